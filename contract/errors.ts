@@ -1,0 +1,121 @@
+/**
+ * The closed list of error codes. PostgREST's, PostgreSQL's and GoTrue's own codes where they have one, so that every client of theirs
+ * understands ours. `docs/errors.md` is generated from this list. A retired code stays here as a comment and is never used again.
+ * Sources: PostgREST 12 error reference, PostgreSQL appendix A, GoTrue error codes.
+ */
+export const ERRORS = {
+  // Table requests: the request itself
+  PGRST100: [400, 'The query string cannot be read; details say which part.'],
+  PGRST102: [400, 'The body is not the JSON that was expected.'],
+  PGRST103: [416, 'The requested range lies beyond the rows there are.'],
+  PGRST106: [406, 'The schema in the profile header is not exposed; only `public` is.'],
+  PGRST107: [406, 'None of the accepted media types can be produced.'],
+  PGRST108: [400, 'A filter names an embed that is not in select.'],
+  PGRST116: [406, 'A single object was asked for, but the result has no row or several. Nothing was written.'],
+  PGRST117: [405, 'The method is not supported here.'],
+  PGRST118: [400, 'Rows cannot be ordered by a to-many embed.'],
+  PGRST122: [400, 'A preference is invalid and `handling=strict` was asked for.'],
+  PGRST124: [400, 'More rows would change than `max-affected` allows. Nothing was written.'],
+  PGRST125: [404, 'There is nothing at this path.'],
+  PGRST200: [400, 'There is no relationship between the two tables.'],
+  PGRST201: [300, 'The embed is ambiguous; the hint says how to name the one that is meant.'],
+  PGRST202: [404, 'There is no such procedure with these arguments.'],
+  PGRST204: [400, 'A column in the body or in `columns` does not exist.'],
+  PGRST205: [404, 'There is no such table.'],
+  PGRST301: [401, 'The access token cannot be verified.'],
+  PGRST303: [401, 'The access token has expired or is not valid yet.'],
+  // Table requests: the data
+  '42501': [403, 'Not permitted. Anonymous requests get status 401.'],
+  '42703': [400, 'A column does not exist.'],
+  '42P01': [404, 'A table does not exist.'],
+  '22001': [400, 'A text is too long.'],
+  '22003': [400, 'A number is out of range.'],
+  '22P02': [400, 'A value cannot be read as the type of its column.'],
+  '22023': [400, 'An argument has a value that is not allowed.'],
+  '0A000': [400, 'The feature is refused on purpose, such as regular expressions.'],
+  '23502': [400, 'A column that must have a value has none.'],
+  '23503': [409, 'The row this one points to does not exist.'],
+  '23505': [409, 'A row with this key exists already.'],
+  '23514': [400, 'A value breaks a rule of its column.'],
+  '54000': [413, 'The request is larger or deeper than a limit allows; the message names the limit.'],
+  '54001': [400, 'The query is nested deeper or is longer than a limit allows.'],
+  '57014': [500, 'The statement took too long and was stopped.'],
+  '53000': [503, 'The store cannot take the request now. Nothing was written; try again.'],
+  '53100': [507, 'The disk is full. Nothing was written.'],
+  LL429: [429, 'Too many requests from this device or for this session; Retry-After says when to try again.'],
+  LL403: [403, 'The request comes from a web page of another origin that is not allowed.'],
+  LL500: [500, 'A fault of ours. The log has the cause under the request id.'],
+  // Auth
+  invalid_credentials: [400, 'The e-mail or password is wrong, or the grant type is not supported.'],
+  email_not_confirmed: [400, 'The account must be confirmed by its mailed code or link first.'],
+  user_banned: [403, 'The account is banned.'],
+  user_already_exists: [422, 'An account with this e-mail exists.'],
+  signup_disabled: [422, 'New accounts are not allowed on this server.'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-in is not offered: the audience needs no account.'],
+  phone_provider_disabled: [422, 'Phone sign-in is not offered.'],
+  weak_password: [422, 'The password does not meet the rules; reasons are listed.'],
+  validation_failed: [400, 'A field is missing or malformed.'],
+  bad_json: [400, 'The body is not JSON.'],
+  no_authorization: [401, 'A bearer token is required.'],
+  bad_jwt: [403, 'The access token is malformed, forged or expired.'],
+  user_not_found: [403, 'The account of the token does not exist any more.'],
+  session_not_found: [403, 'The session of the token was ended.'],
+  refresh_token_not_found: [400, 'The refresh token is unknown.'],
+  refresh_token_already_used: [400, 'The refresh token was used before; its whole session is ended.'],
+  session_expired: [400, 'The session is too old.'],
+  otp_expired: [403, 'The code or link is wrong, used, or older than ten minutes.'],
+  otp_disabled: [422, 'One-time codes are not offered for this request.'],
+  same_password: [422, 'The new password is the old one.'],
+  email_exists: [422, 'Another account has this e-mail.'],
+  reauthentication_needed: [400, 'Sign in again, or send the mailed code, before changing the password.'],
+  insufficient_aal: [403, 'The second factor is required for this.'],
+  mfa_factor_name_conflict: [422, 'A factor with this name exists.'],
+  too_many_enrolled_mfa_factors: [422, 'No more factors can be enrolled.'],
+  mfa_factor_not_found: [404, 'There is no such factor, or the challenge is not of this factor.'],
+  mfa_challenge_expired: [422, 'The challenge is too old; ask for a new one.'],
+  mfa_verification_failed: [422, 'The code is wrong or was used.'],
+  over_request_rate_limit: [429, 'Too many requests; Retry-After says when to try again.'],
+  over_email_send_rate_limit: [429, 'Too many mails to this address; Retry-After says when to try again.'],
+  bad_code_verifier: [400, 'The PKCE code verifier does not fit.'],
+  flow_state_not_found: [404, 'The PKCE code is unknown or used.'],
+  not_found: [404, 'There is nothing at this path.'],
+  method_not_allowed: [405, 'The method is not supported here.'],
+  request_too_large: [413, 'The body is larger than a limit allows.'],
+  unexpected_failure: [500, 'A fault of ours. The log has the cause under the request id.'],
+} as const satisfies Record<string, readonly [status: number, meaning: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface RefusalParts {
+  details?: string | null
+  hint?: string | null
+  /** Overrides the list's status, for codes whose status depends on who asks. */
+  status?: number
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number
+  /** For the log only; never sent. */
+  cause?: unknown
+}
+
+/** An expected "no" on its way out of nested calls: safe text outside, the cause only in the log. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: string | null
+  readonly hint: string | null
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, parts: RefusalParts = {}) {
+    super(message, parts.cause === undefined ? undefined : { cause: parts.cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.status = parts.status ?? ERRORS[code][0]
+    this.details = parts.details ?? null
+    this.hint = parts.hint ?? null
+    this.retryAfter = parts.retryAfter
+  }
+}
+
+/** Throws a Refusal. */
+export function refuse(code: ErrorCode, message: string, parts?: RefusalParts): never {
+  throw new Refusal(code, message, parts)
+}

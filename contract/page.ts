@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { Row } from './json.ts'
+
+/**
+ * An audience page: first painted from the server's HTML, then brought to life by a small script of its own.
+ * The server reads `row` with the phone's own rights, so that a page can never show what the table API would refuse.
+ */
+export interface AudiencePage {
+  /** Route with one parameter, e.g. `/poll/respond/:id`. */
+  path: string
+  /** What the page is about: the row of `table` whose `by` column is the route's parameter. */
+  read: { table: string; by: string; select: string }
+  /** The text of <title> when the row was found or not. */
+  title(row: Row | null): string
+  screen: ComponentType<AudienceScreenProps>
+  /** The table a plain HTML form post inserts into, when no script runs: form fields that are columns of it are written. */
+  form?: { table: string; columns: readonly string[] }
+}
+
+export interface AudienceScreenProps {
+  /** The route's parameter. */
+  param: string
+  /** The row as this phone may see it, or null: no such row, or not a valid parameter. */
+  row: Row | null
+  /** The device's id, minted by the server on the first visit. */
+  deviceId: string
+  /** A fresh id for the row this page may send: sending twice lands once. */
+  newId: string
+  /** Outcome of a plain form post, when there was one. */
+  posted: { ok: true; values: Row } | { ok: false; values: Row; message: string } | null
+}

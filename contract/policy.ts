@@ -1,0 +1,75 @@
+import type { Actor } from './actor.ts'
+import { deviceOf } from './actor.ts'
+import { eq, type Filter, never, related } from './filter.ts'
+import type { Json } from './json.ts'
+
+/**
+ * Who may read, insert, update and delete which rows and columns of one table. What is not granted is denied.
+ * A signed-in host has the host's grants *and* the audience's: a host can scan a colleague's code too.
+ */
+export interface TablePolicy {
+  host?: Grants
+  audience?: Grants
+}
+export interface Grants {
+  read?: ReadGrant
+  insert?: InsertGrant
+  update?: UpdateGrant
+  delete?: DeleteGrant
+}
+/** All policies of a room by table name. */
+export type Policies = Readonly<Record<string, TablePolicy>>
+
+/** A filter that depends on who asks. Pure: same actor, same filter. */
+export type Rule = (actor: Actor) => Filter
+
+export interface ReadGrant {
+  where: Rule
+  /**
+   * "Named, not listed": the grant only counts when the request pins one of these columns with `eq` at the top level
+   * (or an embed does, by following the key). Without it an unfiltered read would list everybody's links.
+   */
+  named?: readonly string[]
+  /** Columns that read as null for rows where the rule is true. */
+  hide?: Readonly<Record<string, Rule>>
+}
+export interface InsertGrant {
+  /** Must be true of the row as written, in the transaction that writes it. */
+  check: Rule
+  /** Columns the client may write. Writing any other is 42501. */
+  columns: readonly string[]
+  /** Values the server decides, whatever was sent. */
+  set?: (actor: Actor) => Readonly<Record<string, Json>>
+  /** Said in the error's `hint` when the check refuses. */
+  hint?: string
+}
+export interface UpdateGrant {
+  where: Rule
+  columns: readonly string[]
+  /** Must be true of the row after the write. Defaults to `where`. */
+  check?: Rule
+  /** For a column: from each value, the values it may become (itself is always allowed). Anything else is 23514. */
+  transitions?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  hint?: string
+}
+export interface DeleteGrant {
+  where: Rule
+}
+
+/** The row is the host's own: `user_id` is the signed-in user. */
+export const own: Rule = (actor) => (actor.kind === 'host' ? eq('user_id', actor.userId) : never)
+
+/** The row's parent is the host's own. */
+export const ofOwn =
+  (table: string, column: string): Rule =>
+  (actor) =>
+    actor.kind === 'host' ? related(table, column, own(actor)) : never
+
+/** The row was sent by the device that asks. */
+export const ownDevice: Rule = (actor) => {
+  const device = deviceOf(actor)
+  return device === null ? never : eq('device_id', device)
+}
+
+/** Writes `user_id` of the signed-in host where the client sent none. */
+export const asOwner = (actor: Actor): Record<string, Json> => (actor.kind === 'host' ? { user_id: actor.userId } : {})

@@ -1,0 +1,35 @@
+import type { Actor } from './actor.ts'
+import type { Filter } from './filter.ts'
+import type { Json, Row } from './json.ts'
+import type { Column } from './table.ts'
+
+/**
+ * An atomic server step, called as POST /rest/v1/rpc/{name}. Runs inside one write transaction; what it throws is rolled back.
+ * Refuse with `refuse(code, message)` from contract/errors.ts.
+ */
+export interface Procedure {
+  name: string
+  about: string
+  /** Arguments with their types and limits; unknown ones are refused, missing ones without default or `nullable` too. */
+  args: Readonly<Record<string, Column>>
+  /** May be called with GET: it must not write. */
+  readOnly?: boolean
+  run(args: Row, ctx: ProcedureContext): Promise<Json>
+}
+
+export interface ProcedureContext {
+  actor: Actor
+  /** ISO time of the transaction. */
+  now: string
+  newId(): string
+  rows: Rows
+}
+
+/** Rows of any table inside the transaction, without policy: the procedure decides. Counters, cascades and change events are kept as for table requests. */
+export interface Rows {
+  find(table: string, where: Filter, options?: { limit?: number; order?: { column: string; descending?: boolean }[] }): Promise<Row[]>
+  insert(table: string, row: Row): Promise<Row>
+  /** Updates every row that satisfies `where`; `change` may compute from the old row. Returns the new rows. */
+  update(table: string, where: Filter, change: Row | ((old: Row) => Row)): Promise<Row[]>
+  delete(table: string, where: Filter): Promise<Row[]>
+}

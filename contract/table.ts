@@ -1,0 +1,101 @@
+import type { Filter } from './filter.ts'
+import type { Json } from './json.ts'
+
+/**
+ * A table as both sides know it: columns, defaults, limits, validators, derived columns.
+ * The engine reads requests, writes, the OpenAPI document and the drift test from it; the web reads limits from it.
+ * Every table has the primary key `id` (uuid, which the client may choose: that is what makes a retry land once).
+ */
+export interface Table {
+  name: string
+  /** One line for the OpenAPI document. */
+  about: string
+  columns: Readonly<Record<string, Column>>
+  /** Counters the engine keeps with the row, in the transaction that changes what they count. Selectable by name, never written by clients. */
+  derived?: Readonly<Record<string, Counter>>
+  /** Sets of columns that must be unique together; each becomes the constraint `{table}_{columns}_key`. */
+  unique?: readonly (readonly string[])[]
+}
+
+export type Column = Uuid | Text | Bool | Integer | Num | Timestamp | JsonColumn
+export type ColumnType = Column['type']
+
+interface Common {
+  nullable?: boolean
+  /** A value, or what the server makes when the client sends none: `uuid`, `now`. A column with neither default nor `nullable` must be sent. */
+  default?: { value: Json } | { make: 'uuid' | 'now' }
+}
+export interface Uuid extends Common {
+  type: 'uuid'
+  /** The table this column points to. Deleting the parent deletes this row. */
+  references?: string
+}
+export interface Text extends Common {
+  type: 'text'
+  /** Characters (code points) after trimming when `trim` is set. `max` is required: no text is unbounded. */
+  max: number
+  min?: number
+  /** Leading and trailing white space is cut before the check and the write. */
+  trim?: boolean
+  oneOf?: readonly string[]
+  /** Says what is wrong with the text, or null. */
+  check?: (value: string) => string | null
+}
+export interface Bool extends Common {
+  type: 'boolean'
+}
+/** Whole numbers, within int4 unless narrowed. */
+export interface Integer extends Common {
+  type: 'integer'
+  min?: number
+  max?: number
+}
+/** Finite double precision numbers. */
+export interface Num extends Common {
+  type: 'number'
+  min?: number
+  max?: number
+}
+/** Stored and sent as `2026-01-01T12:00:00.123456+00:00`, always UTC, always six digits, so that text order is time order. */
+export interface Timestamp extends Common {
+  type: 'timestamp'
+}
+export interface JsonColumn extends Common {
+  type: 'json'
+  /** Bytes of its JSON text. */
+  maxBytes: number
+  /** Says what is wrong with the value, or null. */
+  check?: (value: Json) => string | null
+}
+
+/** The number of rows of `table` whose `column` points here and that satisfy `where` (a filter on the counted row alone, no `related`). */
+export interface Counter {
+  count: string
+  column: string
+  where?: Filter
+}
+
+/** `id uuid primary key default gen_random_uuid()`. */
+export const id: Uuid = { type: 'uuid', default: { make: 'uuid' } }
+/** `created_at timestamptz not null default now()`; policies never let a client write it. */
+export const createdAt: Timestamp = { type: 'timestamp', default: { make: 'now' } }
+/** The host who owns the row. */
+export const userId: Uuid = { type: 'uuid' }
+/** The device that sent the row. */
+export const deviceId: Text = { type: 'text', min: 1, max: 200, nullable: true }
+export const belongsTo = (table: string): Uuid => ({ type: 'uuid', references: table })
+export const text = (max: number, more: Omit<Text, 'type' | 'max'> = {}): Text => ({ type: 'text', max, ...more })
+export const boolean = (value?: boolean): Bool => (value === undefined ? { type: 'boolean' } : { type: 'boolean', default: { value } })
+export const integer = (more: Omit<Integer, 'type'> = {}): Integer => ({ type: 'integer', ...more })
+export const json = (maxBytes: number, more: Omit<JsonColumn, 'type' | 'maxBytes'> = {}): JsonColumn => ({ type: 'json', maxBytes, ...more })
+export const counter = (count: string, column: string, where?: Filter): Counter => (where ? { count, column, where } : { count, column })
+
+/** Names of the columns in the table's own order, derived ones last. */
+export const allColumns = (table: Table): string[] => [...Object.keys(table.columns), ...Object.keys(table.derived ?? {})]
+
+const DERIVED: Integer = { type: 'integer', min: 0, default: { value: 0 } }
+/** The definition of a stored or derived column, or undefined. */
+export function columnOf(table: Table, name: string): Column | undefined {
+  if (Object.hasOwn(table.columns, name)) return table.columns[name]
+  return table.derived && Object.hasOwn(table.derived, name) ? DERIVED : undefined
+}

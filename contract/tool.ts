@@ -1,0 +1,42 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { Channel } from './channel.ts'
+import type { AudiencePage } from './page.ts'
+import type { Policies } from './policy.ts'
+import type { Procedure } from './procedure.ts'
+import type { Table } from './table.ts'
+
+/** What a room gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
+export interface ServerTool {
+  name: string
+  tables: readonly Table[]
+  policies: Policies
+  procedures?: readonly Procedure[]
+  channels?: readonly Channel[]
+  pages?: readonly AudiencePage[]
+}
+
+/** A room's door to the web: `tools/web.ts` lists them in the order of the sidebar. */
+export interface WebTool {
+  name: string
+  /** In the sidebar and on cards: 'Poll Audience'. */
+  title: string
+  /** One sentence for the landing page. */
+  description: string
+  picture: ComponentType<{ className?: string }>
+  icon: ComponentType<{ className?: string; size?: number }>
+  /** Where the sidebar leads. */
+  path: string
+  /** Listed, but not there yet: 'Coming Soon', disabled. */
+  comingSoon?: boolean
+  /** Routes inside the signed-in layout. Loaded when visited. */
+  hostRoutes?: readonly LazyRoute[]
+  /** Public or full-screen routes of the web app (audience pages are served by `pages.tsx` instead). */
+  publicRoutes?: readonly LazyRoute[]
+  /** The card on the dashboard: the label of its launch button, and what it shows above it. */
+  dashboard: { launch: string; comingSoon?: boolean; load?: () => Promise<{ default: ComponentType }> }
+}
+export interface LazyRoute {
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+}
+export type Picture = (props: { className?: string }) => ReactElement

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** The outside interface: environment variables, parsed once. See docs/deploy.md. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  /** Null: made on first start and kept in DATA_DIR. */
+  authSecret: string | null
+  /** Null: the origin of each request. */
+  publicUrl: string | null
+  signup: 'first' | 'open' | 'closed'
+  confirmEmail: boolean
+  smtpUrl: string | null
+  mailFrom: string
+  /** False: the limits per device and address are lifted, for benchmarks on one machine. */
+  limits: boolean
+  trustProxy: boolean
+  logLevel: string
+  /** Other origins whose web pages may use the API and the socket. */
+  allowedOrigins: readonly string[]
+}
+
+const flag = (name: string, fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: `${name} must be "on" or "off".` })
+    .default(fallback)
+    .transform((v) => v === 'on')
+
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((v) => protocols.some((p) => v.startsWith(`${p}://`)) && URL.canParse(v), `${name} must be a URL that starts with ${protocols.join(':// or ')}://.`)
+    .nullable()
+    .default(null)
+
+const Env = z.object({
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number({ error: 'PORT must be a number from 0 to 65535.' }).int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
+  REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
+  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters.').nullable().default(null),
+  PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  SIGNUP: z.enum(['first', 'open', 'closed'], { error: 'SIGNUP must be "first", "open" or "closed".' }).default('first'),
+  CONFIRM_EMAIL: flag('CONFIRM_EMAIL', 'off'),
+  SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
+  MAIL_FROM: z.string().default('Limelight <limelight@localhost>'),
+  LIMITS: flag('LIMITS', 'on'),
+  TRUST_PROXY: flag('TRUST_PROXY', 'off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.' }).default('info'),
+  ALLOWED_ORIGINS: z.string().default(''),
+})
+
+/** Reads the configuration. Throws one error that lists everything wrong, each in a line of its own. Empty variables count as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.keys(Env.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])))
+  const parsed = Env.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((i) => `  ${String(i.path[0])}: ${i.message}`)
+    throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    authSecret: e.AUTH_SECRET,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    signup: e.SIGNUP,
+    confirmEmail: e.CONFIRM_EMAIL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    limits: e.LIMITS,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    allowedOrigins: e.ALLOWED_ORIGINS.split(',').map((o) => o.trim().replace(/\/+$/, '')).filter(Boolean),
+  }
+}

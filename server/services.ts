@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import type { Actor } from '../contract/actor.ts'
+import type { Bus } from './bus/bus.ts'
+import type { Catalog } from './catalog.ts'
+import type { Config } from './config.ts'
+import type { Store } from './store/store.ts'
+
+/** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */
+export interface Services {
+  config: Config
+  /** HMAC key for tokens and claims. */
+  secret: Uint8Array
+  version: string
+  log: Logger
+  store: Store
+  catalog: Catalog
+  bus: Bus
+  clock: Clock
+  auth: Authenticator
+  actors: ActorReader
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** A UUID v4. */
+  newId(): string
+  randomBytes(n: number): Uint8Array
+}
+
+/** A verified access token. */
+export interface VerifiedToken {
+  userId: string
+  sessionId: string
+  /** Unix seconds. */
+  expiresAt: number
+  aal: 'aal1' | 'aal2'
+  /** The account has a verified second factor that this session has not shown: it may use /auth/v1 but is no host yet. */
+  secondFactorDue: boolean
+}
+
+export interface Authenticator {
+  /**
+   * Verifies signature, time, issuer and that the session still lives. Throws Refusal: PGRST301 (unreadable or forged),
+   * PGRST303 (expired), session_not_found, user_not_found, user_banned. Cheap to call for each request.
+   */
+  verify(token: string): Promise<VerifiedToken>
+}
+
+export interface ActorReader {
+  /**
+   * Who asks, from a table, procedure or page request: `Authorization` (absent, equal to `apikey`, or not a three-part token: anonymous;
+   * otherwise verified, throws as `Authenticator.verify`, and 42501 when the second factor is due) and the device claim
+   * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023.
+   */
+  fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
+  /** The same for a token and device claim that arrived another way (the socket). `token` null or not three-part: anonymous. */
+  fromClaims(token: string | null, deviceId: string | null): Promise<Actor & { expiresAt?: number; sessionId?: string }>
+  /** The device id in a Cookie header's signed cookie, or null. */
+  deviceFromCookie(cookieHeader: string | undefined): string | null
+  /** A Set-Cookie value that claims the device: signed, HttpOnly, SameSite=Lax, one year. */
+  deviceCookie(deviceId: string, secure: boolean): string
+}

@@ -1,0 +1,45 @@
+import type { Compilable } from 'kysely'
+import type { Row } from '../../contract/json.ts'
+
+/** A row change that committed. `before`/`after` are whole rows, derived columns included. */
+export type Change = { table: string; id: string; at: string } & (
+  | { type: 'INSERT'; before: null; after: Row }
+  | { type: 'UPDATE'; before: Row; after: Row }
+  | { type: 'DELETE'; before: Row; after: null }
+)
+
+/** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */
+export type RawRow = Record<string, unknown>
+
+/** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
+export interface Tx {
+  /** Runs a Kysely query; rows for selects and `returning`. */
+  all(query: Compilable): Promise<RawRow[]>
+  /** Runs a prepared text with positional parameters: the hot path that skips building. */
+  sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
+  /** Notes a change to be published after the commit, in order. */
+  emit(change: Change): void
+  /** The transaction's time, ISO with six digits and +00:00. */
+  readonly now: string
+}
+
+/**
+ * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers (the contract suite is server/store/store.contract.ts).
+ *
+ * Writes that arrive together commit together: each runs in its own savepoint of one transaction, one fsync serves all,
+ * and each `write` resolves only after that commit.
+ */
+export interface Store {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Kysely for *building* queries of this dialect; it never runs them. */
+  readonly db: import('kysely').Kysely<any>
+  /** Reads what is committed, outside any write. */
+  read(query: Compilable): Promise<RawRow[]>
+  readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
+  /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Called after each commit with its changes in order. */
+  onChanges(listener: (changes: readonly Change[]) => void): void
+  /** Finishes waiting writes and closes. */
+  close(): Promise<void>
+}
