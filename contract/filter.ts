@@ -41,7 +41,8 @@ export const ilike = (column: string, pattern: string): Filter => ({ op: 'ilike'
 export const is = (column: string, value: null | boolean): Filter => ({ op: 'is', column, value })
 /** IS DISTINCT FROM: null-safe inequality, never unknown. */
 export const distinct = (column: string, value: Json): Filter => ({ op: 'distinct', column, value })
-export const not = (of: Filter): Filter => ({ op: 'not', of })
+/** Negation; unknown stays unknown. */
+export const not = (of: Filter): Filter => (isAlways(of) ? never : isNever(of) ? always : { op: 'not', of })
 
 /** The row of `table` whose id is in this row's `column` satisfies `where`. False where there is no such row. */
 export const related = (table: string, column: string, where: Filter): Filter => ({ op: 'related', table, column, where })

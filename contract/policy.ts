@@ -38,6 +38,8 @@ export interface InsertGrant {
   check: Rule
   /** Columns the client may write. Writing any other is 42501. */
   columns: readonly string[]
+  /** Values for columns the client did not send. */
+  defaults?: (actor: Actor) => Readonly<Record<string, Json>>
   /** Values the server decides, whatever was sent. */
   set?: (actor: Actor) => Readonly<Record<string, Json>>
   /** Said in the error's `hint` when the check refuses. */
@@ -71,5 +73,5 @@ export const ownDevice: Rule = (actor) => {
   return device === null ? never : eq('device_id', device)
 }
 
-/** Writes `user_id` of the signed-in host where the client sent none. */
+/** As `defaults`: the row is the signed-in host's own. */
 export const asOwner = (actor: Actor): Record<string, Json> => (actor.kind === 'host' ? { user_id: actor.userId } : {})

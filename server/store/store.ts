@@ -15,7 +15,7 @@ export type RawRow = Record<string, unknown>
 export interface Tx {
   /** Runs a Kysely query; rows for selects and `returning`. */
   all(query: Compilable): Promise<RawRow[]>
-  /** Runs a prepared text with positional parameters: the hot path that skips building. */
+  /** Runs a prepared text with `?` parameters: the hot path that skips building. */
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   /** Notes a change to be published after the commit, in order. */
   emit(change: Change): void

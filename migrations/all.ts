@@ -1,0 +1,6 @@
+import type { Migrations } from '../server/store/migrate.ts'
+import * as auth from './0001_auth.ts'
+import * as polls from './0003_polls.ts'
+
+/** Every migration in its order; the tool is in the file's name. Append only. */
+export const migrations: Migrations = { '0001_auth': auth, '0003_polls': polls }

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
+
+/** A real browser against the built server. Each test file starts a server of its own, on a free port and an empty data folder. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['./tests/setup/tally-playwright.ts']],
+  use: {
+    launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_ARGS },
+    trace: 'retain-on-failure',
+  },
+})

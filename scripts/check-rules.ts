@@ -1,0 +1,45 @@
+import { isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+
+/** A rule as a room's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
+const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
+/** The title of a test or of a group of tests. */
+const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
+
+/** Every numbered rule of a room's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
+export function checkRules(files: readonly SourceFile[]): Problem[] {
+  const readmes = files.filter((file) => roomOf(file.path)?.inside === 'README.md')
+  const declared = readmes.flatMap((file) => [...file.text.matchAll(RULE)].map((m) => ({ rule: m[1] as string, path: file.path })))
+  const families = new Set(declared.map(({ rule }) => family(rule)))
+  const quoted = files.filter((file) => isTest(file.path)).flatMap((file) => quotes(file.text).map((rule) => ({ rule, path: file.path })))
+
+  const untested = declared
+    .filter(({ rule }) => !quoted.some((q) => q.rule === rule))
+    .map(({ rule, path }) => ({
+      path,
+      says: `states ${rule}, which no test quotes.`,
+      instead: `Write a test whose title begins with [${rule}], or delete the rule.`,
+    }))
+  const unwritten = quoted
+    .filter(({ rule, path }) => (families.has(family(rule)) || roomOf(path)) && !declared.some((d) => d.rule === rule))
+    .map(({ rule, path }) => ({
+      path,
+      says: `quotes ${rule}, which no room's README states.`,
+      instead: 'Write the rule into the README of its room, or mend the number.',
+    }))
+  const double = declared
+    .filter(({ rule }, at) => declared.findIndex((d) => d.rule === rule) !== at)
+    .map(({ rule, path }) => ({
+      path,
+      says: `states ${rule} twice.`,
+      instead: 'Give each rule a number of its own; numbers of retired rules are not used again.',
+    }))
+  const ruleless = readmes
+    .filter((readme) => !declared.some(({ path }) => path === readme.path))
+    .map(({ path }) => ({ path, says: 'states no numbered rule.', instead: 'Number what the room promises: "- **NAME-1** …".' }))
+  return [...untested, ...unwritten, ...double, ...ruleless]
+}
+
+const family = (rule: string): string => rule.replace(/-\d+$/, '')
+const quotes = (text: string): string[] =>
+  [...text.matchAll(TITLE)].flatMap((m) => [...(m[2] as string).matchAll(QUOTE)].map((q) => q[1] as string))

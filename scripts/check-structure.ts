@@ -1,0 +1,105 @@
+import { basename } from 'node:path/posix'
+import { syntaxOf } from './syntax.ts'
+import { isCode, isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+
+const ROOM_FILES = ['README.md', 'tables.ts', 'logic.ts', 'policy.ts', 'procedures.ts', 'channels.ts', 'data.ts', 'pages.tsx', 'tool.ts']
+const SCREENS = /^screens\/(host|audience|display)\/[^/]+\.(tsx|ts|css)$/
+const LONG = 300
+const LONG_FILES = 'scripts/long-files.json'
+const PROJECT = /^(contract|server|tools|web|migrations|tests|bench|scripts)\//
+
+/** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
+const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/tally-[a-z]+\.ts$/]
+
+/** Files over 300 lines: how long each may be, and why it is one file. */
+type LongFiles = Record<string, { lines: number; reason: string }>
+
+/** Names, places and sizes of files: the closed vocabulary of a room, kebab-case, no barrels, no default exports, nothing overlong. */
+export function checkStructure(files: readonly SourceFile[]): Problem[] {
+  const longFiles = JSON.parse(files.find((f) => f.path === LONG_FILES)?.text ?? '{}') as LongFiles
+  return [
+    ...files.flatMap((file) => [...checkRoomFile(file), ...checkName(file), ...checkExports(file), ...checkLength(file, longFiles)]),
+    ...checkRooms(files),
+    ...checkLongFiles(files, longFiles),
+  ]
+}
+
+function checkRoomFile({ path }: SourceFile): Problem[] {
+  const place = roomOf(path)
+  if (!place || ROOM_FILES.includes(place.inside) || SCREENS.test(place.inside) || /^[^/]+\.test\.tsx?$/.test(place.inside)) return []
+  const instead = `A room has only ${ROOM_FILES.join(', ')}, screens/{host,audience,display}/* and tests beside them. Put it in one of these; what two rooms share goes to web/ or contract/.`
+  return [{ path, says: 'is not a file that a room may have.', instead }]
+}
+
+function checkRooms(files: readonly SourceFile[]): Problem[] {
+  const places = files.flatMap((file) => roomOf(file.path) ?? [])
+  return [...new Set(places.map((place) => place.room))].flatMap((room) => {
+    const inside = places.filter((place) => place.room === room).map((place) => place.inside)
+    const path = `tools/${room}`
+    if (!inside.includes('tool.ts'))
+      return [{ path, says: 'has no tool.ts.', instead: 'Give the room its door: a WebTool in tool.ts, listed in tools/web.ts.' }]
+    if (inside.length > 1 && !inside.includes('README.md'))
+      return [
+        {
+          path,
+          says: 'has no README.md.',
+          instead: 'Write its purpose, screens and numbered rules. Only a room that is nothing but a door goes without.',
+        },
+      ]
+    return []
+  })
+}
+
+function checkName({ path }: SourceFile): Problem[] {
+  if (!PROJECT.test(path)) return []
+  const names = path.split('/')
+  const file = names.pop() as string
+  const good = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name)
+  const goodFile =
+    good(file) || /^[A-Z]+\.md$/.test(file) || (path.startsWith('migrations/') && /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.ts$/.test(file))
+  if (goodFile && names.every(good)) return []
+  return [{ path, says: 'is not named in kebab-case.', instead: 'Rename it: lower-case words joined by hyphens, such as live-query.ts.' }]
+}
+
+function checkExports(file: SourceFile): Problem[] {
+  const { path } = file
+  if (!isCode(path) || !(PROJECT.test(path) || !path.includes('/'))) return []
+  const problems: Problem[] = []
+  const instead = 'Import each thing from the file that defines it.'
+  if (/^index\.(ts|tsx|mjs|js)$/.test(basename(path)))
+    problems.push({ path, says: 'is a barrel by its name.', instead: `${instead} Name the file after what it does.` })
+  else if (syntaxOf(file).onlyReexports) problems.push({ path, says: 'is a barrel: it only re-exports.', instead })
+  if (syntaxOf(file).defaultExport && !DEFAULT_EXPORTS.some((allowed) => allowed.test(path)))
+    problems.push({
+      path,
+      says: 'has a default export.',
+      instead: 'Export it by its name. Only configuration files and screens that the router loads export a default.',
+    })
+  return problems
+}
+
+function checkLength({ path, text }: SourceFile, longFiles: LongFiles): Problem[] {
+  if (!PROJECT.test(path) || isTest(path) || !(isCode(path) || path.endsWith('.css'))) return []
+  const lines = countLines(text)
+  const most = longFiles[path]?.lines ?? LONG
+  if (lines <= most) return []
+  return [
+    {
+      path,
+      says: `has ${lines} lines; ${most} are allowed.`,
+      instead: 'Split it: one idea a file. If it truly is one idea, write its length and the reason into scripts/long-files.json.',
+    },
+  ]
+}
+
+function checkLongFiles(files: readonly SourceFile[], longFiles: LongFiles): Problem[] {
+  return Object.entries(longFiles).flatMap(([path, { reason }]) => {
+    const file = files.find((f) => f.path === path)
+    if (!file || countLines(file.text) <= LONG)
+      return [{ path: LONG_FILES, says: `lists ${path}, which is no longer long.`, instead: 'Delete the entry: the list only shrinks.' }]
+    if (!reason?.trim()) return [{ path: LONG_FILES, says: `gives no reason for ${path}.`, instead: 'Say why it is one file.' }]
+    return []
+  })
+}
+
+const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { checkDocs, errorsText } from './check-docs.ts'
+import { checkImports } from './check-imports.ts'
+import { checkMentions } from './check-mentions.ts'
+import { checkNames } from './check-names.ts'
+import { checkRules } from './check-rules.ts'
+import { checkStructure } from './check-structure.ts'
+import type { Problem, SourceFile } from './tree.ts'
+
+const tree = (files: Record<string, string>): SourceFile[] => Object.entries(files).map(([path, text]) => ({ path, text }))
+const said = (problems: Problem[]) => problems.map((p) => `${p.path} ${p.says}`)
+const room = { 'tools/songs/README.md': '- **SONG-1** A song has a name.', 'tools/songs/tool.ts': "export const songs = { name: 'songs' }" }
+
+describe('structure', () => {
+  const check = (files: Record<string, string>) => said(checkStructure(tree({ ...room, ...files })))
+
+  it('accepts a room made of the known files', () => {
+    const files = {
+      'tools/songs/tables.ts': '',
+      'tools/songs/screens/host/song-list.tsx': 'export default function SongList() {}',
+      'tools/songs/logic.test.ts': '',
+    }
+    expect(check(files)).toEqual([])
+  })
+  it('refuses a file the vocabulary does not have', () => {
+    expect(check({ 'tools/songs/helpers.ts': '' })).toEqual(['tools/songs/helpers.ts is not a file that a room may have.'])
+    expect(check({ 'tools/songs/screens/shared/list.tsx': '' })).toEqual([
+      'tools/songs/screens/shared/list.tsx is not a file that a room may have.',
+    ])
+  })
+  it('refuses a room without its door or its README', () => {
+    expect(said(checkStructure(tree({ 'tools/a/README.md': '' })))).toEqual(['tools/a has no tool.ts.'])
+    expect(said(checkStructure(tree({ 'tools/a/tool.ts': '', 'tools/a/tables.ts': '' })))).toEqual(['tools/a has no README.md.'])
+    expect(said(checkStructure(tree({ 'tools/a/tool.ts': '' })))).toEqual([])
+  })
+  it('refuses names that are not kebab-case', () => {
+    expect(check({ 'web/liveQuery.ts': '', 'server/Rest/plan.ts': '' })).toHaveLength(2)
+    expect(check({ 'migrations/0003_songs.ts': '', 'bench/README.md': '', 'web/live-query.test.tsx': '' })).toEqual([])
+  })
+  it('refuses barrels', () => {
+    expect(check({ 'web/index.ts': '' })).toEqual(['web/index.ts is a barrel by its name.'])
+    expect(check({ 'web/ui/all.ts': "export { a } from './a.ts'\nexport * from './b.ts'\n" })).toEqual([
+      'web/ui/all.ts is a barrel: it only re-exports.',
+    ])
+  })
+  it('refuses default exports in any spelling, but where a framework asks', () => {
+    for (const text of ['export default 1', 'export default function f() {}', 'const a = 1\nexport { a as default }'])
+      expect(check({ 'web/a.ts': text })).toEqual(['web/a.ts has a default export.'])
+    expect(check({ 'vite.config.ts': 'export default {}' })).toEqual([])
+  })
+  it('refuses long files, and entries of the list that are no longer needed', () => {
+    const long = 'a\n'.repeat(301)
+    const list = (entries: object) => ({ 'scripts/long-files.json': JSON.stringify(entries) })
+    expect(check({ 'web/a.ts': long })).toEqual(['web/a.ts has 301 lines; 300 are allowed.'])
+    expect(check({ 'web/a.ts': long, ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([])
+    expect(check({ 'web/a.ts': `${long}a\n`, ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
+      'web/a.ts has 302 lines; 301 are allowed.',
+    ])
+    expect(check({ 'web/a.ts': 'a\n', ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
+      'scripts/long-files.json lists web/a.ts, which is no longer long.',
+    ])
+    expect(check({ 'web/a.ts': long, ...list({ 'web/a.ts': { lines: 301, reason: '' } }) })).toEqual([
+      'scripts/long-files.json gives no reason for web/a.ts.',
+    ])
+  })
+})
+
+describe('imports', () => {
+  const refused = (path: string, text: string) => checkImports(tree({ [path]: text })).length > 0
+  const imports = (path: string, specifier: string) => refused(path, `import { a } from '${specifier}'\n`)
+
+  it.each([
+    ['contract/filter.ts', '../server/config.ts'],
+    ['contract/filter.ts', 'node:fs'],
+    ['contract/filter.ts', 'zod'],
+    ['tools/songs/tables.ts', '../../web/ui/button.tsx'],
+    ['tools/songs/logic.ts', './data.ts'],
+    ['tools/songs/policy.ts', '../../server/policy/view.ts'],
+    ['tools/songs/data.ts', '../polls/data.ts'],
+    ['tools/songs/data.ts', '../polls/tables.ts'],
+    ['tools/songs/data.ts', './policy.ts'],
+    ['tools/songs/screens/host/list.tsx', '../../procedures.ts'],
+    ['tools/songs/screens/host/list.tsx', '../../../../server/config.ts'],
+    ['tools/songs/screens/host/list.tsx', 'node:fs'],
+    ['tools/songs/pages.tsx', './screens/host/list.tsx'],
+    ['tools/server.ts', './songs/tool.ts'],
+    ['tools/web.ts', './songs/policy.ts'],
+    ['server/rest/plan.ts', '../../tools/songs/tables.ts'],
+    ['server/rest/plan.ts', '../../tools/server.ts'],
+    ['server/rest/plan.ts', '../../web/data/client.ts'],
+    ['web/router.tsx', '../server/config.ts'],
+    ['web/router.tsx', '../tools/songs/tool.ts'],
+    ['migrations/0003_songs.ts', '../tools/songs/tables.ts'],
+  ])('%s may not import %s', (path, specifier) => expect(imports(path, specifier)).toBe(true))
+
+  it.each([
+    ['contract/filter.ts', './json.ts'],
+    ['tools/songs/tables.ts', '../../contract/table.ts'],
+    ['tools/songs/logic.ts', './tables.ts'],
+    ['tools/songs/policy.ts', './tables.ts'],
+    ['tools/songs/data.ts', '@tanstack/react-query'],
+    ['tools/songs/screens/host/list.tsx', '../../../../web/ui/button.tsx'],
+    ['tools/songs/pages.tsx', './screens/audience/sing.tsx'],
+    ['tools/server.ts', './songs/policy.ts'],
+    ['tools/web.ts', './songs/tool.ts'],
+    ['server/main.ts', '../tools/server.ts'],
+    ['server/rest/plan.ts', 'node:fs'],
+    ['web/router.tsx', '../tools/web.ts'],
+    ['server/rest/plan.test.ts', '../../tools/songs/tables.ts'],
+  ])('%s may import %s', (path, specifier) => expect(imports(path, specifier)).toBe(false))
+
+  it('sees every spelling of an import', () => {
+    const spellings = [
+      "import '../server/a.ts'",
+      "await import('../server/a.ts')",
+      "export { a } from '../server/a.ts'",
+      "import type { A } from '../server/a.ts'",
+      "type A = import('../server/a.ts').A",
+    ]
+    for (const text of spellings) expect(refused('web/a.ts', text), text).toBe(true)
+    expect(refused('web/a.ts', "// import '../server/a.ts'\nconst text = \"import '../server/a.ts'\"")).toBe(false)
+  })
+  it('allows the contract the types of a package, not its values', () => {
+    expect(refused('contract/page.ts', "import type { ComponentType } from 'react'")).toBe(false)
+    expect(refused('contract/page.ts', "import { createElement } from 'react'")).toBe(true)
+  })
+  it('keeps platforms out of what runs anywhere', () => {
+    expect(refused('contract/a.ts', 'export const a = process.env.A')).toBe(true)
+    expect(refused('tools/songs/logic.ts', 'export const a = () => window.name')).toBe(true)
+    expect(refused('contract/a.ts', 'export const a = { document: 1 }.document // process.env')).toBe(false)
+    expect(refused('web/a.ts', 'export const a = window.name')).toBe(false)
+  })
+})
+
+describe('names', () => {
+  const rooms = { ...room, 'tools/songs/tables.ts': "export const t = { name: 'song_verses' }" }
+  const check = (text: string, path = 'server/a.ts') => checkNames(tree({ ...rooms, [path]: text })).length
+
+  it('finds a tool or its tables in identifiers, properties and texts of the engine', () => {
+    for (const text of [
+      'const songList = 1',
+      'a.songs = 1',
+      "a('song_verses')",
+      'const SONG_VERSES = 1',
+      "a('Close the song first')",
+      `a(\`/songs/\${b}\`)`,
+    ])
+      expect(check(text), text).toBe(1)
+  })
+  it('leaves comments, longer words, tests and the rest of the house alone', () => {
+    for (const text of ['// as in songs', 'const songbird = 1', "a('Songsmith')"]) expect(check(text), text).toBe(0)
+    expect(check("a('songs')", 'server/a.test.ts')).toBe(0)
+    expect(check("a('songs')", 'web/a.ts')).toBe(0)
+  })
+})
+
+describe('rules', () => {
+  const check = (readme: string, test: string) =>
+    said(checkRules(tree({ 'tools/songs/README.md': readme, 'tools/songs/logic.test.ts': test })))
+
+  it('accepts rules and tests that name each other', () => {
+    expect(check('- **SONG-1** A song has a name.\n- SONG-2: See SONG-1.', "it('[SONG-1] [SONG-2] refuses', () => {})")).toEqual([])
+    expect(check('**SONG-1** A song has a name.', 'describe.each([1])(`[SONG-1] x`, () => {})')).toEqual([])
+  })
+  it('refuses a rule that no test quotes, and a quote in a comment does not count', () => {
+    expect(check('- **SONG-1** A song has a name.', "// it checks [SONG-1]\nit('refuses')")).toEqual([
+      'tools/songs/README.md states SONG-1, which no test quotes.',
+    ])
+  })
+  it('refuses a quoted rule that nobody wrote', () => {
+    expect(check('- **SONG-1** A song has a name.', "it('[SONG-1] [SONG-9] refuses')")).toEqual([
+      "tools/songs/logic.test.ts quotes SONG-9, which no room's README states.",
+    ])
+  })
+  it('refuses one number for two rules, and a README without rules', () => {
+    expect(check('- **SONG-1** a\n- **SONG-1** b', "it('[SONG-1]')")).toEqual(['tools/songs/README.md states SONG-1 twice.'])
+    expect(check('# Songs', '')).toEqual(['tools/songs/README.md states no numbered rule.'])
+  })
+})
+
+describe('mentions', () => {
+  const check = (text: string) => checkMentions(tree({ 'README.md': text, 'docs/deploy.md': '' })).length
+
+  it('refuses places on a machine and papers that are not here', () => {
+    const slash = '/'
+    expect(check(`see ${slash}work/main`)).toBe(1)
+    expect(check(`"shared${slash}a"`)).toBe(1)
+    expect(check('see plan.md')).toBe(1)
+  })
+  it('accepts what is in the repository', () => {
+    expect(check('see docs/deploy.md, [here](deploy.md) and https://host/work/a and *.md')).toBe(0)
+  })
+})
+
+describe('docs', () => {
+  it('refuses a generated paper that is out of date or missing', async () => {
+    const papers = { 'docs/a.md': () => 'new' }
+    expect(said(await checkDocs(tree({ 'docs/a.md': 'old' }), papers))).toEqual(['docs/a.md is not what the code says now.'])
+    expect(await checkDocs([], papers)).toHaveLength(1)
+    expect(await checkDocs(tree({ 'docs/a.md': 'new' }), papers)).toEqual([])
+  })
+  it('keeps the table of errors a table', () => {
+    expect(errorsText({ X1: [400, 'a | b'] })).toContain('| `X1` | 400 | a \\| b |')
+  })
+})

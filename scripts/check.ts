@@ -1,0 +1,41 @@
+import { pathToFileURL } from 'node:url'
+import { checkDocs, writeDocs } from './check-docs.ts'
+import { checkImports } from './check-imports.ts'
+import { checkMentions } from './check-mentions.ts'
+import { checkNames } from './check-names.ts'
+import { checkRules } from './check-rules.ts'
+import { checkStructure } from './check-structure.ts'
+import { type Problem, readTree, type SourceFile } from './tree.ts'
+
+/**
+ * The borders of the house, checked: `npm run check`, or `npm run check -- structure rules` for some.
+ * `npm run check -- --write` brings the generated papers up to date first.
+ */
+const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promise<Problem[]>> = {
+  structure: checkStructure,
+  imports: checkImports,
+  names: checkNames,
+  rules: checkRules,
+  mentions: checkMentions,
+  docs: checkDocs,
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const root = process.cwd()
+  if (args.includes('--write')) await writeDocs(root)
+  const asked = args.filter((arg) => !arg.startsWith('-'))
+  const unknown = asked.filter((name) => !Object.hasOwn(CHECKS, name))
+  if (unknown.length > 0) throw new Error(`There is no check named ${unknown.join(', ')}. There are: ${Object.keys(CHECKS).join(', ')}.`)
+  const files = readTree(root)
+  let failures = 0
+  for (const [name, check] of Object.entries(CHECKS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const problems = await check(files)
+    console.log(problems.length === 0 ? `ok    ${name}` : `FAIL  ${name}: ${problems.length}`)
+    for (const { path, says, instead } of problems) console.log(`      ${path} ${says}\n        → ${instead}`)
+    failures += problems.length
+  }
+  return failures === 0 ? 0 : 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv.slice(2))

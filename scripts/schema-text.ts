@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrations } from '../migrations/all.ts'
+import { migrateSqlite } from '../server/store/migrate.ts'
+
+/** A new database file with all migrations applied, handed to `look`; gone afterwards. */
+export async function withMigrated<T>(look: (database: Database.Database) => T): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'limelight-schema-'))
+  try {
+    const file = join(folder, 'empty.db')
+    await migrateSqlite(file, migrations)
+    const database = new Database(file)
+    try {
+      return look(database)
+    } finally {
+      database.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The schema that all migrations together make, one column a line, tables in the order of their names. */
+export function schemaText(): Promise<string> {
+  return withMigrated((database) => {
+    const rows = database
+      .prepare(
+        "select type, name, tbl_name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' and name not like 'limelight_migrations%' order by tbl_name, type desc, name",
+      )
+      .all() as { sql: string }[]
+    const statements = rows.map(
+      ({ sql }) => `${sql.startsWith('CREATE TABLE') || sql.startsWith('create table') ? oneColumnALine(sql) : sql};\n`,
+    )
+    return `-- Generated from the migrations by \`npm run check -- --write\`: the embedded database as it is now. Do not edit.\n\n${statements.join('\n')}`
+  })
+}
+
+/** Breaks `create table "t" (a, b)` at its own parentheses and commas, not at those within. */
+function oneColumnALine(sql: string): string {
+  let depth = 0
+  return [...sql]
+    .map((character) => {
+      if (character === '(') return depth++ === 0 ? '(\n  ' : character
+      if (character === ')') return --depth === 0 ? '\n)' : character
+      return character === ',' && depth === 1 ? ',\n ' : character
+    })
+    .join('')
+}

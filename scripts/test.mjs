@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Everything that shows the house stands: `npm test`, or `npm test -- types lint` for some stages.
+ * Every stage runs, whatever failed before it. A stage of tests leaves its counts in the file that TALLY names; any other stage counts as one.
+ */
+const STAGES = [
+  { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit' },
+  { name: 'lint', does: 'lint and format', run: 'biome ci --error-on-warnings .' },
+  { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts' },
+  { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
+  { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs' },
+  { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts' },
+  { name: 'e2e', does: 'a real browser', run: 'playwright test' },
+]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !STAGES.some((stage) => stage.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no stage named ${unknown.join(', ')}. There are: ${STAGES.map((stage) => stage.name).join(', ')}.`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'limelight-tally-'))
+const results = []
+for (const stage of STAGES) {
+  if (asked.length > 0 && !asked.includes(stage.name)) continue
+  console.log(`\n── ${stage.name}: ${stage.does}`)
+  const started = performance.now()
+  const status = await run(stage)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`── ${stage.name}: ${status === 0 ? 'ok' : `FAILED (${status})`} in ${seconds} s`)
+  results.push({ ...stage, seconds, tally: readTally(stage.name, status) })
+}
+rmSync(folder, { recursive: true })
+close(results)
+
+/** Runs a stage with this project's own programs first on the PATH. Resolves with its exit status. */
+function run(stage) {
+  const env = {
+    ...process.env,
+    PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
+    TALLY: join(folder, `${stage.name}.json`),
+    CI: process.env.CI ?? '1',
+  }
+  return new Promise((resolve) => {
+    const child = spawn('sh', ['-c', stage.run], { stdio: ['ignore', 'inherit', 'inherit'], env })
+    child.on('exit', (code, signal) => resolve(code ?? signal))
+  })
+}
+
+/** The counts a stage left behind. A stage that fails without naming a failed test has failed as a whole. */
+function readTally(name, status) {
+  const file = readdirSync(folder).find((entry) => entry === `${name}.json`)
+  const tally = file
+    ? JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0, skips: [] }
+  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+function close(results) {
+  console.log('\n── summary')
+  for (const { name, seconds, tally } of results)
+    console.log(
+      `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`,
+    )
+  for (const { title, reason } of results.flatMap(({ tally }) => tally.skips)) console.log(`skipped: ${title}: ${reason}`)
+  const total = (key) => results.reduce((sum, { tally }) => sum + tally[key], 0)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
+  if (total('failed') > 0) process.exitCode = 1
+}

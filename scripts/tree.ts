@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A file of the repository: its path from the root, with slashes, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** Something a check objects to: where, what is wrong, and what to do instead. */
+export interface Problem {
+  path: string
+  says: string
+  instead: string
+}
+
+const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'shots', '.git'])
+const TEXT = /\.(ts|tsx|mjs|js|css|html|json|jsonc|md|sql|svg|yml|yaml|sh)$|(^|\/)(run|LICENSE|\.gitignore)$/
+
+/** Every text file under `root` that belongs to the repository, sorted by path. Checks take such a list, so that a test can hand them a broken one. */
+export function readTree(root: string): SourceFile[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (GENERATED.has(entry.name) || path === 'data') return []
+      return entry.isDirectory() ? walk(path) : TEXT.test(path) ? [path] : []
+    })
+  return walk('')
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The room a path lies in, and the path inside it: `tools/polls/screens/host/list.tsx` → polls, screens/host/list.tsx. */
+export function roomOf(path: string): { room: string; inside: string } | null {
+  const match = /^tools\/([^/]+)\/(.+)$/.exec(path)
+  return match ? { room: match[1] as string, inside: match[2] as string } : null
+}
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path)

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { ANYONE, type Actor } from '../../contract/actor.ts'
+import { DEVICE_HEADER, isDeviceId } from '../../contract/device.ts'
+import { refuse } from '../../contract/errors.ts'
+import type { ActorReader, Authenticator } from '../services.ts'
+
+export const DEVICE_COOKIE = 'limelight_device'
+const ONE_YEAR_S = 31_536_000
+
+/** Tells who asks. The device cookie is `{id}.{HMAC-SHA256 of it}`: what a page script cannot read it cannot leak, and nobody can make one up. */
+export function createActorReader(secret: Uint8Array, auth: Authenticator): ActorReader {
+  const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
+
+  function deviceFromCookie(header: string | undefined): string | null {
+    const cookie = header?.split(/;\s*/).find((c) => c.startsWith(`${DEVICE_COOKIE}=`))
+    if (!cookie) return null
+    const value = cookie.slice(DEVICE_COOKIE.length + 1)
+    const dot = value.lastIndexOf('.')
+    const deviceId = value.slice(0, dot)
+    const expected = Buffer.from(sign(deviceId))
+    const given = Buffer.from(value.slice(dot + 1))
+    return isDeviceId(deviceId) && given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : null
+  }
+
+  const withoutToken = (deviceId: string | null): Actor => (deviceId === null ? ANYONE : { kind: 'device', deviceId })
+
+  const fromClaims: ActorReader['fromClaims'] = async (token, deviceId) => {
+    if (token === null || token.split('.').length !== 3) return withoutToken(deviceId)
+    const verified = await auth.verify(token)
+    if (verified.secondFactorDue) refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
+    return { kind: 'host', userId: verified.userId, deviceId, expiresAt: verified.expiresAt, sessionId: verified.sessionId }
+  }
+
+  return {
+    deviceFromCookie,
+    deviceCookie: (deviceId, secure) =>
+      `${DEVICE_COOKIE}=${deviceId}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    fromClaims,
+    fromHeaders: (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
+  }
+}
+
+/** The token of `Authorization: Bearer`, or null: signed-out clients send their key there, which is not a token. */
+function bearer(headers: IncomingHttpHeaders): string | null {
+  const value = headers.authorization
+  return value !== undefined && value !== `Bearer ${headers['apikey']}` && /^bearer /i.test(value) ? value.slice(7).trim() : null
+}
+
+function claimedDevice(headers: IncomingHttpHeaders): string | null {
+  const value = headers[DEVICE_HEADER]
+  if (value === undefined || value === '') return null
+  return isDeviceId(value) ? value : refuse('22023', `The header ${DEVICE_HEADER} is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.`)
+}

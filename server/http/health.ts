@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../services.ts'
+
+/** GET /healthz answers 200 when the store answers and the server is not draining, else 503. GET /metrics is for Prometheus. */
+export function registerHealth(app: FastifyInstance, services: Services, live: { draining(): boolean; sockets(): number; channels(): number; queuedBytes(): number }): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Counter({ name: 'limelight_http_requests_total', help: 'Requests answered.', labelNames: ['method', 'status'], registers })
+  const seconds = new Histogram({ name: 'limelight_http_request_seconds', help: 'Time to answer.', buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5], registers })
+  const changes = new Counter({ name: 'limelight_row_changes_total', help: 'Row changes committed.', labelNames: ['table', 'type'], registers })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('limelight_sockets', 'Open realtime sockets.', live.sockets)
+  gauge('limelight_channels', 'Joined realtime channels.', live.channels)
+  gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
+
+  app.addHook('onResponse', async (request, reply) => {
+    requests.inc({ method: request.method, status: String(reply.statusCode) })
+    seconds.observe(reply.elapsedTime / 1000)
+  })
+  services.store.onChanges((committed) => {
+    for (const change of committed) changes.inc({ table: change.table, type: change.type })
+  })
+
+  app.get('/healthz', async (_request, reply) => {
+    if (live.draining()) return reply.code(503).send({ status: 'draining', version: services.version })
+    await services.store.readSql('select 1 as one', [])
+    return { status: 'ok', version: services.version }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

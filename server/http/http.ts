@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import { Refusal } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../services.ts'
+import { registerSecurity } from './security.ts'
+
+/** Slowloris limits: headers must arrive within these times, the whole request too. */
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+
+/** The HTTP server with what every route shares: request ids, logs, security headers, JSON bodies, and errors that are always JSON with the four keys. */
+export function createHttp(config: Config, log: Logger, clock: Clock): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => clock.newId(),
+    trustProxy: config.trustProxy,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: LIMITS.urlBytes * 2 },
+    frameworkErrors: (error, request, reply) => sendError(log, request.id, reply as FastifyReply, error),
+    clientErrorHandler: answerBrokenRequest,
+  }) as unknown as FastifyInstance
+
+  // supabase-js sends DELETE with a JSON content type and no body.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(new Refusal('PGRST102', 'Empty or invalid json'))
+    }
+  })
+
+  registerSecurity(app, config)
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.url && request.raw.url.length > LIMITS.urlBytes)
+      throw new Refusal('54000', `The URL is longer than ${LIMITS.urlBytes} bytes.`, { status: 414 })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    log[level]({ req: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => sendError(log, request.id, reply, error as FastifyError))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(log, request.id, reply, new Refusal('PGRST125', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`)),
+  )
+  return app
+}
+
+/** Sends any thrown thing: a Refusal as it says, the framework's own 4xx with its text, anything else as LL500 with the cause only in the log. */
+export function sendError(log: Logger, requestId: string, reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) log.error({ req: requestId, code: refusal.code, err: refusal.cause ?? error }, refusal.message)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal.code === 'PGRST301' || refusal.code === 'PGRST303')
+    reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${refusal.message.replace(/[^\x20-\x7e]|"/g, '')}"`)
+  const details = refusal.code === 'LL500' ? `Request ${requestId}` : refusal.details
+  return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message, details, hint: refusal.hint })
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status = (error as FastifyError | undefined)?.statusCode
+  const message = error instanceof Error ? error.message : ''
+  if (status === 413) return new Refusal('54000', `The body is larger than ${LIMITS.bodyBytes} bytes.`)
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('PGRST100', message, { status })
+  return new Refusal('LL500', 'Something went wrong on our side. The log has the cause.', { cause: error })
+}
+
+/** Bytes that are no HTTP request: answered in JSON too, then the connection closes. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: IncomingMessage['socket'] | ServerResponse['socket']): void {
+  if (!socket || error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, text] = error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request']
+  const body = JSON.stringify({ code: 'PGRST100', message: text, details: null, hint: null })
+  socket.end(`HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../contract/errors.ts'
+
+const API = /^\/(auth|rest|realtime)\/v1(\/|$)/
+const ONE_YEAR_S = 31_536_000
+
+/**
+ * The built web app: hashed assets for a year, pages always fresh. A path that is no file is a route of the app, so it gets index.html;
+ * API paths and missing assets get a JSON 404. Without a build (tests of the API) there are no pages.
+ */
+export async function registerWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: true,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path) && !/\/[^/]*\.[a-z0-9]+$/i.test(path)
+    if (!isPage) throw new Refusal('PGRST125', `There is nothing at ${request.method} ${path}.`)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

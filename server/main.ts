@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { migrations } from '../migrations/all.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { tools } from '../tools/server.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Clock } from './services.ts'
+
+const clock: Clock = { now: Date.now, newId: randomUUID, randomBytes: (n) => randomBytes(n) }
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl !== null || config.redisUrl !== null)
+    throw new Error('DATABASE_URL and REDIS_URL are reserved for clusters, which this version does not run yet. Unset them to use the embedded database.')
+  const log = pino({ level: config.logLevel, base: undefined })
+  const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../web')
+  const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, webRoot })
+  if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
+  const port = await app.listen()
+  announce(config, port)
+  stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
+}
+
+/** Says where to go, for the person who typed the command; the log is for machines. */
+function announce(config: Config, port: number): void {
+  const lan = Object.values(networkInterfaces()).flat().find((i) => i && i.family === 'IPv4' && !i.internal)?.address
+  const lines = [`  Limelight is on.`, '', `  On this computer   http://localhost:${port}`]
+  if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
+  if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)
+  lines.push('', `  Data is kept in    ${config.dataDir}`, '')
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+}
+
+function stopOnSignals(close: () => Promise<void>, onError: (error: unknown) => void): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        onError(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\nLimelight could not start.\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,99 @@
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Field, readField } from './field.ts'
+import { Scanner } from './scanner.ts'
+
+/** A filter as written: names and literals that nobody has looked up yet. */
+export type Condition = { kind: 'group'; op: 'and' | 'or'; negated: boolean; of: readonly Condition[] } | Test
+
+export interface Test {
+  kind: 'test'
+  field: Field
+  negated: boolean
+  op: Operator
+  operand: Operand
+}
+export type Operator = (typeof OPERATORS)[number]
+/** `list` is the operand of `in`; `any` and `all` come from `like(any).{a,b}`. */
+export type Operand = { kind: 'one'; text: string } | { kind: 'list' | 'any' | 'all'; texts: readonly string[] }
+
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'isdistinct', 'in'] as const
+const QUANTIFIED: ReadonlySet<Operator> = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'])
+
+/** Operators of PostgREST that are refused, and why. */
+const REFUSED: Readonly<Record<string, string>> = {
+  match: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
+  imatch: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
+  ...Object.fromEntries(['fts', 'plfts', 'phfts', 'wfts'].map((op) => [op, 'full-text search is not offered; use like or ilike'])),
+  ...Object.fromEntries(['cs', 'cd', 'ov'].map((op) => [op, 'no column is an array or a range; use eq, in, or a json path'])),
+  ...Object.fromEntries(['sl', 'sr', 'nxl', 'nxr', 'adj'].map((op) => [op, 'no column is a range; use gt, gte, lt and lte'])),
+}
+
+/** Counts what one request asks for, over all its filters. */
+export interface Terms {
+  seen: number
+}
+
+/** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. */
+export function parseTest(field: Field, text: string, terms: Terms): Test {
+  const scan = new Scanner(text, 'filter')
+  const { negated, op, quantifier } = readOperator(scan, terms)
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.rest()) }
+}
+
+/** Reads the value of `and=(…)` or `or=(…)`. */
+export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, terms: Terms): Condition {
+  const scan = new Scanner(text, 'logic tree')
+  const group = readGroup(scan, op, negated, 1, terms)
+  scan.end()
+  return group
+}
+
+function readGroup(scan: Scanner, op: 'and' | 'or', negated: boolean, depth: number, terms: Terms): Condition {
+  if (depth > LIMITS.filterDepth) refuse('54001', `Filters may be nested ${LIMITS.filterDepth} levels deep.`)
+  scan.expect('(')
+  const of = [readCondition(scan, depth, terms)]
+  while (scan.eat(',')) of.push(readCondition(scan, depth, terms))
+  scan.expect(')')
+  return { kind: 'group', op, negated, of }
+}
+
+function readCondition(scan: Scanner, depth: number, terms: Terms): Condition {
+  scan.until((char) => char !== ' ')
+  for (const op of ['and', 'or'] as const)
+    for (const negated of [false, true]) {
+      const word = negated ? `not.${op}` : op
+      if (!scan.looking(`${word}(`)) continue
+      scan.eat(word)
+      return readGroup(scan, op, negated, depth + 1, terms)
+    }
+  const field = readField(scan)
+  scan.expect('.')
+  const { negated, op, quantifier } = readOperator(scan, terms)
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.value(')')) }
+}
+
+function readOperator(scan: Scanner, terms: Terms): { negated: boolean; op: Operator; quantifier: 'any' | 'all' | null } {
+  if (++terms.seen > LIMITS.filterTerms) refuse('54001', `A request may have ${LIMITS.filterTerms} conditions.`)
+  const negated = scan.eat('not.')
+  const start = scan.at
+  const word = scan.until((char) => char === '.' || char === '(')
+  if (Object.hasOwn(REFUSED, word)) refuse('0A000', `The operator "${word}" is refused: ${REFUSED[word]}.`)
+  const op = OPERATORS.find((o) => o === word)
+  if (!op) {
+    scan.at = start
+    return scan.fail(`"not" or an operator (${OPERATORS.join(', ')})`)
+  }
+  const quantifier = scan.eat('(any)') ? 'any' : scan.eat('(all)') ? 'all' : null
+  if (quantifier && !QUANTIFIED.has(op)) scan.fail(`no quantifier after "${op}"`)
+  scan.expect('.')
+  return { negated, op, quantifier }
+}
+
+function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, one: () => string): Operand {
+  if (op !== 'in' && quantifier === null) return { kind: 'one', text: one() }
+  scan.expect(op === 'in' ? '(' : '{')
+  const texts = scan.values(op === 'in' ? ')' : '}')
+  if (texts.length > LIMITS.inValues) refuse('54001', `A list may have ${LIMITS.inValues} values.`)
+  return { kind: quantifier ?? 'list', texts }
+}

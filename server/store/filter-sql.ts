@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Comparison, Filter } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
+import { columnOf, type Table } from '../../contract/table.ts'
+import type { Catalog } from '../catalog.ts'
+import { encodeValue } from './codec.ts'
+import type { Store } from './store.ts'
+
+export interface FilterSqlContext {
+  catalog: Catalog
+  dialect: Store['dialect']
+  /** The table the filter is about, and the alias it has in the query. */
+  table: string
+  alias: string
+  /** How a column is referred to; by default `"alias"."column"`. */
+  column?: (name: string) => RawBuilder<unknown>
+}
+
+const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+}
+
+/** The SQL reader of the filter language: a boolean expression with every value as a parameter. Throws on a column the table does not have. */
+export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<SqlBool> {
+  switch (filter.op) {
+    case 'and':
+      return filter.of.length === 0 ? sql`1 = 1` : sql`(${sql.join(filter.of.map((f) => filterSql(f, ctx)), sql` and `)})`
+    case 'or':
+      return filter.of.length === 0 ? sql`1 = 0` : sql`(${sql.join(filter.of.map((f) => filterSql(f, ctx)), sql` or `)})`
+    case 'not':
+      return sql`(not ${filterSql(filter.of, ctx)})`
+    case 'in':
+      if (filter.values.length === 0) return sql`1 = 0`
+      return sql`(${ref(ctx, filter.column)} in (${sql.join(filter.values.map((v) => parameter(ctx, filter.column, v)))}))`
+    case 'like':
+    case 'ilike':
+      return likeSql(filter.op, ref(ctx, filter.column), filter.pattern, ctx.dialect)
+    case 'is':
+      return sql`(${ref(ctx, filter.column)} is not distinct from ${parameter(ctx, filter.column, filter.value)})`
+    case 'distinct':
+      return sql`(${ref(ctx, filter.column)} is distinct from ${parameter(ctx, filter.column, filter.value)})`
+    case 'related': {
+      const alias = `${ctx.alias}_${filter.column}`
+      const inner = filterSql(filter.where, { catalog: ctx.catalog, dialect: ctx.dialect, table: filter.table, alias })
+      return sql`(exists (select 1 from ${sql.table(filter.table)} as ${sql.ref(alias)} where ${sql.ref(`${alias}.id`)} = ${ref(ctx, filter.column)} and ${inner}))`
+    }
+    default:
+      return sql`(${ref(ctx, filter.column)} ${OPERATORS[filter.op]} ${parameter(ctx, filter.column, filter.value)})`
+  }
+}
+
+/** The functions `limelight_like` and `limelight_ilike` are ours on SQLite: its own LIKE ignores case, but only in ASCII. */
+function likeSql(op: 'like' | 'ilike', column: RawBuilder<unknown>, pattern: string, dialect: Store['dialect']): RawBuilder<SqlBool> {
+  if (dialect === 'postgres') return op === 'like' ? sql`(${column} like ${pattern})` : sql`(${column} ilike ${pattern})`
+  return op === 'like' ? sql`limelight_like(${pattern}, ${column})` : sql`limelight_ilike(${pattern}, ${column})`
+}
+
+function definition(ctx: FilterSqlContext, column: string) {
+  const table = ctx.catalog.tables.get(ctx.table) as Table
+  const def = columnOf(table, column)
+  if (!def) throw new Error(`A filter names "${ctx.table}.${column}", which does not exist.`)
+  return def
+}
+
+function ref(ctx: FilterSqlContext, column: string): RawBuilder<unknown> {
+  definition(ctx, column)
+  return ctx.column?.(column) ?? sql.ref(`${ctx.alias}.${column}`)
+}
+
+const parameter = (ctx: FilterSqlContext, column: string, value: Json): RawBuilder<unknown> => sql`${encodeValue(definition(ctx, column), value)}`

@@ -1,0 +1,159 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { always, type Filter } from '../../contract/filter.ts'
+import type { Json, Row } from '../../contract/json.ts'
+import { matches } from '../../contract/matches.ts'
+import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
+import { createCatalog } from '../catalog.ts'
+import { loadRelated } from '../policy/related.ts'
+import { showRow, type View, viewSql } from '../policy/view.ts'
+import { decodeRow } from './codec.ts'
+import { createTable } from './ddl.ts'
+import { filterSql } from './filter-sql.ts'
+import { migrateSqlite } from './migrate.ts'
+import { createRows } from './rows.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+
+const boxes: Table = {
+  name: 'boxes',
+  about: 'Parents.',
+  columns: { id, label: text(50, { nullable: true }), open: { ...boolean(), nullable: true }, shelf: { type: 'uuid', references: 'boxes', nullable: true } },
+}
+const things: Table = {
+  name: 'things',
+  about: 'Rows with every comparable type.',
+  columns: {
+    id,
+    box: { type: 'uuid', references: 'boxes', nullable: true },
+    t: text(50, { nullable: true }),
+    n: integer({ nullable: true }),
+    r: { type: 'number', nullable: true },
+    b: { ...boolean(), nullable: true },
+  },
+}
+const catalog = createCatalog([{ name: 'property', tables: [boxes, things], policies: {} }])
+
+/** Texts that databases and JavaScript like to disagree about: case, accents, code points above the surrogates, wildcards, quotes, blanks. */
+const word = fc.oneof(
+  fc.constantFrom('', 'a', 'A', 'ä', 'Ä', 'ß', 'SS', 'İ', 'i', 'ı', 'é', 'e\u0301', '\uffff', '\ufffd', '😀', '😀a', '%', '_', '\\', '\\%', "'", '"', ' ', 'a b', 'null', 'Ω', 'ω', '漢'),
+  fc.string({ unit: 'grapheme', maxLength: 6 }).filter((s) => s.isWellFormed() && !s.includes('\0')),
+)
+const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const boxId = fc.integer({ min: 0, max: 3 }).map(uuidOf)
+const orNull = <T extends Json>(value: fc.Arbitrary<T>): fc.Arbitrary<Json> => fc.option<Json>(value, { nil: null, freq: 4 })
+const valueOf: Record<string, fc.Arbitrary<Json>> = {
+  t: word,
+  n: fc.integer({ min: -3, max: 3 }),
+  r: fc.constantFrom(-1.5, -0.1, 0, 0.1, 0.30000000000000004, 1e300, 2, 3),
+  b: fc.boolean(),
+  box: boxId,
+  label: word,
+  open: fc.boolean(),
+  shelf: boxId,
+}
+const thing = fc.record({ box: orNull(boxId), t: orNull(word), n: orNull(valueOf['n']!), r: orNull(valueOf['r']!), b: orNull(fc.boolean()) })
+const box = fc.record({ label: orNull(word), open: orNull(fc.boolean()), shelf: orNull(boxId) })
+const pattern = fc.array(fc.oneof(fc.constantFrom('%', '_', '\\', 'a', 'Ä', 'ß', '😀'), word), { maxLength: 5 }).map((p) => p.join(''))
+
+function leaf(columns: string[]): fc.Arbitrary<Filter> {
+  const column = fc.constantFrom(...columns)
+  return fc.oneof(
+    column.chain((c) => fc.record({ op: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'distinct'), column: fc.constant(c), value: orNull(valueOf[c]!) })),
+    column.chain((c) => fc.record({ op: fc.constant('in'), column: fc.constant(c), values: fc.array(orNull(valueOf[c]!), { maxLength: 3 }) })),
+    fc.record({ op: fc.constantFrom('like', 'ilike'), column: fc.constant(columns.includes('t') ? 't' : 'label'), pattern }),
+    fc.record({ op: fc.constant('is'), column, value: fc.constant(null) }),
+    fc.record({ op: fc.constant('is'), column: fc.constant(columns.includes('b') ? 'b' : 'open'), value: fc.boolean() }),
+  ) as fc.Arbitrary<Filter>
+}
+function tree(leaves: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> {
+  return fc.letrec<{ f: Filter }>((tie) => ({
+    f: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaves,
+      fc.record({ op: fc.constantFrom('and', 'or'), of: fc.array(tie('f'), { maxLength: 3 }) }) as fc.Arbitrary<Filter>,
+      fc.record({ op: fc.constant('not'), of: tie('f') }) as fc.Arbitrary<Filter>,
+    ),
+  })).f
+}
+const grandparent = tree(leaf(['label', 'open'])).map((where): Filter => ({ op: 'related', table: 'boxes', column: 'shelf', where }))
+const parent = tree(fc.oneof({ weight: 4, arbitrary: leaf(['label', 'open', 'shelf']) }, { weight: 1, arbitrary: grandparent }))
+const filter = tree(
+  fc.oneof({ weight: 5, arbitrary: leaf(['t', 'n', 'r', 'b', 'box']) }, { weight: 1, arbitrary: parent.map((where): Filter => ({ op: 'related', table: 'boxes', column: 'box', where })) }),
+)
+
+let store: Store
+beforeAll(async () => {
+  const file = `${await import('node:os').then((os) => os.tmpdir())}/limelight-filter-${process.pid}.db`
+  new Database(file).exec('drop table if exists things; drop table if exists boxes; drop table if exists limelight_migrations; drop table if exists limelight_migrations_lock').close()
+  await migrateSqlite(file, {
+    a: {
+      async up(db) {
+        await createTable(db, boxes)
+        await createTable(db, things)
+      },
+    },
+  })
+  store = openSqlite(file, Date.now, (error) => {
+    throw error
+  })
+})
+afterAll(() => store.close())
+
+async function fill(rows: Row[], parents: Row[]): Promise<Row[]> {
+  await store.write(async (tx) => {
+    const all = createRows(catalog, store, tx)
+    await all.delete('boxes', always)
+    await all.delete('things', always)
+    for (let i = 0; i < 4; i++) await all.insert('boxes', { id: uuidOf(i), label: null, open: null, shelf: null })
+    for (const [i, row] of parents.entries()) await all.update('boxes', { op: 'eq', column: 'id', value: uuidOf(i) }, row)
+    for (const [i, row] of rows.entries()) await all.insert('things', { id: uuidOf(1000 + i), ...row })
+  })
+  return (await store.read(store.db.selectFrom('things').selectAll())).map((raw) => decodeRow(things, raw))
+}
+
+const idsOf = (rows: readonly { [k: string]: unknown }[]): string[] => rows.map((r) => String(r['id'])).sort()
+const ctx = { catalog, dialect: 'sqlite' as const, table: 'things', alias: 'things' }
+
+describe('one filter, two readers', () => {
+  it('SQL and memory select the same rows', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(thing, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), fc.array(filter, { minLength: 12, maxLength: 12 }), async (rows, parents, filters) => {
+        const stored = await fill(rows as Row[], parents as Row[])
+        const lookup = await loadRelated(store.readSql, catalog, filters, stored)
+        for (const f of filters) {
+          const bySql = await store.read(store.db.selectFrom('things').select('id').where(filterSql(f, ctx)))
+          expect(idsOf(stored.filter((row) => matches(f, row, lookup))), JSON.stringify(f)).toEqual(idsOf(bySql))
+        }
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+    )
+  })
+
+  it('a request through a view that hides columns selects the same rows', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(thing, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), filter, filter, leaf(['t', 'n', 'r', 'b', 'box']), async (rows, parents, where, shows, request) => {
+        const stored = await fill(rows as Row[], parents as Row[])
+        const view: View = { table: 'things', where, visible: new Map([['t', shows], ['n', shows]]) }
+        const lookup = await loadRelated(store.readSql, catalog, [where, shows], stored)
+        const inMemory = stored.filter((row) => matches(where, row, lookup) && matches(request, showRow(view, row, lookup)))
+        const bySql = await store.read(store.db.selectFrom('things').select('id').where(viewSql(view, request, ctx)))
+        expect(idsOf(inMemory)).toEqual(idsOf(bySql))
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+    )
+  })
+
+  it('order of text is code point order in both', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
+        const { compareText } = await import('../../contract/matches.ts')
+        const rows = words.length === 0 ? [] : await store.read({ compile: () => sql`select value from json_each(${JSON.stringify(words)}) order by value collate binary`.compile(store.db) })
+        expect([...words].sort(compareText)).toEqual(rows.map((r) => r['value']))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Filter } from '../../contract/filter.ts'
+import type { Json, Row } from '../../contract/json.ts'
+import { matches } from '../../contract/matches.ts'
+import type { Rows } from '../../contract/procedure.ts'
+import { allColumns, columnOf, type Table } from '../../contract/table.ts'
+import type { Catalog } from '../catalog.ts'
+import { decodeRow, encodeValue } from './codec.ts'
+import { filterSql } from './filter-sql.ts'
+import type { Change, Store, Tx } from './store.ts'
+
+/** Rows read or written in one statement. */
+const CHUNK = 500
+
+/**
+ * Rows of any table inside one write transaction, without policy: whoever calls decides what is allowed.
+ * Every write keeps the counters of parent rows, deletes children with their parents and notes the change events.
+ */
+export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'>, tx: Tx): Rows {
+  const tableOf = (name: string): Table => {
+    const table = catalog.tables.get(name)
+    if (!table) throw new Error(`There is no table "${name}".`)
+    return table
+  }
+
+  const find: Rows['find'] = async (name, where, options = {}) => {
+    const table = tableOf(name)
+    const ctx = { catalog, dialect: store.dialect, table: name, alias: name }
+    let query = store.db.selectFrom(name).selectAll().where(filterSql(where, ctx))
+    for (const { column, descending } of options.order ?? []) query = query.orderBy(column, descending ? 'desc' : 'asc')
+    if (options.limit !== undefined) query = query.limit(options.limit)
+    return (await tx.all(query)).map((raw) => decodeRow(table, raw))
+  }
+
+  const insert: Rows['insert'] = async (name, row) => {
+    const table = tableOf(name)
+    const whole: Row = {}
+    for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
+    await tx.sql(insertText(table), encodeRow(table, whole))
+    tx.emit(change(name, tx.now, null, whole))
+    await countRow(name, null, whole)
+    return whole
+  }
+
+  const update: Rows['update'] = async (name, where, patch) => {
+    const table = tableOf(name)
+    const after: Row[] = []
+    for (const before of await find(name, where)) {
+      const next: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
+      if (next['id'] !== before['id']) throw new Error(`The id of a row of "${name}" cannot change.`)
+      for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
+      const changed = Object.keys(table.columns).filter((column) => JSON.stringify(next[column]) !== JSON.stringify(before[column]))
+      if (changed.length > 0) {
+        await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
+        tx.emit(change(name, tx.now, before, next))
+        await countRow(name, before, next)
+      }
+      after.push(next)
+    }
+    return after
+  }
+
+  const remove: Rows['delete'] = async (name, where) => {
+    const rows = await find(name, where)
+    await removeRows(name, rows, null, new Set())
+    return rows
+  }
+
+  /** `fromParent` names the table whose rows are going too: their counters need no keeping. `going` are all ids on their way out, since rows may point in a circle. */
+  async function removeRows(name: string, rows: readonly Row[], fromParent: string | null, going: Set<Json>): Promise<void> {
+    for (const row of rows) going.add(row['id'] as Json)
+    for (let at = 0; at < rows.length; at += CHUNK) {
+      const some = rows.slice(at, at + CHUNK)
+      const ids = some.map((row) => row['id'] as Json)
+      for (const { child, column } of catalog.childrenOf(name)) {
+        const children = await find(child, { op: 'in', column, values: ids })
+        await removeRows(child, children.filter((row) => !going.has(row['id'] as Json)), name, going)
+      }
+      await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
+      for (const row of some) {
+        tx.emit(change(name, tx.now, row, null))
+        await countRow(name, row, null, fromParent)
+      }
+    }
+  }
+
+  async function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): Promise<void> {
+    for (const { parent, derived, counter } of catalog.countersFed(name)) {
+      if (parent === except) continue
+      const from = counted(before, counter.column, counter.where)
+      const to = counted(after, counter.column, counter.where)
+      if (from === to) continue
+      if (from !== null) await addToCounter(parent, derived, from, -1)
+      if (to !== null) await addToCounter(parent, derived, to, 1)
+    }
+  }
+
+  async function addToCounter(parent: string, derived: string, id: Json, by: 1 | -1): Promise<void> {
+    const [raw] = await tx.sql(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [by, id])
+    if (!raw) return
+    const after = decodeRow(tableOf(parent), raw)
+    tx.emit(change(parent, tx.now, { ...after, [derived]: (after[derived] as number) - by }, after))
+  }
+
+  return { find, insert, update, delete: remove }
+}
+
+/** The id of the parent that counts this row, or null. */
+function counted(row: Row | null, column: string, where: Filter | undefined): Json {
+  return row !== null && (where === undefined || matches(where, row)) ? (row[column] as Json) : null
+}
+
+function change(table: string, at: string, before: Row | null, after: Row | null): Change {
+  const id = ((after ?? before) as Row)['id'] as string
+  if (before === null) return { table, id, at, type: 'INSERT', before, after: after as Row }
+  if (after === null) return { table, id, at, type: 'DELETE', before, after }
+  return { table, id, at, type: 'UPDATE', before, after }
+}
+
+const encode = (table: Table, name: string, row: Row) => {
+  const column = columnOf(table, name)
+  return column ? encodeValue(column, row[name] ?? null) : null
+}
+const encodeRow = (table: Table, row: Row) => allColumns(table).map((name) => encode(table, name, row))
+
+const texts = new WeakMap<Table, Map<string, string>>()
+/** A statement's text, built once for each table and shape. */
+function textOf(table: Table, shape: string, build: () => string): string {
+  const known = texts.get(table) ?? new Map<string, string>()
+  texts.set(table, known)
+  const text = known.get(shape) ?? build()
+  known.set(shape, text)
+  return text
+}
+
+const insertText = (table: Table): string =>
+  textOf(table, 'insert', () => {
+    const columns = allColumns(table)
+    return `insert into "${table.name}" (${columns.map((c) => `"${c}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`
+  })
+
+const updateText = (table: Table, columns: readonly string[]): string =>
+  textOf(table, `update ${columns.join()}`, () => `update "${table.name}" set ${columns.map((c) => `"${c}" = ?`).join(', ')} where id = ?`)

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../migrations/all.ts'
+import { withMigrated } from '../scripts/schema-text.ts'
+import { createCatalog } from '../server/catalog.ts'
+import { createTable } from '../server/store/ddl.ts'
+import { tools } from '../tools/server.ts'
+
+/**
+ * The definitions of the rooms and the database that the migrations make are two statements of one thing. Here they are held together:
+ * a column added to a room's tables without a migration, or the reverse, fails by its name.
+ */
+const catalog = createCatalog(tools)
+
+/** What matters of a table: columns with their types and nullability, keys to other tables, and what must be unique. */
+function shapeOf(database: Database.Database, table: string) {
+  const columns = database.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(table)
+  const keys = database.prepare('select "from", "table", "to", on_delete from pragma_foreign_key_list(?) order by "from"').all(table)
+  const unique = database.prepare(
+    `select (select group_concat(name) from pragma_index_info(l.name)) as columns from pragma_index_list(?) l where "unique" = 1 order by 1`,
+  )
+  const indexed = database
+    .prepare(`select distinct (select name from pragma_index_info(l.name) where seqno = 0) as first from pragma_index_list(?) l`)
+    .all(table)
+  return { columns, keys, unique: unique.all(table), indexed: new Set((indexed as { first: string }[]).map((i) => i.first)) }
+}
+
+describe('migrations make what the rooms define', () => {
+  const names = [...catalog.tables.keys()]
+  const defined = new Database(':memory:')
+  let migrated: Map<string, ReturnType<typeof shapeOf>>
+
+  beforeAll(async () => {
+    const db = new Kysely<any>({ dialect: new SqliteDialect({ database: defined }) })
+    for (const table of catalog.tables.values()) await createTable(db, table)
+    migrated = await withMigrated((database) => new Map(names.map((name) => [name, shapeOf(database, name)])))
+  })
+  afterAll(() => {
+    defined.close()
+  })
+
+  it.each(names)('%s', (name) => {
+    const { indexed, ...actual } = migrated.get(name)!
+    const { indexed: _, ...expected } = shapeOf(defined, name)
+    expect(actual).toEqual(expected)
+    for (const { column } of catalog.parentsOf(name))
+      expect(indexed, `an index that begins with the key ${name}.${column}`).toContain(column)
+  })
+})
+
+it('every migration file is listed, in order', () => {
+  const files = readdirSync('migrations').filter((name) => /^\d{4}_/.test(name))
+  expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace(/\.ts$/, '')).sort())
+})

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+
+/** Leaves the counts of a browser run in the file that TALLY names, for scripts/test.mjs; named skips with their reasons. */
+export default class TallyReporter implements Reporter {
+  #root: Suite | undefined
+
+  onBegin(_config: FullConfig, root: Suite): void {
+    this.#root = root
+  }
+
+  onEnd(): void {
+    const tests = this.#root?.allTests() ?? []
+    const count = (outcome: string) => tests.filter((test) => test.outcome() === outcome).length
+    const skips = tests
+      .filter((test) => test.outcome() === 'skipped')
+      .map((test) => ({
+        title: test.titlePath().filter(Boolean).join(' > '),
+        reason: test.annotations.find((a) => a.type === 'skip')?.description ?? 'a test before it failed',
+      }))
+    const tally = { passed: count('expected') + count('flaky'), failed: count('unexpected'), skipped: skips.length, skips }
+    if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
+  }
+}

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
+
+/**
+ * Closes a run with its named skips, and leaves the counts in the file that TALLY names for scripts/test.mjs.
+ * A skip without a reason fails the run: what nobody can explain nobody will mend.
+ */
+export default class TallyReporter implements Reporter {
+  #narrowed = false
+
+  onInit(vitest: Vitest): void {
+    this.#narrowed = vitest.config.testNamePattern !== undefined
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const brokenFiles = modules.filter((module) => module.errors().length > 0).length
+    const skips = tests.flatMap((test) => {
+      const result = test.result()
+      return result.state === 'skipped'
+        ? [{ title: `${test.module.relativeModuleId} > ${test.fullName}`, reason: result.note ?? null }]
+        : []
+    })
+    if (!this.#narrowed) sayWhy(skips)
+    const tally = { passed: count('passed'), failed: count('failed') + brokenFiles + unhandled.length, skipped: skips.length, skips }
+    if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
+  }
+}
+
+function sayWhy(skips: readonly { title: string; reason: string | null }[]): void {
+  for (const { title, reason } of skips) console.log(`skipped: ${title}\n         ${reason ?? 'NO REASON GIVEN'}`)
+  if (skips.every((skip) => skip.reason !== null)) return
+  console.log('A skip must say why: use describeWith() from tests/setup/needs.ts, or ({ skip }) => skip(reason).')
+  process.exitCode = 1
+}

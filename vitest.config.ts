@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** One configuration for every kind of test but the browser's (playwright.config.ts). */
+export default defineConfig({
+  test: {
+    include: ['{contract,server,tools,web,migrations,scripts,bench}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    setupFiles: ['tests/setup/console.ts'],
+    reporters: ['default', './tests/setup/tally-reporter.ts'],
+  },
+})

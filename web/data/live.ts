@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { showFailure } from '../ui/toasts.tsx'
+import { dataOf } from './answer.ts'
+import { supabase } from './client.ts'
+import { isId } from './new-id.ts'
+import { applyChanges, type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
+import { subscribeToRows } from './subscribe.ts'
+import { useFresh } from './use-fresh.ts'
+import { useWrites, type Writes } from './writes.ts'
+
+export interface LiveQuery {
+  table: string
+  /** PostgREST select; name derived columns here: `'*,response_count'`. Default `*`. */
+  select?: string
+  /** Equality only, sent with the request and the subscription alike. */
+  where?: Where
+  /** Default: newest first. */
+  order?: Order
+  /** The toast when it cannot be loaded. */
+  failure: string
+}
+
+export interface LiveRows<T extends HasId> extends Writes<T> {
+  /** Sorted, with our own unanswered writes laid over the server's rows. */
+  rows: readonly T[]
+  state: 'loading' | 'ready' | 'failed'
+  /** Ids that appeared while we watched, for about two seconds each: give them the pulse. */
+  fresh: ReadonlySet<string>
+  /** Ids of rows with a write of ours that the server has not answered. */
+  pending: ReadonlySet<string>
+  /** Asks the server again, after a failure. */
+  reload: () => void
+}
+
+const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
+const ALL: Where = {}
+
+/** Changes that arrive while a fetch is under way, by query: its older answer would undo them, so they are replayed over it. */
+const duringFetch = new Map<string, RowChange[]>()
+
+/**
+ * A list that follows its changes: fetched once, patched from change events, fetched again whenever the subscription (re)stands and when
+ * the tab wakes, so that a sleeping laptop wakes to the truth. Our own writes show at once, marked in `pending`, and are replaced by the
+ * server's row or taken back with a toast.
+ */
+export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
+  const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
+  const { table, select, where, order, key } = useMemo(
+    () => ({ table: query.table, select: query.select ?? '*', where: query.where ?? ALL, order: query.order ?? NEWEST_FIRST, key: ['rows', id] }),
+    [id],
+  )
+  const client = useQueryClient()
+  const possible = where.id === undefined || isId(String(where.id))
+
+  const fetched = useQuery({
+    queryKey: key,
+    enabled: possible,
+    queryFn: async ({ signal }): Promise<readonly T[]> => {
+      const changes: RowChange[] = []
+      duringFetch.set(id, changes)
+      try {
+        const request = supabase.from(table).select(select).match(where).order(order.column, { ascending: !order.descending })
+        return applyChanges(dataOf<T[]>(await request.abortSignal(signal)), changes, where, order)
+      } finally {
+        if (duringFetch.get(id) === changes) duringFetch.delete(id)
+      }
+    },
+  })
+
+  useEffect(() => {
+    if (!possible) return
+    return subscribeToRows(table, where, {
+      live: () => void client.invalidateQueries({ queryKey: key }),
+      changes: (changes) => {
+        duringFetch.get(id)?.push(...changes)
+        client.setQueryData<readonly T[]>(key, (rows) => rows && applyChanges(rows, changes, where, order))
+      },
+    })
+  }, [client, table, where, order, key, id, possible])
+
+  const toast = useRef(query.failure)
+  toast.current = query.failure
+  useEffect(() => {
+    if (fetched.error) showFailure(toast.current, fetched.error)
+  }, [fetched.error])
+
+  const { writes, ...write } = useWrites<T>({
+    table,
+    select,
+    where,
+    keep: (change) => client.setQueryData<readonly T[]>(key, (rows) => rows && applyChanges(rows, [change], where, order)),
+  })
+  const server = possible ? fetched.data : NONE
+  return {
+    ...write,
+    rows: useMemo(() => withPending(server ?? NONE, writes, order) as readonly T[], [server, writes, order]),
+    state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
+    fresh: useFresh(server, id),
+    pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
+    reload: () => void fetched.refetch(),
+  }
+}
+
+const NONE: readonly never[] = []
+
+export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'remove' | 'reload'> {
+  /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */
+  state: 'loading' | 'ready' | 'missing' | 'failed'
+  row: T | null
+}
+
+/** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
+export function useLiveRow<T extends HasId>(query: LiveQuery & { where: Where }): LiveRow<T> {
+  const { rows, state, update, remove, reload } = useLiveRows<T>(query)
+  const row = rows[0] ?? null
+  return { row, state: state === 'ready' && !row ? 'missing' : state, update, remove, reload }
+}

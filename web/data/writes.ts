@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { dataOf } from './answer.ts'
+import { supabase } from './client.ts'
+import { newId } from './new-id.ts'
+import type { HasId, PendingWrite, RowChange, Values, Where } from './rows.ts'
+
+/** What the toasts say about a write. */
+export interface WriteTexts {
+  failure: string
+  success?: string
+}
+
+export interface Writes<T extends HasId> {
+  /** Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast. */
+  insert: (values: Values, texts: WriteTexts) => Promise<T | null>
+  /** The stored row, or null after the failure toast. */
+  update: (id: string, values: Values, texts: WriteTexts) => Promise<T | null>
+  /** Whether the row is gone; false after the failure toast. */
+  remove: (id: string, texts: WriteTexts) => Promise<boolean>
+}
+
+interface Target {
+  table: string
+  select: string
+  /** Values the optimistic row has because it is in this list. */
+  where: Where
+  /** Takes the server's answer into the list. */
+  keep: (change: RowChange) => void
+}
+
+/** Writes to a table, listed in `writes` until the server has answered. */
+export function useWrites<T extends HasId>({ table, select, where, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
+  const [writes, setWrites] = useState<readonly PendingWrite[]>([])
+
+  const write = useCallback(async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
+    setWrites((all) => [...all, pending])
+    try {
+      const change = await send()
+      keep(change)
+      if (texts.success) showSuccess(texts.success)
+      return change
+    } catch (error) {
+      showFailure(texts.failure, error)
+      return null
+    } finally {
+      setWrites((all) => all.filter((other) => other !== pending))
+    }
+  }, [keep])
+
+  const stored = (change: RowChange | null): T | null => (change && change.type !== 'DELETE' ? (change.row as unknown as T) : null)
+  return {
+    writes,
+    async insert(values, texts) {
+      const id = newId()
+      const row = { created_at: new Date().toISOString(), ...where, ...values, id }
+      return stored(
+        await write({ type: 'INSERT', id, row }, texts, async () => ({
+          type: 'INSERT',
+          row: dataOf(await supabase.from(table).insert({ ...values, id }).select(select).single()),
+        })),
+      )
+    },
+    async update(id, values, texts) {
+      return stored(
+        await write({ type: 'UPDATE', id, values }, texts, async () => ({
+          type: 'UPDATE',
+          row: dataOf(await supabase.from(table).update(values).eq('id', id).select(select).single()),
+        })),
+      )
+    },
+    async remove(id, texts) {
+      const gone = await write({ type: 'DELETE', id }, texts, async () => {
+        dataOf(await supabase.from(table).delete().eq('id', id))
+        return { type: 'DELETE', id }
+      })
+      return gone !== null
+    },
+  }
+}

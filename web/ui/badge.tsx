@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** The one mark that means "live". Decoration: a word always stands beside it. */
+export function LiveDot({ live = true, className }: { live?: boolean; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('inline-block size-2 shrink-0 rounded-full', live ? 'bg-lime ring-3 ring-lime/30' : 'bg-edge', className)}
+    />
+  )
+}
+
+/** Active: a lime dot on ink. Closed: grey. */
+export function StateBadge({ active }: { active: boolean }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 shrink-0 items-center gap-2 rounded-full border px-2.5 font-[550] text-12',
+        active ? 'border-ink-2 bg-ink text-paper' : 'border-line bg-sunken text-quiet',
+      )}
+    >
+      <LiveDot live={active} className="size-1.75" />
+      {active ? 'Active' : 'Closed'}
+    </span>
+  )
+}
+
+/** A quiet word or count. */
+export function Badge({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={cx('inline-flex h-6 shrink-0 items-center rounded-full bg-sunken px-2.5 font-[550] text-12 text-quiet', className)}>{children}</span>
+  )
+}

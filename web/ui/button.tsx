@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+/** `primary`: the one thing to do here. `quiet`: everything else. `ghost`: within a row. `danger`: what cannot be undone. */
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-solid text-on-solid hover:bg-solid-hover',
+  quiet: 'border border-line bg-panel text-main hover:border-edge',
+  ghost: 'text-quiet hover:bg-sunken hover:text-main',
+  danger: 'bg-danger-solid text-white hover:brightness-90',
+}
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-3 text-14 gap-1.5',
+  medium: 'min-h-10 px-4 text-14 gap-2',
+  large: 'min-h-12 px-5 text-16 gap-2',
+}
+
+/** The look of a button, for an element that must not be one (a menu's trigger, a plain link). */
+export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'medium', className?: string): string =>
+  cx(
+    'inline-flex shrink-0 items-center justify-center rounded-control py-1 font-[550] leading-5 transition-[background-color,border-color,color,filter] select-none disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    SIZES[size],
+    VARIANTS[variant],
+    className,
+  )
+
+interface Looks {
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** `busy`: what it started is still running; it cannot be pressed again and keeps its width. Type is `button` unless given. */
+export function Button({ variant, size, busy = false, className, children, disabled, ...props }: ComponentProps<'button'> & Looks & { busy?: boolean }) {
+  return (
+    <button type="button" className={buttonClass(variant, size, className)} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+      {busy && <Spinner className="size-4" />}
+      {children}
+    </button>
+  )
+}
+
+/** A link within the app that looks like a button. */
+export function ButtonLink({ variant, size, className, ...props }: LinkProps & Looks) {
+  return <Link className={buttonClass(variant, size, className)} {...props} />
+}
+
+/** A link out of the app's router (an audience page, a file, a new tab) that looks like a button. */
+export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & Looks) {
+  return (
+    <a className={buttonClass(variant, size, className)} {...(props.target === '_blank' && { rel: 'noopener' })} {...props}>
+      {children}
+    </a>
+  )
+}
+
+/** A button that is only an icon: `label` says what it does, to a screen reader and on hover. */
+export function IconButton({
+  label,
+  variant = 'ghost',
+  className,
+  children,
+  ...props
+}: ComponentProps<'button'> & { label: string; variant?: ButtonVariant; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} title={label} className={buttonClass(variant, 'medium', cx('size-10 px-0! text-16!', className))} {...props}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog.tsx'
+
+export interface ConfirmTexts {
+  /** A question: 'Delete this poll?' */
+  title: string
+  /** Names what goes with it: '“Lunch?” and its 12 responses will be gone for good.' */
+  about: ReactNode
+  /** The verb: 'Delete poll'. */
+  confirm: string
+}
+
+/**
+ * Asks before something is destroyed. Only its buttons and Escape answer; 'Cancel' has the focus, so Enter alone destroys nothing.
+ * `onConfirm` says whether it worked: false keeps the question open.
+ */
+export function ConfirmDialog({ open, onClose, onConfirm, title, about, confirm }: ConfirmTexts & {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => Promise<boolean>
+}) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      if (await onConfirm()) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={cx(popupClass, 'max-w-md p-6')}>
+            <Base.Title className="font-[650] text-20">{title}</Base.Title>
+            <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
+            <DialogActions>
+              <Button onClick={onClose} disabled={busy}>
+                Cancel
+              </Button>
+              <Button variant="danger" busy={busy} onClick={run}>
+                {confirm}
+              </Button>
+            </DialogActions>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

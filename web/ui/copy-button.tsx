@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { showFailure } from './toasts.tsx'
+
+/** Copies `text` and says so for two seconds. */
+export function CopyButton({ text, label = 'Copy link', variant, size }: { text: string; label?: string; variant?: ButtonVariant; size?: ButtonSize }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await copyText(text)
+      setCopied(true)
+    } catch (error) {
+      showFailure('Failed to copy', error)
+    }
+  }
+  return (
+    <Button variant={variant} size={size} onClick={copy}>
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  )
+}
+
+/** The clipboard needs a secure context; on a plain-http LAN address the old command still works. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('This browser does not let pages copy. Select the text and copy it by hand.')
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export interface FieldTexts {
+  label: string
+  /** One line under the field: what to write, or what happens with it. */
+  hint?: ReactNode
+  /** What is wrong and what to do; replaces the hint and marks the field. */
+  error?: string | null | undefined
+  /** Where the label is said elsewhere on the screen, it is kept for screen readers alone. */
+  labelHidden?: boolean
+  className?: string
+}
+
+export const controlClass =
+  'w-full rounded-control border border-edge bg-panel px-3 text-16 text-main transition-[border-color] placeholder:text-quiet hover:border-main focus-visible:border-main focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60 sm:text-[0.9375rem]'
+
+interface ControlIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, control, then hint or error. `children` receives the ids that tie them together. */
+export function Field({ label, hint, error, labelHidden, className, children }: FieldTexts & { children: (ids: ControlIds) => ReactNode }) {
+  const id = useId()
+  const note = error || hint ? `${id}-note` : undefined
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-[550] text-14'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p id={note} role="alert" className="flex gap-1.5 text-14 text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={note} className="text-14 text-quiet">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+type Native<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
+
+export function TextField({ label, hint, error, labelHidden, className, ...props }: Native<'input'> & FieldTexts) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>{(ids) => <input {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}</Field>
+  )
+}
+
+export function TextArea({ label, hint, error, labelHidden, className, ...props }: Native<'textarea'> & FieldTexts) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(ids) => <textarea rows={4} {...ids} {...props} className={cx(controlClass, 'field-sizing-content min-h-24 py-2')} />}
+    </Field>
+  )
+}

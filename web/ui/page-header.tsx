@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The top of a host screen: where it came from, its name, its state, and its buttons (one primary, the rest quiet). */
+export function PageHeader({
+  title,
+  back,
+  about,
+  actions,
+}: {
+  title: string
+  back?: { to: string; label: string }
+  /** Under the title: a badge, a date, one sentence. */
+  about?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <header className="mb-7">
+      {/* React 19 hoists it into <head>: the tab says which screen it is. */}
+      <title>{`${title} · Limelight`}</title>
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-1 mb-2 inline-flex min-h-6 items-center gap-1.5 rounded-mark px-1 font-[550] text-14 text-quiet transition-colors hover:text-main"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h1 className="text-balance font-bold text-24 sm:text-32">{title}</h1>
+          {about && <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">{about}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

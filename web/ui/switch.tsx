@@ -1,0 +1,38 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import { type ReactNode, useId } from 'react'
+
+/** On or off, at once. `label` stands beside it; `hint` says what it does. */
+export function Switch({
+  label,
+  hint,
+  checked,
+  onChange,
+  disabled,
+}: {
+  label: string
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <Base.Root
+        aria-labelledby={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        className="mt-0.5 flex h-6 w-10 shrink-0 rounded-full border border-edge bg-sunken p-[3px] transition-colors data-[checked]:border-solid data-[checked]:bg-solid data-[disabled]:opacity-45"
+      >
+        <Base.Thumb className="size-4 rounded-full bg-edge transition-[translate,background-color] data-[checked]:translate-x-4 data-[checked]:bg-on-solid" />
+      </Base.Root>
+      <div>
+        <div id={id} className="font-[550] text-14 leading-6">
+          {label}
+        </div>
+        {hint && <p className="text-14 text-quiet">{hint}</p>}
+      </div>
+    </div>
+  )
+}

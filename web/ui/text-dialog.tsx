@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { TextField } from './field.tsx'
+
+/**
+ * A modal with one required text field, Cancel, and one button that acts. A blank text does nothing.
+ * `onSubmit` gets the trimmed text and says whether it worked: then the dialog closes; if not, it stays with what was typed.
+ */
+export function TextDialog({
+  open,
+  onClose,
+  onSubmit,
+  title,
+  label,
+  action,
+  initial = '',
+  placeholder,
+  maxLength,
+}: {
+  open: boolean
+  onClose: () => void
+  onSubmit: (text: string) => Promise<boolean>
+  title: string
+  label: string
+  /** The button's verb: 'Create'. */
+  action: string
+  initial?: string
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {/* The popup unmounts when closed, so the field starts anew each time. */}
+      <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, maxLength }} />
+    </Dialog>
+  )
+}
+
+function TextForm({
+  onClose,
+  onSubmit,
+  label,
+  action,
+  initial,
+  placeholder,
+  maxLength,
+}: {
+  onClose: () => void
+  onSubmit: (text: string) => Promise<boolean>
+  label: string
+  action: string
+  initial: string
+  placeholder: string | undefined
+  maxLength: number | undefined
+}) {
+  const [text, setText] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = text.trim()
+    if (trimmed === '' || busy) return
+    setBusy(true)
+    try {
+      if (await onSubmit(trimmed)) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField label={label} value={text} onChange={(event) => setText(event.target.value)} required autoComplete="off" {...{ placeholder, maxLength }} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {action}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the person chose; `system` follows the machine. public/theme.js sets the class before the first paint with the same key. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const KEY = 'limelight-theme'
+const listeners = new Set<() => void>()
+const machine = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const readChoice = (): ThemeChoice => {
+  try {
+    const stored = window.localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+const shownFor = (choice: ThemeChoice): 'light' | 'dark' => (choice === 'system' ? (machine().matches ? 'dark' : 'light') : choice)
+
+function apply() {
+  document.documentElement.classList.toggle('dark', shownFor(readChoice()) === 'dark')
+  for (const listener of listeners) listener()
+}
+
+/** Remembers the choice and shows it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') window.localStorage.removeItem(KEY)
+  else window.localStorage.setItem(KEY, choice)
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    machine().addEventListener('change', apply)
+    window.addEventListener('storage', apply)
+  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The choice and what it shows now. */
+export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
+  const choice = useSyncExternalStore(subscribe, readChoice)
+  const shown = useSyncExternalStore(subscribe, () => shownFor(readChoice()))
+  return { choice, shown }
+}

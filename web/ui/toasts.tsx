@@ -1,0 +1,43 @@
+import { Toaster, toast } from 'sonner'
+import { explain } from '../data/explain.ts'
+import { useTheme } from './theme.ts'
+
+/** The toast area, top-right. */
+export function Toasts() {
+  const { shown } = useTheme()
+  return (
+    <Toaster
+      position="top-right"
+      theme={shown}
+      duration={4500}
+      closeButton
+      toastOptions={{
+        style: {
+          background: 'var(--panel)',
+          color: 'var(--main)',
+          border: '1px solid var(--line)',
+          borderRadius: 'var(--radius-control)',
+          boxShadow: 'var(--shadow-dialog)',
+          fontFamily: 'var(--font-sans)',
+          fontSize: '0.875rem',
+        },
+        classNames: { description: 'text-quiet!', error: '[&_[data-icon]]:text-danger', success: '[&_[data-icon]]:text-success' },
+      }}
+    />
+  )
+}
+
+/** Says that something worked. */
+export const showSuccess = (text: string): void => {
+  toast.success(text)
+}
+
+/** Says what failed, in the caller's words, and below it why and what to do, as far as the error tells. The same failure again does not pile up. */
+export const showFailure = (text: string, error?: unknown): void => {
+  toast.error(text, { id: text, description: explain(error) ?? undefined, duration: 7000 })
+}
+
+/** Says something that is neither. */
+export const showNote = (text: string): void => {
+  toast(text)
+}
