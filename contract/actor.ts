@@ -4,10 +4,7 @@
  * - `device`: a phone that claims a device id, by the signed cookie, the header `x-device-id` or the socket's `device_id`
  * - `anyone`: neither
  */
-export type Actor =
-  | { kind: 'host'; userId: string; deviceId: string | null }
-  | { kind: 'device'; deviceId: string }
-  | { kind: 'anyone' }
+export type Actor = { kind: 'host'; userId: string; deviceId: string | null } | { kind: 'device'; deviceId: string } | { kind: 'anyone' }
 
 export const ANYONE: Actor = { kind: 'anyone' }
 

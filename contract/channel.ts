@@ -16,6 +16,8 @@ export interface Channel {
   receive: Rule
   /** Event name → says what is wrong with a payload, or null. Other events are refused. */
   events: Readonly<Record<string, (payload: Json) => string | null>>
+  /** Events whose payload may be bytes instead of JSON, with the most bytes each. Bytes for other events are refused. */
+  binary?: Readonly<Record<string, number>>
   /** Whether joined clients may track presence on it. */
   presence?: boolean
 }

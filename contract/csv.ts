@@ -21,7 +21,11 @@ const harmless = (text: string): string => (FORMULA_START.test(text) ? `'${text}
 
 /** A file name from free text: letters and digits of any script, dashes between, at most 60 characters. `fallback` when nothing is left. */
 export function fileName(text: string, fallback: string): string {
-  const words = text.toLowerCase().normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const name = Array.from(words.join('-')).slice(0, 60).join('').replace(/-+$/, '')
   return name || fallback
 }

@@ -68,6 +68,7 @@ export const ERRORS = {
   same_password: [422, 'The new password is the old one.'],
   email_exists: [422, 'Another account has this e-mail.'],
   reauthentication_needed: [400, 'Sign in again, or send the mailed code, before changing the password.'],
+  reauthentication_not_valid: [422, 'The mailed code is wrong, used, or older than ten minutes.'],
   insufficient_aal: [403, 'The second factor is required for this.'],
   mfa_factor_name_conflict: [422, 'A factor with this name exists.'],
   too_many_enrolled_mfa_factors: [422, 'No more factors can be enrolled.'],

@@ -36,12 +36,36 @@ export const LIMITS = {
   joinsPerSecond: 20,
   /** Bytes waiting for one slow socket before it is cut. */
   socketQueueBytes: 1_048_576,
-  /** A socket must join a channel or beat within this time, and beat again within it. */
+  /** A socket that sends nothing for this long is closed; the client beats every 25 s. */
   socketSilenceMs: 90_000,
   /** Row changes are gathered this long, and a row's later change replaces its earlier one. */
   conflationMs: 40,
   /** Presence calls of one socket in 30 s. */
   presenceCalls: 30,
+  /** One presence payload as JSON, presences in one topic, and a presence key in characters. */
+  presenceBytes: 2_048,
+  presencesPerTopic: 1_000,
+  presenceKeyChars: 255,
+  /** Sockets on one node. */
+  sockets: 20_000,
+  /** WebSocket fragments that one message may come in. */
+  frameFragments: 256,
+  /** A topic or an event of a broadcast: the binary serialiser has one byte for their lengths. */
+  topicBytes: 255,
+  /** Messages in one HTTP broadcast. */
+  broadcastBatch: 100,
+  /** A new socket must join a channel or beat within this time; the client beats every 25 s. */
+  socketIdleMs: 30_000,
+  /** Frames due to one socket within this time of the last write leave together in one write. */
+  socketTickMs: 8,
+  /** Bytes in a socket's own queue past which frames are kept back, so that a row's later change can replace its earlier one. */
+  socketSoftBytes: 65_536,
+  /** How long a socket that is being closed may take before it is cut. */
+  socketCloseMs: 5_000,
+  /** A refused join is answered after this time, because clients try again for ever. */
+  joinRefusalMs: 2_000,
+  /** Sockets are closed over this time when the server stops, so that their clients do not return all at once. */
+  drainSpreadMs: 2_000,
   /** Inserts of one device in a minute. */
   deviceInsertsPerMinute: 60,
   /** Inserts into one session (one parent row) in a minute. */
@@ -51,4 +75,57 @@ export const LIMITS = {
   deviceIdMax: 200,
   /** How long stopping waits for requests in flight. */
   drainMs: 10_000,
+
+  /** A password, in characters. */
+  passwordMin: 8,
+  passwordMax: 256,
+  /** An e-mail address, in characters (RFC 5321: 254). */
+  emailChars: 254,
+  /** A user's own `user_metadata` as JSON: it rides in every token. */
+  userMetadataBytes: 4_096,
+  /** Second factors of one account, and the characters of their names. */
+  factorsPerUser: 10,
+  factorNameChars: 100,
+  /** Life of an access token, and how far clocks may differ when its times are checked. */
+  accessTokenSeconds: 3_600,
+  tokenLeewaySeconds: 30,
+  /** An access token as sent, in characters. */
+  accessTokenChars: 16_384,
+  /** Verified access tokens remembered, so that a signature is checked once. */
+  verifiedTokensKept: 5_000,
+  /** A used refresh token still answers with the current session for this long: tabs refresh at the same moment. */
+  refreshReuseMs: 10_000,
+  /** A session that was not refreshed for this long has ended. */
+  sessionIdleMs: 5_184_000_000,
+  /** Mailed codes and links live this long, and a code dies after this many wrong tries. */
+  codeMs: 600_000,
+  codeTries: 5,
+  /** A challenge of a second factor, the same. */
+  challengeMs: 300_000,
+  challengeTries: 5,
+  /** Password and e-mail change freely this long after signing in; later they need the password or a mailed code. */
+  freshSignInMs: 86_400_000,
+  /** An account that was never confirmed, and a factor that was never verified, make room after this long. */
+  unconfirmedAccountMs: 86_400_000,
+  unverifiedFactorMs: 600_000,
+  /** Password tries in 5 minutes from one address; in 15 minutes for one account from one address; and from all addresses. */
+  signInTriesPerAddress: 30,
+  signInTriesPerAccount: 10,
+  signInTriesPerAccountEverywhere: 100,
+  /** Second-factor tries in 15 minutes for one account from one address, and from all addresses. */
+  factorTriesPerAccount: 10,
+  factorTriesPerAccountEverywhere: 30,
+  /** New accounts, requests that mail, and tries of mailed codes, from one address in 5 minutes. */
+  signUpsPerAddress: 100,
+  mailRequestsPerAddress: 30,
+  codeTriesPerAddress: 30,
+  /** Mails to one recipient that one address may ask for in a minute and in an hour, and that all may ask for in an hour. */
+  mailsPerMinute: 2,
+  mailsPerHour: 10,
+  mailsPerHourEverywhere: 30,
+  /** Addresses and accounts the limits above remember. */
+  rateKeys: 50_000,
+  /** Password hashes computed at once (each 19 MiB and a worker thread), and waiting. */
+  passwordHashesAtOnce: 2,
+  passwordHashesWaiting: 100,
 } as const

@@ -87,7 +87,11 @@ export const belongsTo = (table: string): Uuid => ({ type: 'uuid', references: t
 export const text = (max: number, more: Omit<Text, 'type' | 'max'> = {}): Text => ({ type: 'text', max, ...more })
 export const boolean = (value?: boolean): Bool => (value === undefined ? { type: 'boolean' } : { type: 'boolean', default: { value } })
 export const integer = (more: Omit<Integer, 'type'> = {}): Integer => ({ type: 'integer', ...more })
-export const json = (maxBytes: number, more: Omit<JsonColumn, 'type' | 'maxBytes'> = {}): JsonColumn => ({ type: 'json', maxBytes, ...more })
+export const json = (maxBytes: number, more: Omit<JsonColumn, 'type' | 'maxBytes'> = {}): JsonColumn => ({
+  type: 'json',
+  maxBytes,
+  ...more,
+})
 export const counter = (count: string, column: string, where?: Filter): Counter => (where ? { count, column, where } : { count, column })
 
 /** Names of the columns in the table's own order, derived ones last. */

@@ -76,7 +76,12 @@ function readScalar(column: Exclude<Column, JsonColumn>, value: unknown): Json {
       return n === 0 ? 0 : n
     }
     case 'number': {
-      const n = typeof value === 'number' ? value : typeof value === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : Number.NaN
+      const n =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'string' && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value)
+            ? Number(value)
+            : Number.NaN
       if (Number.isNaN(n)) return invalid('double precision', value)
       if (!Number.isFinite(n)) return refuse('22003', `value "${show(value)}" is out of range for type double precision`)
       return n === 0 ? 0 : n
@@ -92,7 +97,10 @@ function readText(name: string, column: Text, value: unknown): Json {
   const length = text.length <= column.max ? text.length : Array.from(text).length
   if (length > column.max) return refuse('22001', `value too long for column "${name}": at most ${column.max} characters`)
   if (column.min !== undefined && length < column.min)
-    return refuse('23514', column.min === 1 ? `column "${name}" must not be empty` : `column "${name}" needs at least ${column.min} characters`)
+    return refuse(
+      '23514',
+      column.min === 1 ? `column "${name}" must not be empty` : `column "${name}" needs at least ${column.min} characters`,
+    )
   if (column.oneOf && !column.oneOf.includes(text)) return refuse('23514', `column "${name}" must be one of: ${column.oneOf.join(', ')}`)
   const wrong = column.check?.(text)
   return wrong ? refuse('23514', `column "${name}": ${wrong}`) : text

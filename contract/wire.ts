@@ -22,7 +22,9 @@ export interface Message {
 }
 
 /** What a client sends. `broadcast` is the same whether it came as text or as a frame of kind 3; `event` is then the sender's own event. */
-export type ClientFrame = ({ kind: 'message' } & Message) | ({ kind: 'broadcast' } & Omit<Message, 'payload'> & { payload: Json | Uint8Array })
+export type ClientFrame =
+  | ({ kind: 'message' } & Message)
+  | ({ kind: 'broadcast' } & Omit<Message, 'payload'> & { payload: Json | Uint8Array })
 
 /** What a server sends, as a client reads it. */
 export type ServerFrame = ({ kind: 'message' } & Message) | { kind: 'broadcast'; topic: string; event: string; payload: Json | Uint8Array }
@@ -75,7 +77,9 @@ export function encodeText(vsn: Vsn, { joinRef, ref, topic, event }: Omit<Messag
   const e = JSON.stringify(event)
   const r = JSON.stringify(ref)
   const j = JSON.stringify(joinRef)
-  return vsn === '1.0.0' ? `{"topic":${t},"event":${e},"payload":${payload},"ref":${r},"join_ref":${j}}` : `[${j},${r},${t},${e},${payload}]`
+  return vsn === '1.0.0'
+    ? `{"topic":${t},"event":${e},"payload":${payload},"ref":${r},"join_ref":${j}}`
+    : `[${j},${r},${t},${e},${payload}]`
 }
 
 /**
@@ -85,12 +89,21 @@ export function encodeText(vsn: Vsn, { joinRef, ref, topic, event }: Omit<Messag
 export function encodeBroadcast(vsn: Vsn, topic: string, event: string, payload: string | Uint8Array): string | Uint8Array | null {
   if (vsn === '2.0.0') return encodeBinary(SERVER_BROADCAST, [topic, event, ''], payload)
   if (typeof payload !== 'string') return null
-  return encodeText(vsn, { joinRef: null, ref: null, topic, event: 'broadcast' }, `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`)
+  return encodeText(
+    vsn,
+    { joinRef: null, ref: null, topic, event: 'broadcast' },
+    `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`,
+  )
 }
 
 /** Writes what a client broadcasts, as realtime-js does; for raw clients in tests and benchmarks. Null as in `encodeBroadcast`. */
-export function encodeClientBroadcast(vsn: Vsn, message: Omit<Message, 'payload'>, payload: string | Uint8Array): string | Uint8Array | null {
-  if (vsn === '2.0.0') return encodeBinary(CLIENT_BROADCAST, [message.joinRef ?? '', message.ref ?? '', message.topic, message.event, ''], payload)
+export function encodeClientBroadcast(
+  vsn: Vsn,
+  message: Omit<Message, 'payload'>,
+  payload: string | Uint8Array,
+): string | Uint8Array | null {
+  if (vsn === '2.0.0')
+    return encodeBinary(CLIENT_BROADCAST, [message.joinRef ?? '', message.ref ?? '', message.topic, message.event, ''], payload)
   if (typeof payload !== 'string') return null
   const { event, ...rest } = message
   return encodeText(vsn, { ...rest, event: 'broadcast' }, `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`)
@@ -100,7 +113,8 @@ function decodeText(vsn: Vsn, text: string): Decoded<Message> {
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
   const [joinRef, ref, topic, event, payload] = fieldsOf(vsn, parsed.value)
-  if (!isRef(joinRef) || !isRef(ref) || typeof topic !== 'string' || typeof event !== 'string' || payload === undefined) return fail('not-a-message')
+  if (!isRef(joinRef) || !isRef(ref) || typeof topic !== 'string' || typeof event !== 'string' || payload === undefined)
+    return fail('not-a-message')
   return { ok: true, value: { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload } }
 }
 
@@ -110,14 +124,16 @@ function fieldsOf(vsn: Vsn, value: Json): readonly (Json | undefined)[] {
   return [value['join_ref'], value['ref'], value['topic'], value['event'], value['payload']]
 }
 
-const isRef = (value: Json | undefined): value is string | null | undefined => value === null || value === undefined || typeof value === 'string'
+const isRef = (value: Json | undefined): value is string | null | undefined =>
+  value === null || value === undefined || typeof value === 'string'
 
 /** A broadcast that came as text carries its own event and payload inside; one that does not stays a plain message. */
 function unfold(message: Message): ({ kind: 'message' } & Message) | ({ kind: 'broadcast' } & Message) {
   const { payload } = message
-  if (message.event !== 'broadcast' || typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { kind: 'message', ...message }
-  const event = payload['event']
-  return typeof event === 'string' ? { ...message, kind: 'broadcast', event, payload: payload['payload'] ?? {} } : { kind: 'message', ...message }
+  if (message.event !== 'broadcast' || typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    return { kind: 'message', ...message }
+  const { event, payload: inner = {} } = payload
+  return typeof event === 'string' ? { ...message, kind: 'broadcast', event, payload: inner } : { kind: 'message', ...message }
 }
 
 function decodeClientBroadcast(data: Uint8Array): Decoded<ClientFrame> {

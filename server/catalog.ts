@@ -38,7 +38,8 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
       tables.set(table.name, table)
     }
     for (const [table, policy] of Object.entries(tool.policies)) {
-      if (!tool.tables.some((t) => t.name === table)) throw new Error(`Room "${tool.name}" has a policy for "${table}", which is not its table.`)
+      if (!tool.tables.some((t) => t.name === table))
+        throw new Error(`Room "${tool.name}" has a policy for "${table}", which is not its table.`)
       policies.set(table, policy)
     }
     for (const procedure of tool.procedures ?? []) {
@@ -61,7 +62,9 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   const parents = by(relations, (r) => r.child)
   const children = by(relations, (r) => r.parent)
   const fed = by(
-    [...tables.values()].flatMap((t) => Object.entries(t.derived ?? {}).map(([derived, counter]) => ({ parent: t.name, derived, counter }))),
+    [...tables.values()].flatMap((t) =>
+      Object.entries(t.derived ?? {}).map(([derived, counter]) => ({ parent: t.name, derived, counter })),
+    ),
     (f) => f.counter.count,
   )
   return {

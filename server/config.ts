@@ -32,7 +32,10 @@ const flag = (name: string, fallback: 'on' | 'off') =>
 const url = (name: string, protocols: string[]) =>
   z
     .string()
-    .refine((v) => protocols.some((p) => v.startsWith(`${p}://`)) && URL.canParse(v), `${name} must be a URL that starts with ${protocols.join(':// or ')}://.`)
+    .refine(
+      (v) => protocols.some((p) => v.startsWith(`${p}://`)) && URL.canParse(v),
+      `${name} must be a URL that starts with ${protocols.join(':// or ')}://.`,
+    )
     .nullable()
     .default(null)
 
@@ -50,7 +53,11 @@ const Env = z.object({
   MAIL_FROM: z.string().default('Limelight <limelight@localhost>'),
   LIMITS: flag('LIMITS', 'on'),
   TRUST_PROXY: flag('TRUST_PROXY', 'off'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    })
+    .default('info'),
   ALLOWED_ORIGINS: z.string().default(''),
 })
 
@@ -78,6 +85,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: e.LIMITS,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    allowedOrigins: e.ALLOWED_ORIGINS.split(',').map((o) => o.trim().replace(/\/+$/, '')).filter(Boolean),
+    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
+      .map((o) => o.trim().replace(/\/+$/, ''))
+      .filter(Boolean),
   }
 }

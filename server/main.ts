@@ -15,7 +15,9 @@ const clock: Clock = { now: Date.now, newId: randomUUID, randomBytes: (n) => ran
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.databaseUrl !== null || config.redisUrl !== null)
-    throw new Error('DATABASE_URL and REDIS_URL are reserved for clusters, which this version does not run yet. Unset them to use the embedded database.')
+    throw new Error(
+      'DATABASE_URL and REDIS_URL are reserved for clusters, which this version does not run yet. Unset them to use the embedded database.',
+    )
   const log = pino({ level: config.logLevel, base: undefined })
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../web')
   const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, webRoot })
@@ -27,7 +29,9 @@ async function main(): Promise<void> {
 
 /** Says where to go, for the person who typed the command; the log is for machines. */
 function announce(config: Config, port: number): void {
-  const lan = Object.values(networkInterfaces()).flat().find((i) => i && i.family === 'IPv4' && !i.internal)?.address
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .find((i) => i && i.family === 'IPv4' && !i.internal)?.address
   const lines = [`  Limelight is on.`, '', `  On this computer   http://localhost:${port}`]
   if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
   if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ANYONE, type Actor } from '../../contract/actor.ts'
+import { type Actor, ANYONE } from '../../contract/actor.ts'
 import { DEVICE_HEADER, isDeviceId } from '../../contract/device.ts'
 import { refuse } from '../../contract/errors.ts'
 import type { ActorReader, Authenticator } from '../services.ts'
@@ -28,7 +28,8 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
   const fromClaims: ActorReader['fromClaims'] = async (token, deviceId) => {
     if (token === null || token.split('.').length !== 3) return withoutToken(deviceId)
     const verified = await auth.verify(token)
-    if (verified.secondFactorDue) refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
+    if (verified.secondFactorDue)
+      refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
     return { kind: 'host', userId: verified.userId, deviceId, expiresAt: verified.expiresAt, sessionId: verified.sessionId }
   }
 
@@ -50,5 +51,7 @@ function bearer(headers: IncomingHttpHeaders): string | null {
 function claimedDevice(headers: IncomingHttpHeaders): string | null {
   const value = headers[DEVICE_HEADER]
   if (value === undefined || value === '') return null
-  return isDeviceId(value) ? value : refuse('22023', `The header ${DEVICE_HEADER} is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.`)
+  return isDeviceId(value)
+    ? value
+    : refuse('22023', `The header ${DEVICE_HEADER} is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.`)
 }

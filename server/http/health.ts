@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 
 /** GET /healthz answers 200 when the store answers and the server is not draining, else 503. GET /metrics is for Prometheus. */
-export function registerHealth(app: FastifyInstance, services: Services, live: { draining(): boolean; sockets(): number; channels(): number; queuedBytes(): number }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  live: { draining(): boolean; sockets(): number; channels(): number; queuedBytes(): number },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Counter({ name: 'limelight_http_requests_total', help: 'Requests answered.', labelNames: ['method', 'status'], registers })
-  const seconds = new Histogram({ name: 'limelight_http_request_seconds', help: 'Time to answer.', buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5], registers })
-  const changes = new Counter({ name: 'limelight_row_changes_total', help: 'Row changes committed.', labelNames: ['table', 'type'], registers })
+  const requests = new Counter({
+    name: 'limelight_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'limelight_http_request_seconds',
+    help: 'Time to answer.',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers,
+  })
+  const changes = new Counter({
+    name: 'limelight_row_changes_total',
+    help: 'Row changes committed.',
+    labelNames: ['table', 'type'],
+    registers,
+  })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

@@ -45,7 +45,16 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
   })
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug'
-    log[level]({ req: request.id, method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    log[level](
+      {
+        req: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => sendError(log, request.id, reply, error as FastifyError))
   app.setNotFoundHandler((request, reply) =>
@@ -77,7 +86,14 @@ function asRefusal(error: unknown): Refusal {
 /** Bytes that are no HTTP request: answered in JSON too, then the connection closes. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: IncomingMessage['socket'] | ServerResponse['socket']): void {
   if (!socket || error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, text] = error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request']
+  const [status, text] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
   const body = JSON.stringify({ code: 'PGRST100', message: text, details: null, hint: null })
-  socket.end(`HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

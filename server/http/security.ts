@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 /** Headers a browser may send us from another origin, and may read: what supabase-js uses. Protocol: supabase-js and PostgREST CORS. */
 const ALLOW_HEADERS =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-device-id, accept, accept-profile, content-profile, prefer, range, range-unit, x-retry-count, traceparent, tracestate, baggage'
-const EXPOSE_HEADERS = 'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
+const EXPOSE_HEADERS =
+  'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const API = /^\/(auth|rest|realtime)\/v1(\/|$)/
 
@@ -39,9 +40,20 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
       const message = `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`
       return reply.code(403).send({ code: 'LL403', error_code: 'LL403', message, msg: message, details: null, hint: null })
     }
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': EXPOSE_HEADERS })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': EXPOSE_HEADERS,
+    })
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
-      return reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-allow-headers': ALLOW_HEADERS, 'access-control-max-age': '600' }).code(204).send()
+      return reply
+        .headers({
+          'access-control-allow-methods': METHODS,
+          'access-control-allow-headers': ALLOW_HEADERS,
+          'access-control-max-age': '600',
+        })
+        .code(204)
+        .send()
   })
 }
 

@@ -12,7 +12,7 @@ const ONE_YEAR_S = 31_536_000
  * API paths and missing assets get a JSON 404. Without a build (tests of the API) there are no pages.
  */
 export async function registerWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
-  if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return
+  if (webRoot === null || !existsSync(join(webRoot, '.vite/manifest.json'))) return
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: true,

@@ -38,7 +38,8 @@ async function load(
   }
 }
 
-const rowsOf = (known: ReadonlyMap<Json, Row>, ids: ReadonlySet<Json>): Row[] => [...ids].map((id) => known.get(id)).filter((row) => row !== undefined)
+const rowsOf = (known: ReadonlyMap<Json, Row>, ids: ReadonlySet<Json>): Row[] =>
+  [...ids].map((id) => known.get(id)).filter((row) => row !== undefined)
 
 /** Well below SQLite's and PostgreSQL's caps on parameters. */
 const CHUNK = 500

@@ -2,7 +2,15 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { columnOf, type Table } from '../../contract/table.ts'
 
 /** The physical type of a column: see codec.ts. */
-export const PHYSICAL = { uuid: 'text', text: 'text', timestamp: 'text', json: 'text', boolean: 'integer', integer: 'integer', number: 'double precision' } as const
+export const PHYSICAL = {
+  uuid: 'text',
+  text: 'text',
+  timestamp: 'text',
+  json: 'text',
+  boolean: 'integer',
+  integer: 'integer',
+  number: 'double precision',
+} as const
 
 /**
  * Creates a table from its definition as it is now: for rooms that tests bring along, and for the drift test that holds migrations to the definitions.
@@ -24,5 +32,6 @@ export async function createTable(db: Kysely<any>, table: Table): Promise<void> 
   for (const columns of table.unique ?? []) create = create.addUniqueConstraint(`${table.name}_${columns.join('_')}_key`, [...columns])
   await create.execute()
   for (const [name, column] of Object.entries(table.columns))
-    if (column.type === 'uuid' && column.references) await db.schema.createIndex(`${table.name}_${name}_idx`).on(table.name).column(name).execute()
+    if (column.type === 'uuid' && column.references)
+      await db.schema.createIndex(`${table.name}_${name}_idx`).on(table.name).column(name).execute()
 }

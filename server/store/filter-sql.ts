@@ -29,9 +29,19 @@ const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
 export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<SqlBool> {
   switch (filter.op) {
     case 'and':
-      return filter.of.length === 0 ? sql`1 = 1` : sql`(${sql.join(filter.of.map((f) => filterSql(f, ctx)), sql` and `)})`
+      return filter.of.length === 0
+        ? sql`1 = 1`
+        : sql`(${sql.join(
+            filter.of.map((f) => filterSql(f, ctx)),
+            sql` and `,
+          )})`
     case 'or':
-      return filter.of.length === 0 ? sql`1 = 0` : sql`(${sql.join(filter.of.map((f) => filterSql(f, ctx)), sql` or `)})`
+      return filter.of.length === 0
+        ? sql`1 = 0`
+        : sql`(${sql.join(
+            filter.of.map((f) => filterSql(f, ctx)),
+            sql` or `,
+          )})`
     case 'not':
       return sql`(not ${filterSql(filter.of, ctx)})`
     case 'in':
@@ -72,4 +82,5 @@ function ref(ctx: FilterSqlContext, column: string): RawBuilder<unknown> {
   return ctx.column?.(column) ?? sql.ref(`${ctx.alias}.${column}`)
 }
 
-const parameter = (ctx: FilterSqlContext, column: string, value: Json): RawBuilder<unknown> => sql`${encodeValue(definition(ctx, column), value)}`
+const parameter = (ctx: FilterSqlContext, column: string, value: Json): RawBuilder<unknown> =>
+  sql`${encodeValue(definition(ctx, column), value)}`

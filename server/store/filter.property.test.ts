@@ -20,7 +20,12 @@ import type { Store } from './store.ts'
 const boxes: Table = {
   name: 'boxes',
   about: 'Parents.',
-  columns: { id, label: text(50, { nullable: true }), open: { ...boolean(), nullable: true }, shelf: { type: 'uuid', references: 'boxes', nullable: true } },
+  columns: {
+    id,
+    label: text(50, { nullable: true }),
+    open: { ...boolean(), nullable: true },
+    shelf: { type: 'uuid', references: 'boxes', nullable: true },
+  },
 }
 const things: Table = {
   name: 'things',
@@ -38,13 +43,42 @@ const catalog = createCatalog([{ name: 'property', tables: [boxes, things], poli
 
 /** Texts that databases and JavaScript like to disagree about: case, accents, code points above the surrogates, wildcards, quotes, blanks. */
 const word = fc.oneof(
-  fc.constantFrom('', 'a', 'A', 'ä', 'Ä', 'ß', 'SS', 'İ', 'i', 'ı', 'é', 'e\u0301', '\uffff', '\ufffd', '😀', '😀a', '%', '_', '\\', '\\%', "'", '"', ' ', 'a b', 'null', 'Ω', 'ω', '漢'),
+  fc.constantFrom(
+    '',
+    'a',
+    'A',
+    'ä',
+    'Ä',
+    'ß',
+    'SS',
+    'İ',
+    'i',
+    'ı',
+    'é',
+    'e\u0301',
+    '\uffff',
+    '\ufffd',
+    '😀',
+    '😀a',
+    '%',
+    '_',
+    '\\',
+    '\\%',
+    "'",
+    '"',
+    ' ',
+    'a b',
+    'null',
+    'Ω',
+    'ω',
+    '漢',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 6 }).filter((s) => s.isWellFormed() && !s.includes('\0')),
 )
 const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const boxId = fc.integer({ min: 0, max: 3 }).map(uuidOf)
 const orNull = <T extends Json>(value: fc.Arbitrary<T>): fc.Arbitrary<Json> => fc.option<Json>(value, { nil: null, freq: 4 })
-const valueOf: Record<string, fc.Arbitrary<Json>> = {
+const valuesOf: Record<string, fc.Arbitrary<Json>> = {
   t: word,
   n: fc.integer({ min: -3, max: 3 }),
   r: fc.constantFrom(-1.5, -0.1, 0, 0.1, 0.30000000000000004, 1e300, 2, 3),
@@ -54,15 +88,29 @@ const valueOf: Record<string, fc.Arbitrary<Json>> = {
   open: fc.boolean(),
   shelf: boxId,
 }
-const thing = fc.record({ box: orNull(boxId), t: orNull(word), n: orNull(valueOf['n']!), r: orNull(valueOf['r']!), b: orNull(fc.boolean()) })
+const thing = fc.record({
+  box: orNull(boxId),
+  t: orNull(word),
+  n: orNull(valuesOf['n']!),
+  r: orNull(valuesOf['r']!),
+  b: orNull(fc.boolean()),
+})
 const box = fc.record({ label: orNull(word), open: orNull(fc.boolean()), shelf: orNull(boxId) })
 const pattern = fc.array(fc.oneof(fc.constantFrom('%', '_', '\\', 'a', 'Ä', 'ß', '😀'), word), { maxLength: 5 }).map((p) => p.join(''))
 
 function leaf(columns: string[]): fc.Arbitrary<Filter> {
   const column = fc.constantFrom(...columns)
   return fc.oneof(
-    column.chain((c) => fc.record({ op: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'distinct'), column: fc.constant(c), value: orNull(valueOf[c]!) })),
-    column.chain((c) => fc.record({ op: fc.constant('in'), column: fc.constant(c), values: fc.array(orNull(valueOf[c]!), { maxLength: 3 }) })),
+    column.chain((c) =>
+      fc.record({
+        op: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'distinct'),
+        column: fc.constant(c),
+        value: orNull(valuesOf[c]!),
+      }),
+    ),
+    column.chain((c) =>
+      fc.record({ op: fc.constant('in'), column: fc.constant(c), values: fc.array(orNull(valuesOf[c]!), { maxLength: 3 }) }),
+    ),
     fc.record({ op: fc.constantFrom('like', 'ilike'), column: fc.constant(columns.includes('t') ? 't' : 'label'), pattern }),
     fc.record({ op: fc.constant('is'), column, value: fc.constant(null) }),
     fc.record({ op: fc.constant('is'), column: fc.constant(columns.includes('b') ? 'b' : 'open'), value: fc.boolean() }),
@@ -81,13 +129,20 @@ function tree(leaves: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> {
 const grandparent = tree(leaf(['label', 'open'])).map((where): Filter => ({ op: 'related', table: 'boxes', column: 'shelf', where }))
 const parent = tree(fc.oneof({ weight: 4, arbitrary: leaf(['label', 'open', 'shelf']) }, { weight: 1, arbitrary: grandparent }))
 const filter = tree(
-  fc.oneof({ weight: 5, arbitrary: leaf(['t', 'n', 'r', 'b', 'box']) }, { weight: 1, arbitrary: parent.map((where): Filter => ({ op: 'related', table: 'boxes', column: 'box', where })) }),
+  fc.oneof(
+    { weight: 5, arbitrary: leaf(['t', 'n', 'r', 'b', 'box']) },
+    { weight: 1, arbitrary: parent.map((where): Filter => ({ op: 'related', table: 'boxes', column: 'box', where })) },
+  ),
 )
 
 let store: Store
 beforeAll(async () => {
   const file = `${await import('node:os').then((os) => os.tmpdir())}/limelight-filter-${process.pid}.db`
-  new Database(file).exec('drop table if exists things; drop table if exists boxes; drop table if exists limelight_migrations; drop table if exists limelight_migrations_lock').close()
+  new Database(file)
+    .exec(
+      'drop table if exists things; drop table if exists boxes; drop table if exists limelight_migrations; drop table if exists limelight_migrations_lock',
+    )
+    .close()
   await migrateSqlite(file, {
     a: {
       async up(db) {
@@ -120,28 +175,52 @@ const ctx = { catalog, dialect: 'sqlite' as const, table: 'things', alias: 'thin
 describe('one filter, two readers', () => {
   it('SQL and memory select the same rows', { timeout: 240_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(thing, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), fc.array(filter, { minLength: 12, maxLength: 12 }), async (rows, parents, filters) => {
-        const stored = await fill(rows as Row[], parents as Row[])
-        const lookup = await loadRelated(store.readSql, catalog, filters, stored)
-        for (const f of filters) {
-          const bySql = await store.read(store.db.selectFrom('things').select('id').where(filterSql(f, ctx)))
-          expect(idsOf(stored.filter((row) => matches(f, row, lookup))), JSON.stringify(f)).toEqual(idsOf(bySql))
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(thing, { maxLength: 12 }),
+        fc.array(box, { maxLength: 4 }),
+        fc.array(filter, { minLength: 12, maxLength: 12 }),
+        async (rows, parents, filters) => {
+          const stored = await fill(rows as Row[], parents as Row[])
+          const lookup = await loadRelated(store.readSql, catalog, filters, stored)
+          for (const f of filters) {
+            const bySql = await store.read(store.db.selectFrom('things').select('id').where(filterSql(f, ctx)))
+            expect(idsOf(stored.filter((row) => matches(f, row, lookup))), JSON.stringify(f)).toEqual(idsOf(bySql))
+          }
+        },
+      ),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
     )
   })
 
   it('a request through a view that hides columns selects the same rows', { timeout: 240_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(thing, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), filter, filter, leaf(['t', 'n', 'r', 'b', 'box']), async (rows, parents, where, shows, request) => {
-        const stored = await fill(rows as Row[], parents as Row[])
-        const view: View = { table: 'things', where, visible: new Map([['t', shows], ['n', shows]]) }
-        const lookup = await loadRelated(store.readSql, catalog, [where, shows], stored)
-        const inMemory = stored.filter((row) => matches(where, row, lookup) && matches(request, showRow(view, row, lookup)))
-        const bySql = await store.read(store.db.selectFrom('things').select('id').where(viewSql(view, request, ctx)))
-        expect(idsOf(inMemory)).toEqual(idsOf(bySql))
-      }),
+      fc.asyncProperty(
+        fc.array(thing, { maxLength: 12 }),
+        fc.array(box, { maxLength: 4 }),
+        filter,
+        filter,
+        leaf(['t', 'n', 'r', 'b', 'box']),
+        async (rows, parents, where, shows, request) => {
+          const stored = await fill(rows as Row[], parents as Row[])
+          const view: View = {
+            table: 'things',
+            where,
+            visible: new Map([
+              ['t', shows],
+              ['n', shows],
+            ]),
+          }
+          const lookup = await loadRelated(store.readSql, catalog, [where, shows], stored)
+          const inMemory = stored.filter((row) => matches(where, row, lookup) && matches(request, showRow(view, row, lookup)))
+          const bySql = await store.read(
+            store.db
+              .selectFrom('things')
+              .select('id')
+              .where(viewSql(view, request, ctx)),
+          )
+          expect(idsOf(inMemory)).toEqual(idsOf(bySql))
+        },
+      ),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
     )
   })
@@ -150,7 +229,12 @@ describe('one filter, two readers', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
         const { compareText } = await import('../../contract/matches.ts')
-        const rows = words.length === 0 ? [] : await store.read({ compile: () => sql`select value from json_each(${JSON.stringify(words)}) order by value collate binary`.compile(store.db) })
+        const rows =
+          words.length === 0
+            ? []
+            : await store.read({
+                compile: () => sql`select value from json_each(${JSON.stringify(words)}) order by value collate binary`.compile(store.db),
+              })
         expect([...words].sort(compareText)).toEqual(rows.map((r) => r['value']))
       }),
       { numRuns: 200 },

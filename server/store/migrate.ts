@@ -1,14 +1,25 @@
 import Database from 'better-sqlite3'
-import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { Kysely, Migrator, SqliteAdapter, SqliteDialect } from 'kysely'
 
 /** Name (`0003_polls`) → what it does, on either engine. Append-only: a migration that shipped never changes. */
 export type Migrations = Readonly<Record<string, { up(db: Kysely<any>): Promise<void> }>>
+
+/** SQLite rolls back DDL as well; Kysely's own dialect does not count on it. */
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
+  }
+}
 
 /** Brings the database file to the newest form, in one order, each migration in a transaction. Throws with the name of the one that failed. */
 export async function migrateSqlite(file: string, migrations: Migrations): Promise<string[]> {
   const database = new Database(file, { timeout: 5_000 })
   database.pragma('journal_mode = WAL')
-  const db = new Kysely<any>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<any>({ dialect: new TransactionalSqlite({ database }) })
   try {
     return await migrate(db, migrations)
   } finally {
@@ -26,7 +37,10 @@ async function migrate(db: Kysely<any>, migrations: Migrations): Promise<string[
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((r) => r.status === 'Error')?.migrationName ?? 'unknown'
-    throw new Error(`The migration "${failed}" failed; the database is as it was before it. Cause: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `The migration "${failed}" failed; the database is as it was before it. Cause: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
   return results.map((r) => r.migrationName)
 }

@@ -74,7 +74,12 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
       const ids = some.map((row) => row['id'] as Json)
       for (const { child, column } of catalog.childrenOf(name)) {
         const children = await find(child, { op: 'in', column, values: ids })
-        await removeRows(child, children.filter((row) => !going.has(row['id'] as Json)), name, going)
+        await removeRows(
+          child,
+          children.filter((row) => !going.has(row['id'] as Json)),
+          name,
+          going,
+        )
       }
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
       for (const row of some) {

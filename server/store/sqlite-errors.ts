@@ -12,7 +12,10 @@ export function explainSqliteError(error: unknown): unknown {
     case 'SQLITE_CONSTRAINT_UNIQUE':
       return new Refusal('23505', `duplicate key value violates unique constraint "${constraintName(error.message)}"`, cause)
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
-      return new Refusal('23503', 'insert or update violates a foreign key constraint', { ...cause, details: 'The row it points to does not exist.' })
+      return new Refusal('23503', 'insert or update violates a foreign key constraint', {
+        ...cause,
+        details: 'The row it points to does not exist.',
+      })
     case 'SQLITE_CONSTRAINT_NOTNULL':
       return new Refusal('23502', `null value in column "${error.message.split('.').at(-1)}" violates not-null constraint`, cause)
     case 'SQLITE_CONSTRAINT_CHECK':

@@ -85,8 +85,12 @@ function connect(file: string, options?: Database.Options): Database.Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -65536')
-  db.function('limelight_like', { deterministic: true }, (pattern, value) => (value === null ? null : Number(likeMatches(String(pattern), String(value)))))
-  db.function('limelight_ilike', { deterministic: true }, (pattern, value) => (value === null ? null : Number(ilikeMatches(String(pattern), String(value)))))
+  db.function('limelight_like', { deterministic: true }, (pattern, value) =>
+    value === null ? null : Number(likeMatches(String(pattern), String(value))),
+  )
+  db.function('limelight_ilike', { deterministic: true }, (pattern, value) =>
+    value === null ? null : Number(ilikeMatches(String(pattern), String(value))),
+  )
   return db
 }
 

@@ -12,8 +12,11 @@ export interface WriteTexts {
 }
 
 export interface Writes<T extends HasId> {
-  /** Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast. */
-  insert: (values: Values, texts: WriteTexts) => Promise<T | null>
+  /**
+   * Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast.
+   * Values given as a function are asked for again, with attempt 1, 2, … while the server says that their key is taken (23505).
+   */
+  insert: (values: Values | ((attempt: number) => Values), texts: WriteTexts) => Promise<T | null>
   /** The stored row, or null after the failure toast. */
   update: (id: string, values: Values, texts: WriteTexts) => Promise<T | null>
   /** Whether the row is gone; false after the failure toast. */
@@ -28,6 +31,9 @@ interface Target {
   /** Takes the server's answer into the list. */
   keep: (change: RowChange) => void
 }
+
+/** How often a taken key is tried with the next values. */
+const MAX_ATTEMPTS = 20
 
 /** Writes to a table, listed in `writes` until the server has answered. */
 export function useWrites<T extends HasId>({ table, select, where, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
@@ -53,12 +59,21 @@ export function useWrites<T extends HasId>({ table, select, where, keep }: Targe
     writes,
     async insert(values, texts) {
       const id = newId()
-      const row = { created_at: new Date().toISOString(), ...where, ...values, id }
+      const valuesOf = typeof values === 'function' ? values : () => values
+      const attempts = typeof values === 'function' ? MAX_ATTEMPTS : 1
+      const row = { created_at: new Date().toISOString(), ...where, ...valuesOf(0), id }
       return stored(
-        await write({ type: 'INSERT', id, row }, texts, async () => ({
-          type: 'INSERT',
-          row: dataOf(await supabase.from(table).insert({ ...values, id }).select(select).single()),
-        })),
+        await write({ type: 'INSERT', id, row }, texts, async () => {
+          for (let attempt = 0; ; attempt++) {
+            const answer = await supabase
+              .from(table)
+              .insert({ ...valuesOf(attempt), id })
+              .select(select)
+              .single()
+            if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
+            return { type: 'INSERT', row: dataOf(answer) }
+          }
+        }),
       )
     },
     async update(id, values, texts) {

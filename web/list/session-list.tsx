@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { type LiveQuery, type LiveRows, useLiveRows } from '../data/live.ts'
 import type { HasId, Values } from '../data/rows.ts'
 import { useHost } from '../data/session.tsx'
@@ -14,7 +14,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { type CardSlots, SessionCard } from './session-card.tsx'
 
 /** A row a host makes, names and owns. */
-export type SessionRow = HasId & { created_at: string; user_id: string | null }
+export type SessionRow = HasId
 
 export interface SessionListProps<T extends SessionRow> {
   title: string
@@ -128,24 +128,20 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
 export const deleteText = (text: string, goesWith: string | null): string =>
   goesWith === null ? `“${text}” will be deleted for good.` : `“${text}” and its ${goesWith} will be deleted for good.`
 
-const MAX_ATTEMPTS = 20
-
 function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, list: LiveRows<T>) {
   const { noun, textColumn, create, maxLength } = props
   const { userId } = useHost()
   return {
     create: async (text: string) => {
-      for (let attempt = 0; ; attempt++) {
-        const values = { ...create.values?.(text, attempt), [textColumn]: text, user_id: userId }
-        const outcome = await list.insert(values, { ...create.texts, retryTaken: create.values !== undefined && attempt < MAX_ATTEMPTS })
-        if (outcome !== 'taken') return outcome !== null
-      }
+      const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
+      return (await list.insert(create.values ? values : values(0), create.texts)) !== null
     },
     rename: async (row: T, text: string) =>
       (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
     duplicate: (row: T) => {
       const text = copyName(String(row[textColumn]), maxLength)
-      void list.insert({ ...props.duplicate(row), [textColumn]: text, user_id: userId }, { failure: `Failed to duplicate ${noun}`, success: 'Duplicated' })
+      const values = (attempt: number) => ({ ...create.values?.(text, attempt), ...props.duplicate(row), [textColumn]: text, user_id: userId })
+      void list.insert(create.values ? values : values(0), { failure: `Failed to duplicate ${noun}`, success: 'Duplicated' })
     },
     remove: (row: T) => list.remove(row.id, { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
   }
@@ -154,5 +150,10 @@ function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, lis
 /** 'Lunch?' → 'Lunch? (copy)', within the column's length. */
 export function copyName(text: string, maxLength = 200): string {
   const tail = ' (copy)'
-  return [...text].slice(0, maxLength - tail.length).join('').trimEnd() + tail
+  return (
+    [...text]
+      .slice(0, maxLength - tail.length)
+      .join('')
+      .trimEnd() + tail
+  )
 }

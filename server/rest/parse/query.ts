@@ -19,7 +19,6 @@ export interface Level {
 /** A query string, read once. Nothing but names of the requested table's own columns has been looked up. */
 export interface TableQuery {
   select: readonly SelectItem[]
-  /** Whether `select` was given: a bare write answers differently from a read. */
   level: Level
   /** The columns that a body is reduced to, or null. */
   columns: readonly string[] | null
@@ -75,7 +74,7 @@ function readFiltering(table: Table, root: Level, key: string, value: string, te
     if (word === 'order') level.order = parseOrder(value)
     else level[word] = parseCount(word, value)
   } else {
-    if (path.length === 0 && !root.embeds.has(field.name) && !columnOf(table, field.name) && !looksLikeEmbedTest(value))
+    if (path.length === 0 && !columnOf(table, field.name) && !looksLikeEmbedTest(value))
       refuse('42703', `column ${table.name}.${field.name} does not exist`)
     level.where.push(parseTest(field, value, terms))
   }

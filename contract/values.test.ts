@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from './errors.ts'
+import { LIMITS } from './limits.ts'
+import { boolean, type Column, createdAt, id, integer, json, type Table, text } from './table.ts'
+import { nowText, parseLiteral, readValue } from './values.ts'
+
+const codeOf = (run: () => unknown): string => {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('values from a body', () => {
+  it.each<[string, Column, unknown, unknown]>([
+    ['uuid in capitals', id, '0A6E1F50-1111-4222-8333-444455556666', '0a6e1f50-1111-4222-8333-444455556666'],
+    ['text is trimmed', text(5, { trim: true }), '  hello  ', 'hello'],
+    ['length counts code points', text(2), '😀😀', '😀😀'],
+    ['number for text', text(5), 12, '12'],
+    ['boolean words', boolean(), 'off', false],
+    ['integer text', integer(), ' 42 ', 42],
+    ['minus zero', integer(), -0, 0],
+    ['null where nullable', { ...text(5), nullable: true }, null, null],
+    ['a day', createdAt, '2026-02-28', '2026-02-28T00:00:00.000000+00:00'],
+    ['a zone', createdAt, '2026-01-01T12:00:00.5+02:00', '2026-01-01T10:00:00.500000+00:00'],
+    ['a short zone', createdAt, '2026-01-01 12:00-0530', '2026-01-01T17:30:00.000000+00:00'],
+    ['json', json(100), { a: [1, null] }, { a: [1, null] }],
+  ])('%s', (_title, column, value, expected) => expect(readValue('c', column, value)).toEqual(expected))
+
+  it.each<[string, Column, unknown, string]>([
+    ['null', text(5), null, '23502'],
+    ['missing', text(5), undefined, '23502'],
+    ['too long', text(5), '123456', '22001'],
+    ['too short after trimming', text(5, { min: 1, trim: true }), '   ', '23514'],
+    ['not one of', text(5, { oneOf: ['a'] }), 'b', '23514'],
+    ['own check', text(5, { check: () => 'is odd' }), 'b', '23514'],
+    ['NUL', text(5), 'a\0', '22P02'],
+    ['lone surrogate', text(5), '\ud800', '22P02'],
+    ['uuid', id, 'nope', '22P02'],
+    ['boolean', boolean(), 'maybe', '22P02'],
+    ['fraction', integer(), 1.5, '22P02'],
+    ['int4', integer(), 2_147_483_648, '22003'],
+    ['below min', integer({ min: 1 }), 0, '23514'],
+    ['above max', integer({ max: 1 }), 2, '23514'],
+    ['infinite', { type: 'number' }, '1e999', '22003'],
+    ['NaN', { type: 'number' }, 'NaN', '22P02'],
+    ['30 February', createdAt, '2026-02-30', '22P02'],
+    ['month 13', createdAt, '2026-13-01', '22P02'],
+    ['large json', json(10), 'x'.repeat(20), '22001'],
+    ['__proto__', json(100), JSON.parse('{"__proto__":1}'), '22P02'],
+    [`deeper than LIMITS.jsonDepth`, json(1000), JSON.parse('['.repeat(LIMITS.jsonDepth + 2) + ']'.repeat(LIMITS.jsonDepth + 2)), '54001'],
+  ])('refuses %s', (_title, column, value, code) => expect(codeOf(() => readValue('c', column, value))).toBe(code))
+
+  it('a stored timestamp reads as itself, and text order is time order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (a, b) => {
+        expect(readValue('c', createdAt, nowText(a))).toBe(nowText(a))
+        expect(nowText(a) < nowText(b)).toBe(a < b)
+      }),
+    )
+  })
+
+  it('anything at all is accepted or refused, never a surprise', () => {
+    const columns = [id, text(10), boolean(), integer(), { type: 'number' } as Column, createdAt, json(1000)]
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...columns), (value, column) => void codeOf(() => readValue('c', column, value))),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('values from a query string', () => {
+  const table: Table = { name: 't', about: '', columns: { id, n: integer(), settings: json(10) } }
+  it('have the type of their column', () => expect(parseLiteral(table, 'n', '7')).toBe(7))
+  it.each([
+    ['constructor', 'x', '42703'],
+    ['__proto__', 'x', '42703'],
+    ['n', 'seven', '22P02'],
+    ['settings', '{}', '0A000'],
+  ])('%s = %s is refused with %s', (column, value, code) => expect(codeOf(() => parseLiteral(table, column, value))).toBe(code))
+})

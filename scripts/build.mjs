@@ -1,0 +1,80 @@
+// Builds what is stale: the web app (Vite → dist/web) and the server (esbuild → dist/server/main.js).
+// `node scripts/build.mjs` by hand; `npm start` calls it. `--force` builds everything.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const COMMON = ['contract', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts']
+const PARTS = {
+  web: { inputs: [...COMMON, 'web', 'vite.config.ts'], output: 'dist/web', build: buildWeb },
+  server: { inputs: [...COMMON, 'server', 'migrations', 'web'], output: 'dist/server', build: buildServer },
+}
+
+/** Builds each part whose inputs changed since its last build. Returns the names of the parts that were built. */
+export async function buildStale({ force = false } = {}) {
+  const built = []
+  for (const [name, part] of Object.entries(PARTS)) {
+    const stamp = join(root, 'dist', `${name}.stamp`)
+    const now = fingerprint(part.inputs)
+    if (!force && read(stamp) === now && read(join(root, part.output, name === 'web' ? 'index.html' : 'main.js')) !== null) continue
+    const from = Date.now()
+    process.stdout.write(`Building the ${name} … `)
+    rmSync(stamp, { force: true })
+    await part.build()
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, now)
+    process.stdout.write(`${((Date.now() - from) / 1000).toFixed(1)} s\n`)
+    built.push(name)
+  }
+  return built
+}
+
+async function buildWeb() {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** A hash of the names, sizes and times of all files below the inputs, and of the Node major version. */
+function fingerprint(inputs) {
+  const hash = createHash('sha256').update(process.version.split('.')[0])
+  const visit = (path) => {
+    const info = statSync(path, { throwIfNoEntry: false })
+    if (!info) return
+    if (info.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${info.size}\0${info.mtimeMs}\n`)
+  }
+  for (const input of inputs) visit(join(root, input))
+  return hash.digest('hex')
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildStale({ force: process.argv.includes('--force') })

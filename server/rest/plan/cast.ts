@@ -1,0 +1,37 @@
+import { refuse } from '../../../contract/errors.ts'
+import type { Json } from '../../../contract/json.ts'
+import type { Column } from '../../../contract/table.ts'
+import { readValue } from '../../../contract/values.ts'
+
+/** A cast only changes how a value is written. Nulls stay null. */
+export type Cast = (value: Json) => Json
+
+const asText: Cast = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
+const asJson: Cast = (value) => value
+/** Reads the value's text as the type, as PostgreSQL does; 22P02 when it is none. */
+const as =
+  (column: Column): Cast =>
+  (value) =>
+    readValue('cast', column, asText(value))
+const asWhole: Cast = (value) => as({ type: 'integer' })(typeof value === 'number' ? Math.round(value) : typeof value === 'boolean' ? Number(value) : value)
+const asNumber: Cast = (value) => as({ type: 'number' })(value)
+
+const CASTS: Readonly<Record<string, Cast>> = {
+  ...named(asText, ['text', 'varchar', 'character varying', 'name']),
+  ...named(asWhole, ['int', 'int2', 'int4', 'int8', 'integer', 'smallint', 'bigint']),
+  ...named(asNumber, ['float', 'float4', 'float8', 'real', 'double precision', 'numeric', 'decimal']),
+  ...named(as({ type: 'boolean' }), ['bool', 'boolean']),
+  ...named(as({ type: 'uuid' }), ['uuid']),
+  ...named(as({ type: 'timestamp' }), ['timestamptz', 'timestamp with time zone']),
+  ...named(asJson, ['json', 'jsonb']),
+}
+
+function named(cast: Cast, types: readonly string[]): Record<string, Cast> {
+  return Object.fromEntries(types.map((type) => [type, cast]))
+}
+
+/** The cast to a type of PostgreSQL's. Types that nothing here has are refused with 0A000. */
+export function castTo(type: string): Cast {
+  const cast = Object.hasOwn(CASTS, type) ? CASTS[type] : undefined
+  return cast ?? refuse('0A000', `The cast to "${type.slice(0, 50)}" is not offered.`, { hint: `Offered are: ${Object.keys(CASTS).join(', ')}.` })
+}

@@ -1,0 +1,155 @@
+import type { Actor } from '../../../contract/actor.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { columnOf, type Table } from '../../../contract/table.ts'
+import type { Catalog } from '../../catalog.ts'
+import { readView, type View } from '../../policy/view.ts'
+import { type Field, fieldText } from '../parse/field.ts'
+import type { OrderTerm } from '../parse/order.ts'
+import type { Level } from '../parse/query.ts'
+import type { SelectEmbed, SelectItem } from '../parse/select.ts'
+import { type Cast, castTo } from './cast.ts'
+import { type Link, relate } from './relate.ts'
+import { namesOf, readWhere, type Where } from './where.ts'
+
+/** Everything that is needed to read one table and what is embedded in it. After planning, nobody looks at the request again. */
+export interface ReadPlan {
+  table: Table
+  /** What the actor may see of it. */
+  view: View
+  /** What the request asks for, to be read through the view. */
+  where: Where
+  order: readonly OrderKey[]
+  limit: number | null
+  offset: number
+  output: readonly Output[]
+  /** Rows are counted in groups of equal plain columns, instead of listed. */
+  counting: boolean
+  embeds: readonly EmbedPlan[]
+}
+
+export interface EmbedPlan {
+  /** The name that filters and orders use for it. */
+  name: string
+  link: Link
+  /** Rows above without a match are left out. */
+  inner: boolean
+  plan: ReadPlan
+}
+
+export type Output =
+  | { kind: 'column'; field: Field; cast: Cast | null; as: string }
+  | { kind: 'count'; cast: Cast | null; as: string }
+  | { kind: 'embed'; embed: EmbedPlan; as: string }
+  | { kind: 'spread'; embed: EmbedPlan }
+
+export type OrderKey = { field: Field; embed: EmbedPlan | null; descending: boolean; nullsFirst: boolean }
+
+export interface ReadRequest {
+  catalog: Catalog
+  actor: Actor
+  table: Table
+  select: readonly SelectItem[]
+  level: Level
+  /** Columns that are named beside those of the filter: the key an embed follows, what a write sent. */
+  names: Iterable<string>
+}
+
+/** Plans a read. Refuses unknown columns (42703), embeds that are no relationship (PGRST200, PGRST201) and parameters of embeds that are not selected (PGRST108). */
+export function planRead({ catalog, actor, table, select, level, names }: ReadRequest): ReadPlan {
+  const items = select.filter((item): item is SelectEmbed => item.kind === 'embed')
+  const selected = new Set(items.flatMap((item) => (item.alias === null ? [item.target] : [item.alias, item.target])))
+  for (const name of level.embeds.keys()) if (!selected.has(name)) refuseUnselected(name)
+  const where = readWhere(table, level.where, selected)
+  const embeds = new Map(items.map((item) => [item, planEmbed(catalog, actor, table, item, level)]))
+  const output = select.flatMap((item) => readOutput(table, item, embeds))
+  const counting = output.some((o) => o.kind === 'count')
+  if (counting) checkCounting(output)
+  const order = level.order.map((term) => readOrder(table, term, [...embeds.values()]))
+  if (counting) checkCountingOrder(order, output)
+  return {
+    table,
+    view: readView(catalog, table.name, actor, new Set([...names, ...namesOf(where)])),
+    where,
+    order,
+    limit: level.limit,
+    offset: level.offset ?? 0,
+    output,
+    counting,
+    embeds: [...embeds.values()],
+  }
+}
+
+const NO_LEVEL: Level = { where: [], order: [], limit: null, offset: null, embeds: new Map() }
+
+function planEmbed(catalog: Catalog, actor: Actor, from: Table, item: SelectEmbed, level: Level): EmbedPlan {
+  const link = relate(catalog, from, item.target, item.hint)
+  const name = item.alias ?? item.target
+  if (item.spread && !link.toOne) refuse('0A000', `A spread operation on '${name}' is not possible: it has many rows.`)
+  const own = level.embeds.get(name) ?? level.embeds.get(item.target) ?? NO_LEVEL
+  // Following the key names it: who sees the row above knows what it points to, and what points to it.
+  const plan = planRead({ catalog, actor, table: link.table, select: item.items, level: own, names: [link.theirs] })
+  if (item.spread && plan.counting) refuse('0A000', `count() in the spread of '${name}' is not offered.`)
+  return { name, link, inner: item.join === 'inner', plan }
+}
+
+function readOutput(table: Table, item: SelectItem, embeds: ReadonlyMap<SelectEmbed, EmbedPlan>): Output[] {
+  switch (item.kind) {
+    case 'all':
+      return Object.keys(table.columns).map((name) => ({ kind: 'column', field: { name, path: [] }, cast: null, as: name }))
+    case 'count':
+      return [{ kind: 'count', cast: item.cast === null ? null : castTo(item.cast), as: item.as }]
+    case 'column': {
+      const cast = item.cast === null ? null : castTo(item.cast)
+      // protocol: `teams(count)`, PostgREST's older spelling of count().
+      if (item.field.name === 'count' && item.field.path.length === 0 && !columnOf(table, 'count')) return [{ kind: 'count', cast, as: item.as }]
+      return [{ kind: 'column', field: checkField(table, item.field), cast, as: item.as }]
+    }
+    case 'embed': {
+      const embed = embeds.get(item) as EmbedPlan
+      if (item.spread) return [{ kind: 'spread', embed }]
+      // protocol: `rel()` takes part in filters and shows nothing.
+      return item.items.length === 0 ? [] : [{ kind: 'embed', embed, as: embed.name }]
+    }
+  }
+}
+
+function checkField(table: Table, field: Field): Field {
+  const column = columnOf(table, field.name)
+  if (!column) refuse('42703', `column ${table.name}.${field.name} does not exist`)
+  if (field.path.length > 0 && column.type !== 'json')
+    refuse('0A000', `"${fieldText(field)}" needs a json column; ${table.name}.${field.name} is ${column.type}.`)
+  return field
+}
+
+function readOrder(table: Table, { embed: name, field, descending, nullsFirst }: OrderTerm, embeds: readonly EmbedPlan[]): OrderKey {
+  if (name === null) {
+    const { path } = checkField(table, field)
+    if (path.length === 0 && columnOf(table, field.name)?.type === 'json')
+      refuse('0A000', `Rows cannot be ordered by the json column ${table.name}.${field.name}; name a place inside it.`)
+    return { field, embed: null, descending, nullsFirst }
+  }
+  const embed = embeds.find((e) => e.name === name) ?? embeds.find((e) => e.link.table.name === name) ?? refuseUnselected(name)
+  if (!embed.link.toOne)
+    refuse('PGRST118', `A related order on '${name}' is not possible`, { details: `'${table.name}' and '${name}' do not form a many-to-one or one-to-one relationship` })
+  return { field: checkField(embed.link.table, field), embed, descending, nullsFirst }
+}
+
+function checkCounting(output: readonly Output[]): void {
+  for (const o of output) {
+    if (o.kind === 'embed' || o.kind === 'spread') refuse('0A000', 'count() cannot be combined with embeds beside it.')
+    if (o.kind === 'column' && o.field.path.length > 0) refuse('0A000', 'count() can be grouped by whole columns only.')
+  }
+}
+
+function checkCountingOrder(order: readonly OrderKey[], output: readonly Output[]): void {
+  const grouped = new Set(output.flatMap((o) => (o.kind === 'column' ? [o.field.name] : [])))
+  for (const key of order)
+    if (key.embed || key.field.path.length > 0 || !grouped.has(key.field.name)) refuse('0A000', `Counted rows can be ordered by selected columns only, not by "${key.field.name}".`)
+}
+
+const refuseUnselected = (name: string): never =>
+  refuse('PGRST108', `'${name}' is not an embedded resource in this request`, { hint: `Verify that '${name}' is included in the 'select' query parameter.` })
+
+/** The rows to send at most: the page asked for, within the limit of every answer. */
+export const pageSize = (plan: ReadPlan): number => Math.min(plan.limit ?? LIMITS.answerRows, LIMITS.answerRows)

@@ -1,0 +1,49 @@
+import { always, type Filter } from '../../contract/filter.ts'
+import { own, type Rule } from '../../contract/policy.ts'
+import { boolean, createdAt, id, type Table, text } from '../../contract/table.ts'
+import type { ServerTool } from '../../contract/tool.ts'
+
+/**
+ * The room that the published integration suite of supabase-js expects: a table `todos` that everybody signed out may use
+ * and where everybody signed in has their own rows, and channels of any name to talk on.
+ */
+export const todosTable: Table = {
+  name: 'todos',
+  about: 'Things to do.',
+  columns: {
+    id,
+    task: text(500),
+    is_complete: boolean(false),
+    created_at: createdAt,
+    user_id: { type: 'uuid', nullable: true },
+  },
+}
+
+/** Signed out: everything. Signed in: one's own rows alone. */
+const ownOrPublic: Rule = (actor): Filter => (actor.kind === 'host' ? own(actor) : always)
+
+const anyPayload = () => null
+
+export const todos: ServerTool = {
+  name: 'todos',
+  tables: [todosTable],
+  policies: {
+    todos: {
+      host: { update: { where: own, columns: ['task', 'is_complete'] } },
+      audience: {
+        read: { where: ownOrPublic },
+        insert: { check: ownOrPublic, columns: ['id', 'task', 'is_complete', 'user_id'] },
+        delete: { where: ownOrPublic },
+      },
+    },
+  },
+  channels: [
+    {
+      topic: '{id}',
+      send: () => always,
+      receive: () => always,
+      events: { 'test-event': anyPayload, json: anyPayload, 'json-private': anyPayload, binary: anyPayload },
+      presence: true,
+    },
+  ],
+}

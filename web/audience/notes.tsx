@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const SHOWN_MS = 4_500
+
+export type Note = { kind: 'good' | 'bad'; text: string }
+
+/** One line that says what just happened, read out and shown for a moment: the phone's toast. */
+export function useNote(): [Note | null, (kind: Note['kind'], text: string) => void] {
+  const [note, setNote] = useState<Note | null>(null)
+  useEffect(() => {
+    if (!note) return
+    const timer = setTimeout(() => setNote(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [note])
+  return [note, useCallback((kind, text) => setNote({ kind, text }), [])]
+}
+
+/** Where the note appears. It is always in the page, because a live region that arrives with its text is not read out. */
+export function NoteArea({ note }: { note: Note | null }) {
+  return (
+    <div className="note-area" role="status">
+      {note && <p className={`note note-${note.kind}`}>{note.text}</p>}
+    </div>
+  )
+}

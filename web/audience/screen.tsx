@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Mark, MarkIcon } from './marks.tsx'
+import { type Note, NoteArea } from './notes.tsx'
+
+/** The one column of a phone's page: what it is about, then what the thumb reaches, then our name, last and small. */
+export function AudienceScreen({ note, children }: { note: Note | null; children: ReactNode }) {
+  return (
+    <div className="page">
+      <NoteArea note={note} />
+      <main className="column">{children}</main>
+      <footer className="brand">Limelight</footer>
+    </div>
+  )
+}
+
+/**
+ * How something ended, or where it stands: a mark, a heading, one sentence, details, and what can be done next.
+ * `arrives`: it replaced something else, so the focus moves to its heading and a screen reader reads on from there.
+ */
+export function Outcome({
+  mark,
+  title,
+  about,
+  kicker,
+  arrives,
+  children,
+  action,
+}: {
+  mark: Mark
+  title: string
+  about?: ReactNode
+  /** Over the heading: what this is about. */
+  kicker?: string
+  arrives: boolean
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
+  return (
+    <>
+      {kicker && <p className="kicker">{kicker}</p>}
+      <div className="outcome">
+        <MarkIcon mark={mark} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {about && <p className="about">{about}</p>}
+        {children}
+      </div>
+      {action && <div className="action">{action}</div>}
+    </>
+  )
+}
+
+/** The person's own words, as they were sent or are kept. */
+export function OwnWords({ text, live = false }: { text: string; live?: boolean }) {
+  return <blockquote className={live ? 'words words-live' : 'words'}>{text}</blockquote>
+}

@@ -1,0 +1,78 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '../data/session.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { Drawer } from './drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Everything a host sees after signing in: the sidebar and a screen. Who is not signed in goes to /login and comes back. */
+export function HostLayout() {
+  const session = useSession()
+  const location = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return <Loading className="min-h-dvh" />
+    case 'signed-out':
+    case 'second-factor':
+      return <Navigate to={`/login?next=${encodeURIComponent(location.pathname + location.search)}`} replace />
+    case 'signed-in':
+      return <Shell />
+  }
+}
+
+function Shell() {
+  const { pathname } = useLocation()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
+  useEffect(() => setDrawerOpen(false), [pathname])
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page lg:block dark:border-r">
+        <Sidebar />
+      </aside>
+      <header className="on-ink sticky top-0 z-30 flex h-14 items-center gap-1 bg-page pr-4 pl-2 lg:hidden">
+        <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+        <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="rounded-mark p-1">
+          <Logo />
+        </Link>
+      </header>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+        <Sidebar />
+      </Drawer>
+      <Main pathname={pathname} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Main({ pathname }: { pathname: string }) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  // A new screen starts at its beginning for a keyboard and a screen reader too.
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
+      <ConnectionNotice />
+      <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-8">
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,100 @@
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { tools } from '../../tools/web.ts'
+import { supabase } from '../data/client.ts'
+import { useHost } from '../data/session.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
+export function Sidebar() {
+  return (
+    <div className="flex h-full flex-col overflow-y-auto p-3">
+      <Link to="/dashboard" className="mb-3 self-start rounded-control p-2.5">
+        <Logo />
+      </Link>
+      <nav aria-label="Tools">
+        <ul className="flex flex-col gap-0.5">
+          <Entry to="/dashboard" icon={LayoutDashboard}>
+            Dashboard
+          </Entry>
+          {tools.map(({ name, title, icon, path, comingSoon }) =>
+            comingSoon ? (
+              <SoonEntry key={name} icon={icon}>
+                {title}
+              </SoonEntry>
+            ) : (
+              <Entry key={name} to={path} icon={icon}>
+                {title}
+              </Entry>
+            ),
+          )}
+        </ul>
+      </nav>
+      <div className="min-h-4 flex-1" />
+      <Footer />
+    </div>
+  )
+}
+
+type Icon = ComponentType<{ className?: string; size?: number }>
+const ENTRY = 'flex min-h-9 items-center gap-3 rounded-control px-2.5 text-14'
+
+function Entry({ to, icon: Icon, children }: { to: string; icon: Icon; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        className={({ isActive }) =>
+          cx(ENTRY, 'font-[550] transition-colors', isActive ? 'bg-line text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main')
+        }
+      >
+        <Icon className="size-[1.125rem] shrink-0" size={18} />
+        {children}
+      </NavLink>
+    </li>
+  )
+}
+
+function SoonEntry({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className={cx(ENTRY, 'cursor-default text-[#868e9a]')} aria-disabled="true">
+      <Icon className="size-[1.125rem] shrink-0 opacity-70" size={18} />
+      <span className="flex-1 font-[550]">{children}</span>
+      <span className="text-12">Coming Soon</span>
+    </li>
+  )
+}
+
+function Footer() {
+  const { name, email } = useHost()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await navigate('/')
+    await supabase.auth.signOut({ scope: 'local' })
+  }
+  return (
+    <footer className="border-line border-t pt-3">
+      <div className="flex items-center gap-1">
+        <NavLink
+          to="/account"
+          title="Account"
+          className={({ isActive }) => cx('flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1.5 transition-colors hover:bg-panel', isActive && 'bg-line')}
+        >
+          <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-line font-[650] text-14">
+            {(name || email).slice(0, 1).toUpperCase()}
+          </span>
+          <span className="truncate text-14">{email}</span>
+          <span className="sr-only">, account</span>
+        </NavLink>
+        <ThemeMenu />
+        <button type="button" aria-label="Sign out" title="Sign out" onClick={signOut} className={buttonClass('ghost', 'small', 'size-8 px-0!')}>
+          <LogOut aria-hidden="true" />
+        </button>
+      </div>
+    </footer>
+  )
+}

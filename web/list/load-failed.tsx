@@ -1,0 +1,20 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** A screen whose data did not come: the toast said why; this says that nothing is lost and offers another try. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={text}
+      action={
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      }
+    >
+      Nothing is lost. It may be the network.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { queryClient } from './data/query.ts'
+import { SessionProvider } from './data/session.tsx'
+import { router } from './router.tsx'
+import './ui/base.css'
+import { Toasts } from './ui/toasts.tsx'
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+        <Toasts />
+      </SessionProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { LazyRoute, WebTool } from '../contract/tool.ts'
+import { tools } from '../tools/web.ts'
+import { HostLayout } from './layout/host-layout.tsx'
+import { PageFault } from './layout/page-fault.tsx'
+import { Loading } from './ui/spinner.tsx'
+
+const fromRoom = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+
+/** The host routes of a room; a room that is only a door so far gets a page that says so. */
+const hostRoutes = (tool: WebTool): RouteObject[] =>
+  tool.hostRoutes?.map(fromRoom) ?? [
+    {
+      path: tool.path,
+      lazy: async () => {
+        const { NotBuilt } = await import('./layout/not-built.tsx')
+        return { element: <NotBuilt tool={tool} /> }
+      },
+    },
+  ]
+
+/** All routes, from the registry. What is not here (answering a poll on a phone) is served by the server. */
+export const routes: RouteObject[] = [
+  {
+    hydrateFallbackElement: <Loading className="min-h-dvh" />,
+    errorElement: <PageFault />,
+    children: [
+      { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
+      { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+      ...tools.flatMap((tool) => tool.publicRoutes?.map(fromRoom) ?? []),
+      {
+        element: <HostLayout />,
+        children: [
+          {
+            errorElement: <PageFault />,
+            children: [
+              { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
+              { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
+              ...tools.flatMap(hostRoutes),
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('./layout/not-found.tsx')).NotFound }) },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)
