@@ -4,6 +4,8 @@ export const LIMITS = {
   bodyBytes: 1_048_576,
   /** Body of an auth request. */
   authBodyBytes: 65_536,
+  /** Body of a plain HTML form on an audience page. */
+  formBytes: 65_536,
   /** The request line's path and query. */
   urlBytes: 16_384,
   /** Rows in one insert. */

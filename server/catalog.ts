@@ -12,6 +12,9 @@ export interface Relation {
   parent: string
 }
 
+/** A page and the room it comes from, whose script brings it to life. */
+export type ServedPage = AudiencePage & { tool: string }
+
 /** All that the rooms declared, looked up by name. Throws at start when two rooms disagree. */
 export interface Catalog {
   tables: ReadonlyMap<string, Table>
@@ -25,7 +28,7 @@ export interface Catalog {
   countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
   procedures: ReadonlyMap<string, Procedure>
   channels: readonly Channel[]
-  pages: readonly AudiencePage[]
+  pages: readonly ServedPage[]
 }
 
 export function createCatalog(tools: readonly ServerTool[]): Catalog {
@@ -76,6 +79,6 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     countersFed: (table) => fed.get(table) ?? [],
     procedures,
     channels: tools.flatMap((t) => t.channels ?? []),
-    pages: tools.flatMap((t) => t.pages ?? []),
+    pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
   }
 }

@@ -38,7 +38,7 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
     deviceCookie: (deviceId, secure) =>
       `${DEVICE_COOKIE}=${deviceId}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     fromClaims,
-    fromHeaders: (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
+    fromHeaders: async (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
   }
 }
 

@@ -145,6 +145,11 @@ describe('rows', () => {
 })
 
 describe('migrations', () => {
+  it('a database of another version is refused and left alone', async () => {
+    await expect(migrateSqlite(join(folder, 'db'), { b: { up: async () => {} } })).rejects.toThrow(/made by another version/)
+    expect(await board(1)).toBeUndefined()
+  })
+
   it('a failing one names itself and leaves the database as it was', async () => {
     await store.close()
     const failing = migrateSqlite(join(folder, 'db'), {

@@ -1,4 +1,3 @@
-import { isDeviceId } from '../../contract/device.ts'
 import { refuse } from '../../contract/errors.ts'
 import { always, and, eq, not, or, related } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
@@ -157,11 +156,4 @@ export const showRoom: ServerTool = {
     { topic: 'hall', send: () => always, receive: () => always, events: { clap: point, wave: () => null } },
     { topic: 'backstage:{id}', anchor: 'shows', send: own, receive: own, events: { cue: () => null } },
   ],
-}
-
-/** A device id for a test; `n` tells phones apart. */
-export function phone(n: number): string {
-  const deviceId = `d-test-phone-${String(n).padStart(8, '0')}`
-  if (!isDeviceId(deviceId)) throw new Error('A phone of the tests has a malformed device id.')
-  return deviceId
 }

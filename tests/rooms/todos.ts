@@ -37,13 +37,11 @@ export const todos: ServerTool = {
       },
     },
   },
-  channels: [
-    {
-      topic: '{id}',
-      send: () => always,
-      receive: () => always,
-      events: { 'test-event': anyPayload, json: anyPayload, 'json-private': anyPayload, binary: anyPayload },
-      presence: true,
-    },
-  ],
+  channels: ['channel-{id}', 'public-{id}', 'test-{id}'].map((topic) => ({
+    topic,
+    send: () => always,
+    receive: () => always,
+    events: { 'test-event': anyPayload, json: anyPayload, 'json-private': anyPayload, binary: anyPayload },
+    presence: true,
+  })),
 }

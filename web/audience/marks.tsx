@@ -13,7 +13,16 @@ export function MarkIcon({ mark }: { mark: Mark }) {
       {mark === 'waiting' ? (
         <span className="spinner" />
       ) : (
-        <svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          viewBox="0 0 24 24"
+          width="28"
+          height="28"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={PATHS[mark]} />
         </svg>
       )}

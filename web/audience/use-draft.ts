@@ -7,7 +7,10 @@ type Field = HTMLTextAreaElement | HTMLInputElement
  * Keeps what is typed into one field, so that a reload or a lost battery loses nothing. The field is uncontrolled: words typed before the
  * script arrived stay. `onText` hears the text that stands in the field, whoever put it there.
  */
-export function useDraft<F extends Field>(key: string, onText: (text: string) => void): { field: RefObject<F | null>; keep(text: string): void; drop(): void } {
+export function useDraft<F extends Field>(
+  key: string,
+  onText: (text: string) => void,
+): { field: RefObject<F | null>; keep(text: string): void; drop(): void } {
   const drafts = useRuntime()?.drafts
   const field = useRef<F>(null)
   const hear = useRef(onText)

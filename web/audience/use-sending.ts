@@ -16,7 +16,17 @@ export interface Sending {
 }
 
 /** Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so that both ways to send are one. */
-export function useSending({ table, topic, firstId, deviceId }: { table: string; topic: string; firstId: string; deviceId: string }): Sending {
+export function useSending({
+  table,
+  topic,
+  firstId,
+  deviceId,
+}: {
+  table: string
+  topic: string
+  firstId: string
+  deviceId: string
+}): Sending {
   const outbox = useRuntime()?.outbox
   const newId = useRuntime()?.newId
   const [durable, setDurable] = useState(true)

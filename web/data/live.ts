@@ -48,7 +48,13 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
   const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
   const { table, select, where, order, key } = useMemo(
-    () => ({ table: query.table, select: query.select ?? '*', where: query.where ?? ALL, order: query.order ?? NEWEST_FIRST, key: ['rows', id] }),
+    () => ({
+      table: query.table,
+      select: query.select ?? '*',
+      where: query.where ?? ALL,
+      order: query.order ?? NEWEST_FIRST,
+      key: ['rows', id],
+    }),
     [id],
   )
   const client = useQueryClient()

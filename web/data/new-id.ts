@@ -11,4 +11,5 @@ export function newId(): string {
 }
 
 /** Whether a route's parameter can be an id at all. */
-export const isId = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isId = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -181,7 +181,8 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
     release() {
       for (const id of underWay) {
         const parcel = load(id)
-        if (parcel?.progress.is === 'sending') put({ ...parcel, progress: { is: 'saved', attempts: parcel.progress.attempts, nextAt: now() } })
+        if (parcel?.progress.is === 'sending')
+          put({ ...parcel, progress: { is: 'saved', attempts: parcel.progress.attempts, nextAt: now() } })
       }
     },
     reload() {

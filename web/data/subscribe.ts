@@ -10,7 +10,11 @@ let channels = 0
  * Follows the changes of a table's rows that satisfy `where`. `onLive` is called each time the subscription stands (also after a lost
  * connection): what happened before that moment has to be fetched. Returns how to stop.
  */
-export function subscribeToRows(table: string, where: Where, on: { live: () => void; changes: (changes: RowChange[]) => void }): () => void {
+export function subscribeToRows(
+  table: string,
+  where: Where,
+  on: { live: () => void; changes: (changes: RowChange[]) => void },
+): () => void {
   let gathered: RowChange[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {

@@ -35,7 +35,8 @@ export async function insertOnce(fetcher: typeof fetch, table: string, row: Row)
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     if (response.ok) return isOurs(response) ? { is: 'landed' } : { is: 'again', afterMs: 0 }
-    if (response.status === 408 || response.status === 429 || response.status >= 500) return { is: 'again', afterMs: retryAfterMs(response) }
+    if (response.status === 408 || response.status === 429 || response.status >= 500)
+      return { is: 'again', afterMs: retryAfterMs(response) }
     const refusal = await refusalIn(response)
     return refusal ? { is: 'refused', ...refusal } : { is: 'again', afterMs: 0 }
   } catch {
@@ -44,7 +45,11 @@ export async function insertOnce(fetcher: typeof fetch, table: string, row: Row)
 }
 
 /** Reads the one row of `table` whose `by` is `value`, or null. Never throws. */
-export async function readOne(fetcher: typeof fetch, from: { table: string; by: string; select: string }, value: string): Promise<ReadAnswer> {
+export async function readOne(
+  fetcher: typeof fetch,
+  from: { table: string; by: string; select: string },
+  value: string,
+): Promise<ReadAnswer> {
   const query = new URLSearchParams({ select: from.select, [from.by]: `eq.${value}`, limit: '1' })
   try {
     const response = await fetcher(`/rest/v1/${from.table}?${query}`, {

@@ -39,20 +39,23 @@ const MAX_ATTEMPTS = 20
 export function useWrites<T extends HasId>({ table, select, where, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 
-  const write = useCallback(async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
-    setWrites((all) => [...all, pending])
-    try {
-      const change = await send()
-      keep(change)
-      if (texts.success) showSuccess(texts.success)
-      return change
-    } catch (error) {
-      showFailure(texts.failure, error)
-      return null
-    } finally {
-      setWrites((all) => all.filter((other) => other !== pending))
-    }
-  }, [keep])
+  const write = useCallback(
+    async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
+      setWrites((all) => [...all, pending])
+      try {
+        const change = await send()
+        keep(change)
+        if (texts.success) showSuccess(texts.success)
+        return change
+      } catch (error) {
+        showFailure(texts.failure, error)
+        return null
+      } finally {
+        setWrites((all) => all.filter((other) => other !== pending))
+      }
+    },
+    [keep],
+  )
 
   const stored = (change: RowChange | null): T | null => (change && change.type !== 'DELETE' ? (change.row as unknown as T) : null)
   return {

@@ -37,7 +37,7 @@ function Shell() {
       >
         Skip to content
       </a>
-      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page lg:block dark:border-r">
+      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block">
         <Sidebar />
       </aside>
       <header className="on-ink sticky top-0 z-30 flex h-14 items-center gap-1 bg-page pr-4 pl-2 lg:hidden">

@@ -82,7 +82,9 @@ function Footer() {
         <NavLink
           to="/account"
           title="Account"
-          className={({ isActive }) => cx('flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1.5 transition-colors hover:bg-panel', isActive && 'bg-line')}
+          className={({ isActive }) =>
+            cx('flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1.5 transition-colors hover:bg-panel', isActive && 'bg-line')
+          }
         >
           <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-line font-[650] text-14">
             {(name || email).slice(0, 1).toUpperCase()}
@@ -91,7 +93,13 @@ function Footer() {
           <span className="sr-only">, account</span>
         </NavLink>
         <ThemeMenu />
-        <button type="button" aria-label="Sign out" title="Sign out" onClick={signOut} className={buttonClass('ghost', 'small', 'size-8 px-0!')}>
+        <button
+          type="button"
+          aria-label="Sign out"
+          title="Sign out"
+          onClick={signOut}
+          className={buttonClass('ghost', 'small', 'size-8 px-0!')}
+        >
           <LogOut aria-hidden="true" />
         </button>
       </div>

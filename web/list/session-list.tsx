@@ -140,7 +140,12 @@ function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, lis
       (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
     duplicate: (row: T) => {
       const text = copyName(String(row[textColumn]), maxLength)
-      const values = (attempt: number) => ({ ...create.values?.(text, attempt), ...props.duplicate(row), [textColumn]: text, user_id: userId })
+      const values = (attempt: number) => ({
+        ...create.values?.(text, attempt),
+        ...props.duplicate(row),
+        [textColumn]: text,
+        user_id: userId,
+      })
       void list.insert(create.values ? values : values(0), { failure: `Failed to duplicate ${noun}`, success: 'Duplicated' })
     },
     remove: (row: T) => list.remove(row.id, { failure: `Failed to delete ${noun}`, success: 'Deleted' }),

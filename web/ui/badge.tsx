@@ -29,6 +29,8 @@ export function StateBadge({ active }: { active: boolean }) {
 /** A quiet word or count. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <span className={cx('inline-flex h-6 shrink-0 items-center rounded-full bg-sunken px-2.5 font-[550] text-12 text-quiet', className)}>{children}</span>
+    <span className={cx('inline-flex h-6 shrink-0 items-center rounded-full bg-sunken px-2.5 font-[550] text-12 text-quiet', className)}>
+      {children}
+    </span>
   )
 }

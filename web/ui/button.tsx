@@ -34,9 +34,23 @@ interface Looks {
 }
 
 /** `busy`: what it started is still running; it cannot be pressed again and keeps its width. Type is `button` unless given. */
-export function Button({ variant, size, busy = false, className, children, disabled, ...props }: ComponentProps<'button'> & Looks & { busy?: boolean }) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...props
+}: ComponentProps<'button'> & Looks & { busy?: boolean }) {
   return (
-    <button type="button" className={buttonClass(variant, size, className)} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
+    <button
+      type="button"
+      className={buttonClass(variant, size, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...props}
+    >
       {busy && <Spinner className="size-4" />}
       {children}
     </button>
@@ -66,7 +80,13 @@ export function IconButton({
   ...props
 }: ComponentProps<'button'> & { label: string; variant?: ButtonVariant; children: ReactNode }) {
   return (
-    <button type="button" aria-label={label} title={label} className={buttonClass(variant, 'medium', cx('size-10 px-0! text-16!', className))} {...props}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={buttonClass(variant, 'medium', cx('size-10 px-0! text-16!', className))}
+      {...props}
+    >
       {children}
     </button>
   )

@@ -8,5 +8,10 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 
 /** The head of a panel with rows below it: a title or the number that matters at the left, the rest at the right. */
 export function CardHead({ className, ...props }: ComponentProps<'header'>) {
-  return <header className={cx('flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b px-5 py-4', className)} {...props} />
+  return (
+    <header
+      className={cx('flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b px-5 py-4', className)}
+      {...props}
+    />
+  )
 }

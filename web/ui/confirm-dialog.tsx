@@ -17,7 +17,14 @@ export interface ConfirmTexts {
  * Asks before something is destroyed. Only its buttons and Escape answer; 'Cancel' has the focus, so Enter alone destroys nothing.
  * `onConfirm` says whether it worked: false keeps the question open.
  */
-export function ConfirmDialog({ open, onClose, onConfirm, title, about, confirm }: ConfirmTexts & {
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  about,
+  confirm,
+}: ConfirmTexts & {
   open: boolean
   onClose: () => void
   onConfirm: () => Promise<boolean>

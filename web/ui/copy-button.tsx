@@ -4,7 +4,17 @@ import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { showFailure } from './toasts.tsx'
 
 /** Copies `text` and says so for two seconds. */
-export function CopyButton({ text, label = 'Copy link', variant, size }: { text: string; label?: string; variant?: ButtonVariant; size?: ButtonSize }) {
+export function CopyButton({
+  text,
+  label = 'Copy link',
+  variant,
+  size,
+}: {
+  text: string
+  label?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+}) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

@@ -52,7 +52,9 @@ type Native<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>,
 
 export function TextField({ label, hint, error, labelHidden, className, ...props }: Native<'input'> & FieldTexts) {
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>{(ids) => <input {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}</Field>
+    <Field {...{ label, hint, error, labelHidden, className }}>
+      {(ids) => <input {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}
+    </Field>
   )
 }
 

@@ -7,7 +7,10 @@ export function LiveNumber({ value, className }: { value: number; className?: st
   const first = useRef(value)
   const changed = value !== first.current
   return (
-    <span key={changed ? value : 'first'} className={cx('-mx-1 rounded-mark px-1 tabular-nums', changed && 'animate-pulse-live', className)}>
+    <span
+      key={changed ? value : 'first'}
+      className={cx('-mx-1 rounded-mark px-1 tabular-nums', changed && 'animate-pulse-live', className)}
+    >
       {shown.toLocaleString()}
     </span>
   )

@@ -6,16 +6,30 @@ import { cx } from './cx.ts'
 
 export interface MenuAction {
   label: string
-  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   onSelect: () => void
   danger?: boolean
 }
 
 /** A button that opens a list of actions. Without `children` it is the three dots, and `label` says whose actions they are. */
-export function Menu({ label, actions, children, className }: { label: string; actions: readonly MenuAction[]; children?: ReactNode; className?: string }) {
+export function Menu({
+  label,
+  actions,
+  children,
+  className,
+}: {
+  label: string
+  actions: readonly MenuAction[]
+  children?: ReactNode
+  className?: string
+}) {
   return (
     <Base.Root modal={false}>
-      <Base.Trigger aria-label={label} title={label} className={className ?? buttonClass('ghost', 'small', 'size-8 px-0! data-[popup-open]:bg-sunken')}>
+      <Base.Trigger
+        aria-label={label}
+        title={label}
+        className={className ?? buttonClass('ghost', 'small', 'size-8 px-0! data-[popup-open]:bg-sunken')}
+      >
         {children ?? <Ellipsis aria-hidden="true" />}
       </Base.Trigger>
       <Base.Portal>

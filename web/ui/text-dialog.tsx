@@ -69,7 +69,14 @@ function TextForm({
   }
   return (
     <form onSubmit={submit} noValidate>
-      <TextField label={label} value={text} onChange={(event) => setText(event.target.value)} required autoComplete="off" {...{ placeholder, maxLength }} />
+      <TextField
+        label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        required
+        autoComplete="off"
+        {...{ placeholder, maxLength }}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import type { AudiencePage } from '../contract/page.ts'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+
+const VIRTUAL = 'virtual:audience/'
+
+/**
+ * One entry for each room that has audience pages, `audience-{room}`: its own small script, which loads React, the room's pages and nothing
+ * else. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
+ * back here for its modules.
+ */
+export function audiencePages({ root, api }: { root: string; api: string | undefined }): Plugin {
+  const rooms = readdirSync(join(root, 'tools')).filter((room) => existsSync(join(root, 'tools', room, 'pages.tsx')))
+  let development = false
+  return {
+    name: 'audience-pages',
+    config: (_config, { command }) => {
+      development = command === 'serve'
+      return {
+        build: {
+          manifest: true,
+          rolldownOptions: { input: Object.fromEntries(rooms.map((room) => [`audience-${room}`, VIRTUAL + room])) },
+        },
+      }
+    },
+    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${VIRTUAL}`)) return
+      const room = id.slice(VIRTUAL.length + 1)
+      return entry(join(root, 'web'), join(root, 'tools', room, 'pages.tsx'), development)
+    },
+    configureServer(server) {
+      if (api) server.middlewares.use(passPagesOn(server, rooms.map((room) => join(root, 'tools', room, 'pages.tsx')), api))
+    },
+  }
+}
+
+function entry(web: string, pages: string, development: boolean): string {
+  const text = (path: string) => JSON.stringify(path.replaceAll('\\', '/'))
+  if (!development)
+    return `import ${text(join(web, 'audience.css'))}
+import { startPage } from ${text(join(web, 'audience.tsx'))}
+import { pages } from ${text(pages)}
+startPage(pages)`
+  // Fast refresh must be set up before any component is loaded; Vite itself does it only in HTML files of its own.
+  return `import refresh from '/@react-refresh'
+refresh.injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+const [{ startPage }, { pages }] = await Promise.all([import(${text(join(web, 'audience.tsx'))}), import(${text(pages)})])
+startPage(pages)`
+}
+
+/** Sends requests for audience pages to the server. The paths are read from the rooms, so that a new page needs no line here. */
+function passPagesOn(server: ViteDevServer, files: readonly string[], api: string): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    try {
+      const modules = await Promise.all(files.map((file) => server.ssrLoadModule(file)))
+      const path = new URL(request.url ?? '/', 'http://localhost').pathname
+      const isPage = modules.flatMap((module) => module.pages as AudiencePage[]).some((page) => matcher(page.path).test(path))
+      if (!isPage) return next()
+      const { method, headers, url } = request
+      const passed = httpRequest(new URL(url ?? '/', api), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      passed.on('error', next)
+      request.pipe(passed)
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** `/poll/respond/:id` as a pattern. */
+const matcher = (path: string): RegExp => new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`)

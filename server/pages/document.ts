@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import type { PageAssets } from './assets.ts'
+
+/** The whole HTML of an audience page: painted by the server, with the data from which the browser's script continues. */
+export function renderDocument(page: AudiencePage, props: AudienceScreenProps, assets: PageAssets): string {
+  return htmlDocument({
+    title: page.title(props.row),
+    assets,
+    body: `<div id="page">${renderToString(createElement(page.screen, props))}</div>
+<script type="application/json" id="page-data">${jsonInHtml({ path: page.path, props })}</script>`,
+  })
+}
+
+/** What a phone is shown when the page itself cannot be made. */
+export function troubleDocument(title: string, about: string, assets: PageAssets): string {
+  const body = `<div class="page"><main class="column"><div class="outcome"><h1>${escapeHtml(title)}</h1><p class="about">${escapeHtml(about)}</p></div>
+<div class="action"><a class="button button-quiet" href="">Try again</a></div></main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title, assets: { ...assets, script: null, preloads: [] }, body })
+}
+
+function htmlDocument({ title, assets, body }: { title: string; assets: PageAssets; body: string }): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+    '<meta name="theme-color" content="#fbfbf8" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // Our own build's text, never anybody's words; `</style` cannot occur in it.
+    assets.style && `<style>${assets.style}</style>`,
+    ...assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+    assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
+  ]
+  return `<!doctype html>\n<html lang="en">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Text for HTML content and for quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] as string)
+
+/** JSON that nothing inside a script element can end: `<` is written as an escape. Source: WHATWG HTML, restrictions for contents of script elements. */
+export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

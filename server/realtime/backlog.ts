@@ -1,0 +1,42 @@
+import { join } from './batch.ts'
+import type { Frame } from './frame.ts'
+
+/**
+ * Frames kept back from a socket that reads slower than we write. A row's later change takes the place of its earlier one
+ * (an insert the socket has not been told of stays an insert); everything else waits in order.
+ */
+export interface Backlog {
+  add(frame: Frame): void
+  /** The oldest frames as one buffer of about `bytes` (at least one frame), or null when nothing is left. */
+  take(bytes: number): Buffer | null
+  readonly bytes: number
+}
+
+export function createBacklog(): Backlog {
+  const waiting = new Map<string | Frame, Frame>()
+  let bytes = 0
+  return {
+    add(frame) {
+      const key = frame.row?.key ?? frame
+      const earlier = waiting.get(key)
+      const kept = earlier?.row?.type === 'INSERT' && frame.row?.type === 'UPDATE' ? frame.row.asInsert() : frame
+      bytes += kept.bytes.length - (earlier?.bytes.length ?? 0)
+      waiting.set(key, kept)
+    },
+    take(most) {
+      const frames: Frame[] = []
+      let taken = 0
+      for (const [key, frame] of waiting) {
+        if (frames.length > 0 && taken + frame.bytes.length > most) break
+        waiting.delete(key)
+        frames.push(frame)
+        taken += frame.bytes.length
+      }
+      bytes -= taken
+      return frames.length === 0 ? null : join(frames)
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:{port}` */
+  url: string
+  pid: number
+  /** Milliseconds from spawning to the first 200 of /healthz. */
+  readyMs: number
+  /** What it wrote to stderr so far. */
+  complaints(): string
+  running(): boolean
+  /** Sends the signal and resolves with how the process ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Resident memory in bytes (Linux). */
+  rss(): number
+  /** Processor time used so far in milliseconds, user and system (Linux). */
+  cpuMs(): number
+}
+
+export interface ServerProcessOptions {
+  /** A TypeScript file, run from source, or a built JavaScript file. It must print its address, `http://…:{port}`. */
+  script: string
+  env?: Record<string, string>
+  nodeArgs?: readonly string[]
+}
+
+const CLOCK_TICKS_PER_SECOND = 100
+
+/** Starts a server as a process of its own on a free port and resolves when it is ready. Throws with its words when it does not get there in 20 s. */
+export async function startServerProcess({ script, env = {}, nodeArgs = [] }: ServerProcessOptions): Promise<ServerProcess> {
+  const started = performance.now()
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, ...nodeArgs, script], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIGNUP: 'open', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-20_000)
+  })
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.on('exit', (code, signal) => resolve({ code, signal })),
+  )
+  try {
+    const port = await withTimeout(Promise.race([printedPort(child), ended.then(() => Promise.reject(new Error('It ended.')))]), 20_000)
+    const url = `http://127.0.0.1:${port}`
+    await waitUntilReady(url)
+    const pid = child.pid as number
+    return {
+      url,
+      pid,
+      readyMs: performance.now() - started,
+      complaints: () => errors,
+      running: () => child.exitCode === null && child.signalCode === null,
+      end(signal) {
+        child.kill(signal)
+        return ended
+      },
+      rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
+      cpuMs: () => cpuTicks(pid) * (1_000 / CLOCK_TICKS_PER_SECOND),
+    }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${script} did not start: ${(error as Error).message}\n${errors}`)
+  }
+}
+
+function printedPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    let text = ''
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      const port = /https?:\/\/[\w.]+:(\d+)/.exec(text)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const ready = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('/healthz never answered 200.')
+}
+
+function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`It was not ready within ${ms} ms.`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** proc(5): fields 14 and 15 of /proc/{pid}/stat, counted after the parenthesised name. */
+function cpuTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}

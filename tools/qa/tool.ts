@@ -1,0 +1,13 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import type { WebTool } from '../../contract/tool.ts'
+import { QaPicture } from '../../web/pictures/qa.tsx'
+
+export const qa: WebTool = {
+  name: 'qa',
+  title: 'Live Q&A',
+  description: 'The room asks and votes. You choose what is shown.',
+  picture: QaPicture,
+  icon: MessageCircleQuestionMark,
+  path: '/qa',
+  dashboard: { launch: 'Manage Q&A Sessions' },
+}

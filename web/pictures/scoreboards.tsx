@@ -1,0 +1,12 @@
+import { Frame } from './frame.tsx'
+
+/** Three teams on their columns; the leader's grows. */
+export function ScoreboardsPicture({ className }: { className?: string }) {
+  return (
+    <Frame className={className}>
+      <path className="body" d="M26 104V72a5 5 0 0 1 5-5h26v37M102 104V52h26a5 5 0 0 1 5 5v47" />
+      <path className="lime moves grows-up" d="M62 104V27a5 5 0 0 1 5-5h26a5 5 0 0 1 5 5v77Z" />
+      <path d="M16 104h128" />
+    </Frame>
+  )
+}
