@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { audiencePages } from './scripts/vite-audience.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 
-/** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display. */
+/** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display; and a script for each room's audience pages. */
 export default defineConfig({
   root: path('web'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api })],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

@@ -28,6 +28,7 @@ export const ERRORS = {
   '42501': [403, 'Not permitted. Anonymous requests get status 401.'],
   '42703': [400, 'A column does not exist.'],
   '42P01': [404, 'A table does not exist.'],
+  '42P10': [400, '`on_conflict` names columns that are no key of the table.'],
   '22001': [400, 'A text is too long.'],
   '22003': [400, 'A number is out of range.'],
   '22P02': [400, 'A value cannot be read as the type of its column.'],

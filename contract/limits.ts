@@ -66,6 +66,8 @@ export const LIMITS = {
   socketCloseMs: 5_000,
   /** A refused join is answered after this time, because clients try again for ever. */
   joinRefusalMs: 2_000,
+  /** A signed-in host's token is looked at again this often while its channel is open. */
+  tokenCheckSeconds: 300,
   /** Sockets are closed over this time when the server stops, so that their clients do not return all at once. */
   drainSpreadMs: 2_000,
   /** Inserts of one device in a minute. */

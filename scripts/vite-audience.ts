@@ -11,7 +11,7 @@ const VIRTUAL = 'virtual:audience/'
  * else. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
  * back here for its modules.
  */
-export function audiencePages({ root, api }: { root: string; api: string | undefined }): Plugin {
+export function audiencePages({ root, api }: { root: string; api: string }): Plugin {
   const rooms = readdirSync(join(root, 'tools')).filter((room) => existsSync(join(root, 'tools', room, 'pages.tsx')))
   let development = false
   return {
@@ -32,7 +32,7 @@ export function audiencePages({ root, api }: { root: string; api: string | undef
       return entry(join(root, 'web'), join(root, 'tools', room, 'pages.tsx'), development)
     },
     configureServer(server) {
-      if (api) server.middlewares.use(passPagesOn(server, rooms.map((room) => join(root, 'tools', room, 'pages.tsx')), api))
+      server.middlewares.use(passPagesOn(server, rooms.map((room) => join(root, 'tools', room, 'pages.tsx')), api))
     },
   }
 }

@@ -56,7 +56,7 @@ export async function createApp({ config, log, clock, version, tools, migrations
   store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
 
   const catalog = createCatalog(tools)
-  const mailer = createMailer(config, log)
+  const mailer = createMailer(config, log, clock)
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors: createActorReader(secret, auth) }
 

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeDeviceId } from '../../contract/device.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { eq } from '../../contract/filter.ts'
-import type { Json, Row } from '../../contract/json.ts'
+import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
-import type { Table } from '../../contract/table.ts'
-import { parseLiteral } from '../../contract/values.ts'
 import type { ServedPage } from '../catalog.ts'
 import { isAllowedOrigin } from '../http/security.ts'
-import { insertAs } from '../rest/insert-as.ts'
-import { readAs } from '../rest/read-as.ts'
+import { insertAs, readAs } from '../rest/as.ts'
 import type { Services } from '../services.ts'
 import { type PageAssets, readAssets } from './assets.ts'
 import { renderDocument, troubleDocument } from './document.ts'
@@ -88,7 +84,8 @@ async function takeForm({ services, page, request, reply, deviceId }: Visit): Pr
   if (!page.form || !table) throw new Error(`The page ${page.path} has a form for a table that no room declares.`)
   const values = rowFromForm(table, page.form.columns, request.body instanceof URLSearchParams ? request.body : new URLSearchParams())
   try {
-    await insertAs(services, { kind: 'device', deviceId }, table.name, table.columns.device_id ? { ...values, device_id: deviceId } : values)
+    const row = table.columns.device_id ? { ...values, device_id: deviceId } : values
+    await insertAs(services, { kind: 'device', deviceId }, table.name, row, { ignoreDuplicates: true })
     return { ok: true, values }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -97,21 +94,14 @@ async function takeForm({ services, page, request, reply, deviceId }: Visit): Pr
   }
 }
 
-/** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one. */
+/** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
 async function readRow(services: Services, { read }: ServedPage, param: string, deviceId: string): Promise<Row | null> {
-  const table = services.catalog.tables.get(read.table)
-  if (!table) throw new Error(`A page reads "${read.table}", which no room declares.`)
-  const value = valueOrNull(table, read.by, param)
-  if (value === null) return null
-  const rows = await readAs(services, { kind: 'device', deviceId }, { table: read.table, select: read.select, where: eq(read.by, value) })
-  return rows[0] ?? null
-}
-
-function valueOrNull(table: Table, column: string, text: string): Json {
+  const query = new URLSearchParams({ select: read.select, [read.by]: `eq.${param}`, limit: '1' })
   try {
-    return parseLiteral(table, column, text)
+    const [row = null] = await readAs(services, { kind: 'device', deviceId }, read.table, query)
+    return row
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof Refusal && error.code === '22P02') return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Vsn } from '../../contract/wire.ts'
 import { type Backlog, createBacklog } from './backlog.ts'
@@ -83,7 +83,7 @@ export class Connection implements Sink {
 
   /** Called by the outbox with everything that is due. */
   write(batch: Batch): void {
-    if (this.state.kind === 'closing') return
+    if (this.state.kind === 'closing' || this.#ws.readyState !== WebSocket.OPEN) return
     if (this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes) {
       this.#socket.write(bytesOf(batch))
       return

@@ -9,5 +9,9 @@ export const polls: WebTool = {
   picture: PollsPicture,
   icon: MessageSquareText,
   path: '/polls',
-  dashboard: { launch: 'Launch Poll Audience' },
+  hostRoutes: [
+    { path: '/polls', load: () => import('./screens/host/list.tsx') },
+    { path: '/poll/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  dashboard: { launch: 'Launch Poll Audience', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -32,3 +32,11 @@ export function useDraft<F extends Field>(
     drop: () => drafts?.remove(key),
   }
 }
+
+/** Drops a draft whose words arrived another way. */
+export function useDropDraft(key: string, when: boolean): void {
+  const drafts = useRuntime()?.drafts
+  useEffect(() => {
+    if (when) drafts?.remove(key)
+  }, [drafts, key, when])
+}

@@ -13,6 +13,14 @@ export function explain(error: unknown): string | null {
     case 'PGRST303':
     case 'session_not_found':
       return 'Your session has ended. Sign in again.'
+    case 'invalid_credentials':
+      return 'The e-mail or password is wrong.'
+    case 'user_already_exists':
+      return 'An account with this e-mail exists. Sign in instead.'
+    case 'otp_expired':
+      return 'That code is wrong, was used, or is older than ten minutes.'
+    case 'mfa_verification_failed':
+      return 'That code is wrong or was used already. Wait for the next one.'
     case 'PGRST116':
       return 'It is not there any more.'
     case 'LL500':

@@ -17,6 +17,8 @@ export interface LiveQuery {
   where?: Where
   /** Default: newest first. */
   order?: Order
+  /** At most so many rows, the first ones in the order; raise it to see more. Default: all. */
+  limit?: number
   /** The toast when it cannot be loaded. */
   failure: string
 }
@@ -57,18 +59,26 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     }),
     [id],
   )
+  const { limit } = query
+  const pageKey = useMemo(() => [...key, limit ?? null], [key, limit])
+  // The subscription follows all rows, whatever part of them is shown.
+  const shown = useRef({ pageKey, limit })
+  shown.current = { pageKey, limit }
   const client = useQueryClient()
   const possible = where.id === undefined || isId(String(where.id))
 
   const fetched = useQuery({
-    queryKey: key,
+    queryKey: pageKey,
     enabled: possible,
+    // A longer part of the same list arrives under the rows that are there.
+    placeholderData: (previous: readonly T[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
     queryFn: async ({ signal }): Promise<readonly T[]> => {
       const changes: RowChange[] = []
       duringFetch.set(id, changes)
       try {
-        const request = supabase.from(table).select(select).match(where).order(order.column, { ascending: !order.descending })
-        return applyChanges(dataOf<T[]>(await request.abortSignal(signal)), changes, where, order)
+        const all = supabase.from(table).select(select).match(where).order(order.column, { ascending: !order.descending })
+        const request = limit === undefined ? all : all.limit(limit)
+        return cut(applyChanges(dataOf<T[]>(await request.abortSignal(signal)), changes, where, order), limit)
       } finally {
         if (duringFetch.get(id) === changes) duringFetch.delete(id)
       }
@@ -78,13 +88,16 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
   useEffect(() => {
     if (!possible) return
     return subscribeToRows(table, where, {
-      live: () => void client.invalidateQueries({ queryKey: key }),
+      live: () => void client.invalidateQueries({ queryKey: shown.current.pageKey }),
       changes: (changes) => {
         duringFetch.get(id)?.push(...changes)
-        client.setQueryData<readonly T[]>(key, (rows) => rows && applyChanges(rows, changes, where, order))
+        client.setQueryData<readonly T[]>(
+          shown.current.pageKey,
+          (rows) => rows && cut(applyChanges(rows, changes, where, order), shown.current.limit),
+        )
       },
     })
-  }, [client, table, where, order, key, id, possible])
+  }, [client, table, where, order, id, possible])
 
   const toast = useRef(query.failure)
   toast.current = query.failure
@@ -96,20 +109,24 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     table,
     select,
     where,
-    keep: (change) => client.setQueryData<readonly T[]>(key, (rows) => rows && applyChanges(rows, [change], where, order)),
+    keep: (change) =>
+      client.setQueryData<readonly T[]>(shown.current.pageKey, (rows) => rows && cut(applyChanges(rows, [change], where, order), limit)),
   })
   const server = possible ? fetched.data : NONE
+  const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
     rows: useMemo(() => withPending(server ?? NONE, writes, order) as readonly T[], [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
-    fresh: useFresh(server, id),
+    fresh: useFresh(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     reload: () => void fetched.refetch(),
   }
 }
 
 const NONE: readonly never[] = []
+const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
+  limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
 export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'remove' | 'reload'> {
   /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */

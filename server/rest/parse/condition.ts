@@ -49,6 +49,20 @@ export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, ter
   return group
 }
 
+/** Reads a realtime subscription's `column=op.operand,column=op.operand`, all of which must hold. protocol: realtime-js filter builder. */
+export function parseTests(text: string, terms: Terms): Test[] {
+  const scan = new Scanner(text, 'filter')
+  const tests: Test[] = []
+  do {
+    const field = readField(scan)
+    scan.expect('=')
+    const { negated, op, quantifier } = readOperator(scan, terms)
+    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.value(',')) })
+  } while (scan.eat(','))
+  scan.end()
+  return tests
+}
+
 function readGroup(scan: Scanner, op: 'and' | 'or', negated: boolean, depth: number, terms: Terms): Condition {
   if (depth > LIMITS.filterDepth) refuse('54001', `Filters may be nested ${LIMITS.filterDepth} levels deep.`)
   scan.expect('(')

@@ -19,6 +19,8 @@ export interface ReadPlan {
   view: View
   /** What the request asks for, to be read through the view. */
   where: Where
+  /** Only these rows, in this order unless another is asked for: what a write just wrote. Null: all. */
+  ids: readonly string[] | null
   order: readonly OrderKey[]
   limit: number | null
   offset: number
@@ -71,6 +73,7 @@ export function planRead({ catalog, actor, table, select, level, names }: ReadRe
     table,
     view: readView(catalog, table.name, actor, new Set([...names, ...namesOf(where)])),
     where,
+    ids: null,
     order,
     limit: level.limit,
     offset: level.offset ?? 0,

@@ -23,7 +23,7 @@ export type Where =
 export function readWhere(table: Table, conditions: readonly Condition[], embeds: ReadonlySet<string>): Where {
   return group(
     'and',
-    conditions.map((c) => (isEmbedTest(table, c, embeds) ? embedTest(c) : lookUp(table, c, embeds))),
+    conditions.map((c) => (c.kind === 'test' && isEmbedTest(table, c, embeds) ? embedTest(c) : lookUp(table, c, embeds))),
   )
 }
 
@@ -55,8 +55,8 @@ function group(op: 'and' | 'or', of: readonly Where[]): Where {
 
 const negate = (of: Where): Where => (of.op === 'filter' ? { op: 'filter', filter: not(of.filter) } : { op: 'not', of })
 
-const isEmbedTest = (table: Table, c: Condition, embeds: ReadonlySet<string>): c is Test =>
-  c.kind === 'test' && c.field.path.length === 0 && embeds.has(c.field.name) && !columnOf(table, c.field.name)
+const isEmbedTest = (table: Table, { field }: Test, embeds: ReadonlySet<string>): boolean =>
+  field.path.length === 0 && embeds.has(field.name) && !columnOf(table, field.name)
 
 /** `teams=is.null`: no team to be seen. `teams=not.is.null`: at least one. */
 function embedTest({ field, op, operand, negated }: Test): Where {

@@ -84,6 +84,7 @@ function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
 function whereSql(scope: Scope): RawBuilder<SqlBool> {
   const { plan, ctx } = scope
   const parts = [filterSql(plan.view.where, ctx), requestSql(scope, plan.where)]
+  if (plan.ids) parts.push(amongSql(sql.ref(`${scope.alias}.id`), plan.ids, ctx.dialect))
   for (const [i, embed] of plan.embeds.entries()) if (embed.inner) parts.push(existsSql(scope, embed, i))
   return sql`(${sql.join(parts, sql` and `)})`
 }

@@ -23,8 +23,15 @@ export async function readRows(plan: ReadPlan, source: Source): Promise<Row[]> {
   const fetch = columnsToFetch(plan)
   const raws = await ask(source, pageSql(plan, context(source), fetch))
   const rows = raws.map((raw) => fetched(plan, raw))
+  if (plan.ids && plan.order.length === 0) sortAs(plan.ids, rows)
   await embedAll(plan, rows, source)
   return rows.map((row) => shapeRow(plan, row))
+}
+
+function sortAs(ids: readonly string[], rows: Fetched[]): void {
+  const place = new Map(ids.map((id, i) => [id, i]))
+  const placeOf = ({ row }: Fetched): number => place.get(row['id'] as string) ?? 0
+  rows.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** How many rows the plan has without its limit and offset. */
@@ -91,5 +98,6 @@ function columnsToFetch(plan: ReadPlan): string[] {
   const names = new Set<string>()
   for (const o of plan.output) if (o.kind === 'column') names.add(o.field.name)
   if (!plan.counting) for (const { link } of plan.embeds) names.add(link.ours)
+  if (!plan.counting && plan.ids) names.add('id')
   return [...names]
 }

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { useNote } from '../../../../web/audience/notes.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../web/audience/screen.tsx'
+import { useDropDraft } from '../../../../web/audience/use-draft.ts'
 import { useFreshRow } from '../../../../web/audience/use-fresh-row.ts'
 import { useSending } from '../../../../web/audience/use-sending.ts'
-import { respondPath } from '../../logic.ts'
+import { respondPath, responseProblem } from '../../logic.ts'
 import type { AudiencePoll } from '../../tables.ts'
-import { ResponseForm } from './response-form.tsx'
+import { draftKey, ResponseForm } from './response-form.tsx'
 import { SendingScreen, SentScreen } from './sent.tsx'
+
+const NOT_SENT = 'Your answer was not sent; it is still here.'
 
 /** A phone answers a poll: form, on its way, sent, closed, not found. Rules POLL-6 to POLL-12. */
 export function RespondScreen({ param: pollId, row: first, deviceId, newId, posted }: AudienceScreenProps) {
@@ -16,6 +19,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
   const poll = row as unknown as AudiencePoll | null
   const sending = useSending({ table: 'poll_responses', topic: pollId, firstId: newId, deviceId })
   const [post, setPost] = useState(posted)
+  useDropDraft(draftKey(pollId), posted?.ok === true)
 
   const progress = sending.parcel?.progress.is
   const before = useRef(progress)
@@ -37,6 +41,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
 
   const words = sending.parcel ? String(sending.parcel.row.response ?? '') : String(post?.values.response ?? '')
   const unsent = (progress === 'refused' || (!sending.parcel && post?.ok === false)) && words !== ''
+  const reason = post?.ok === false ? post.message : 'Please try again.'
   const kept = unsent && <OwnWords text={words} />
 
   if (sending.parcel && (progress === 'saved' || progress === 'sending'))
@@ -76,7 +81,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
         <Outcome mark="closed" title="Poll Closed" about="This poll is no longer accepting responses." kicker={poll.question} arrives={arrives}>
           {unsent && (
             <>
-              <p>This poll closed. Your answer was not sent; it is still here.</p>
+              <p>This poll closed. {NOT_SENT}</p>
               {kept}
             </>
           )}
@@ -89,7 +94,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
         poll={poll}
         newId={newId}
         initial={unsent ? words : ''}
-        problem={unsent || post?.ok === false ? (post?.ok === false ? post.message : 'Your answer was not sent; it is still here. Please try again.') : null}
+        problem={unsent || post?.ok === false ? (responseProblem(words) ?? `${NOT_SENT} ${reason}`) : null}
         arrives={arrives}
         onSend={(response) => {
           setPost(null)

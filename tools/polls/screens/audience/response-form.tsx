@@ -6,6 +6,9 @@ import type { AudiencePoll } from '../../tables.ts'
 /** Past this many characters a question is set as a paragraph. */
 const LONG_QUESTION = 120
 
+/** Under which name a phone keeps what is typed for a poll. */
+export const draftKey = (pollId: string): string => `poll:${pollId}`
+
 /** The question and its field. Without a script it is a plain form that the server answers. */
 export function ResponseForm({
   poll,
@@ -27,7 +30,7 @@ export function ResponseForm({
 }) {
   const [text, setText] = useState(initial)
   const [error, setError] = useState(problem)
-  const draft = useDraft<HTMLTextAreaElement>(`poll:${poll.id}`, setText)
+  const draft = useDraft<HTMLTextAreaElement>(draftKey(poll.id), setText)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrives) heading.current?.focus()

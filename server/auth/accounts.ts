@@ -1,0 +1,87 @@
+import { refuse } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Tx } from '../store/store.ts'
+import { type Auth, iso } from './context.ts'
+import { all, first, queries, type UserRow } from './tables.ts'
+
+/** The account of a normalised e-mail, confirmed or not. */
+export const findByEmail = (auth: Auth, on: Tx | Auth['store'], email: string): Promise<UserRow | undefined> =>
+  first(on, queries(auth.store).selectFrom('auth_users').selectAll().where('email', '=', email))
+
+export const findUser = (auth: Auth, on: Tx | Auth['store'], id: string): Promise<UserRow | undefined> =>
+  first(on, queries(auth.store).selectFrom('auth_users').selectAll().where('id', '=', id))
+
+/** Whether somebody new may become a host now. SIGNUP=first counts confirmed accounts only, so that a mistyped e-mail does not lock its owner out. */
+export async function signUpOpen(auth: Auth, on: Tx | Auth['store']): Promise<boolean> {
+  switch (auth.config.signup) {
+    case 'open':
+      return true
+    case 'closed':
+      return false
+    case 'first':
+      return !(await first(
+        on,
+        queries(auth.store).selectFrom('auth_users').select('id').where('email_confirmed_at', 'is not', null).limit(1),
+      ))
+  }
+}
+
+export function refuseSignUp(): never {
+  refuse('signup_disabled', 'Signups not allowed for this instance')
+}
+
+/**
+ * Makes an account that waits for its mailed code, or gives the one that waits under this e-mail a new password and data: an unconfirmed account
+ * is nobody's, and the newest mail belongs to the newest password. The caller has seen that no confirmed account has the e-mail.
+ */
+export async function prepareAccount(
+  auth: Auth,
+  tx: Tx,
+  { email, passwordHash, metadata }: { email: string; passwordHash: string | null; metadata: string },
+): Promise<UserRow> {
+  const db = queries(auth.store)
+  const now = auth.clock.now()
+  const expired = iso(now - LIMITS.unconfirmedAccountMs)
+  await all(tx, db.deleteFrom('auth_users').where('email_confirmed_at', 'is', null).where('created_at', '<', expired))
+  const user: UserRow = {
+    id: auth.clock.newId(),
+    email,
+    password_hash: passwordHash,
+    email_confirmed_at: null,
+    new_email: null,
+    new_email_proof: null,
+    user_metadata: metadata,
+    banned_until: null,
+    last_sign_in_at: null,
+    created_at: iso(now),
+    updated_at: iso(now),
+  }
+  const { password_hash, user_metadata, updated_at } = user
+  const written = await first(
+    tx,
+    db
+      .insertInto('auth_users')
+      .values(user)
+      .onConflict((on) =>
+        on.column('email').doUpdateSet({ password_hash, user_metadata, updated_at }).where('auth_users.email_confirmed_at', 'is', null),
+      )
+      .returningAll(),
+  )
+  return written ?? refuse('user_already_exists', 'User already registered')
+}
+
+/** Turns a waiting account into a host's. Throws signup_disabled when no new account may come to be; a confirmed one is returned as it is. */
+export async function confirmAccount(auth: Auth, tx: Tx, user: UserRow): Promise<UserRow> {
+  if (user.email_confirmed_at !== null) return user
+  if (!(await signUpOpen(auth, tx))) refuseSignUp()
+  const db = queries(auth.store)
+  if (auth.config.signup === 'first') {
+    // Two nodes may both have seen no account; the key of this row lets one of them pass.
+    const slot = db.insertInto('auth_first_account').values({ slot: 1, user_id: user.id })
+    const taken = await first(tx, slot.onConflict((on) => on.column('slot').doNothing()).returning('slot'))
+    if (!taken) refuseSignUp()
+  }
+  const at = iso(auth.clock.now())
+  await all(tx, db.updateTable('auth_users').set({ email_confirmed_at: at, updated_at: at }).where('id', '=', user.id))
+  return { ...user, email_confirmed_at: at, updated_at: at }
+}

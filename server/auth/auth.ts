@@ -1,0 +1,38 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { Auth, AuthDeps } from './context.ts'
+import { deriveKeys } from './keys.ts'
+import { createPasswords } from './passwords.ts'
+import { createRateLimiter, noLimits } from './rate.ts'
+import { createVerify } from './verify.ts'
+
+/** Accounts, sessions and tokens over the store. `registerAuth` gives it its routes. */
+export function createAuth({ config, secret, log, store, bus, clock, mailer }: AuthDeps): Auth {
+  const keys = deriveKeys(secret)
+  const pending = new Set<Promise<void>>()
+
+  async function settled(): Promise<void> {
+    while (pending.size > 0) await Promise.all(pending)
+  }
+
+  return {
+    config,
+    log,
+    store,
+    bus,
+    clock,
+    mailer,
+    keys,
+    passwords: createPasswords(),
+    rates: config.limits ? createRateLimiter(clock.now, LIMITS.rateKeys) : noLimits,
+    verify: createVerify(store, keys, clock),
+    afterwards(what, work) {
+      const done = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((err: unknown) => log.error({ err }, `${what} failed`))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    settled,
+    close: settled,
+  }
+}

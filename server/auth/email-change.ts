@@ -1,0 +1,49 @@
+import { refuse } from '../../contract/errors.ts'
+import type { Tx } from '../store/store.ts'
+import { findByEmail } from './accounts.ts'
+import { type Challenge, dropCodes, issueCode, type MailedCode, type Spent } from './codes.ts'
+import { type Auth, iso } from './context.ts'
+import { all, queries, type UserRow } from './tables.ts'
+
+/**
+ * Changing the e-mail. The new mailbox must be proven; the old one too where addresses are confirmed (CONFIRM_EMAIL=on). Where they are not,
+ * the old one may never have existed, so it is not asked.
+ */
+export async function startEmailChange(
+  auth: Auth,
+  tx: Tx,
+  user: UserRow,
+  newEmail: string,
+  challenge: Challenge | null,
+): Promise<{ user: UserRow; mailed: Map<string, MailedCode> }> {
+  const holder = await findByEmail(auth, tx, newEmail)
+  if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
+  const change = { new_email: newEmail, new_email_proof: null, updated_at: iso(auth.clock.now()) }
+  await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', user.id))
+  const mailed = new Map<string, MailedCode>()
+  for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail])
+    mailed.set(email, await issueCode(auth, tx, { email, kind: 'email_change', userId: user.id, challenge }))
+  return { user: { ...user, ...change }, mailed }
+}
+
+/** What a spent code of an e-mail change did: proved one of two mailboxes, or the last one. */
+export type EmailChange = { kind: 'half' } | { kind: 'done'; user: UserRow }
+
+export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent): Promise<EmailChange> {
+  const db = queries(auth.store)
+  const half = spent.email === user.new_email ? 'new' : 'old'
+  const needed = auth.config.confirmEmail ? 'both' : 'new'
+  const complete = needed === 'new' ? half === 'new' : user.new_email_proof !== null && user.new_email_proof !== half
+  if (!complete || user.new_email === null) {
+    await all(tx, db.updateTable('auth_users').set({ new_email_proof: half }).where('id', '=', user.id))
+    return { kind: 'half' }
+  }
+  const holder = await findByEmail(auth, tx, user.new_email)
+  if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
+  // An account that still waits under this e-mail is nobody's.
+  if (holder) await all(tx, db.deleteFrom('auth_users').where('id', '=', holder.id))
+  const changed = { email: user.new_email, new_email: null, new_email_proof: null, updated_at: iso(auth.clock.now()) }
+  await all(tx, db.updateTable('auth_users').set(changed).where('id', '=', user.id))
+  await dropCodes(auth, tx, user.id)
+  return { kind: 'done', user: { ...user, ...changed } }
+}

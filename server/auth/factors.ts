@@ -1,0 +1,151 @@
+import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
+import { refuse } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Tx } from '../store/store.ts'
+import { type Auth, iso } from './context.ts'
+import { seal, unseal } from './keys.ts'
+import { nextRefreshToken } from './refresh.ts'
+import { endSessions, factorsOf, type Opened } from './sessions.ts'
+import type { SignedIn } from './signed-in.ts'
+import { all, type FactorRow, first, queries, type SessionRow } from './tables.ts'
+
+/** TOTP (RFC 6238) as authenticator apps expect it: SHA-1, six digits, steps of 30 s; one step of clock difference either way. */
+const STEP_SECONDS = 30
+const base32 = new ScureBase32Plugin()
+
+export interface Enrolled {
+  id: string
+  /** Base32. */
+  secret: string
+  /** `otpauth://totp/…`, what the QR code holds. */
+  uri: string
+}
+
+/** Enrols a factor; it counts once its first code was verified. Factors that were enrolled and abandoned make room. */
+export async function enrol(auth: Auth, tx: Tx, { user }: SignedIn, names: { friendly: string; issuer: string }): Promise<Enrolled> {
+  const db = queries(auth.store)
+  const now = auth.clock.now()
+  const mine = db.deleteFrom('auth_factors').where('user_id', '=', user.id)
+  await all(tx, mine.where('status', '=', 'unverified').where('created_at', '<', iso(now - LIMITS.unverifiedFactorMs)))
+  const factors = await factorsOf(auth, tx, user.id)
+  if (factors.length >= LIMITS.factorsPerUser)
+    refuse('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
+  if (names.friendly !== '' && factors.some((f) => f.friendly_name === names.friendly))
+    refuse('mfa_factor_name_conflict', `A factor with the friendly name "${names.friendly}" for this user already exists`)
+  const id = auth.clock.newId()
+  const secret = base32.encode(auth.clock.randomBytes(20))
+  const sealed = seal(auth.keys.seal, auth.clock.randomBytes(12), secret, id)
+  const at = iso(now)
+  await all(
+    tx,
+    db.insertInto('auth_factors').values({
+      id,
+      user_id: user.id,
+      friendly_name: names.friendly,
+      status: 'unverified',
+      secret: sealed,
+      last_step: null,
+      created_at: at,
+      updated_at: at,
+    }),
+  )
+  return { id, secret, uri: generateURI({ issuer: names.issuer, label: user.email, secret }) }
+}
+
+/** Opens a challenge for a factor of the user's, bound to the session: no other can answer it. */
+export async function challenge(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<{ id: string; expiresAtMs: number }> {
+  const db = queries(auth.store)
+  const now = auth.clock.now()
+  await ownFactor(auth, tx, who, factorId)
+  await all(tx, db.deleteFrom('auth_challenges').where('expires_at', '<', iso(now - LIMITS.challengeMs)))
+  const id = auth.clock.newId()
+  const expiresAtMs = now + LIMITS.challengeMs
+  await all(
+    tx,
+    db
+      .insertInto('auth_challenges')
+      .values({ id, factor_id: factorId, session_id: who.session.id, attempts: 0, expires_at: iso(expiresAtMs) }),
+  )
+  return { id, expiresAtMs }
+}
+
+/** What a code did: wrong, or the session shows its second factor now, with new tokens, and others that did not were ended. */
+export type Answer = { kind: 'wrong' } | { kind: 'right'; opened: Opened; ended: string[] }
+
+/** Answers a challenge. A code's step counts once, for this factor; a challenge dies after five wrong codes. */
+export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string, challengeId: string, code: string): Promise<Answer> {
+  const db = queries(auth.store)
+  const factor = await ownFactor(auth, tx, who, factorId)
+  const open = await first(tx, db.selectFrom('auth_challenges').selectAll().where('id', '=', challengeId).where('factor_id', '=', factorId))
+  if (open?.session_id !== who.session.id)
+    refuse('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', { status: 422 })
+  if (open.attempts >= LIMITS.challengeTries || open.expires_at <= iso(auth.clock.now()))
+    refuse('mfa_challenge_expired', `MFA challenge ${open.id} has expired, verify against another challenge or create a new challenge.`)
+  const step = matchingStep(auth, factor, code)
+  if (step === null || !(await takeStep(auth, tx, factor, step))) {
+    await all(
+      tx,
+      db
+        .updateTable('auth_challenges')
+        .set({ attempts: open.attempts + 1 })
+        .where('id', '=', open.id),
+    )
+    return { kind: 'wrong' }
+  }
+  await all(tx, db.deleteFrom('auth_challenges').where('id', '=', open.id))
+  const session = await raise(auth, tx, who.session)
+  // The first factor makes all other sessions weaker than the account: they must sign in again.
+  const ended = factor.status === 'verified' ? [] : await endSessions(auth, tx, who.user.id, { butNot: session.id })
+  const refreshToken = await nextRefreshToken(auth, tx, session.id)
+  return { kind: 'right', opened: { user: who.user, session, factors: await factorsOf(auth, tx, who.user.id), refreshToken }, ended }
+}
+
+/** Removes a factor. With the last verified one gone, sessions are what their first factor made them. */
+export async function unenrol(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<void> {
+  const db = queries(auth.store)
+  const factor = await ownFactor(auth, tx, who, factorId)
+  if (factor.status === 'verified' && who.token.secondFactorDue)
+    refuse('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
+  await all(tx, db.deleteFrom('auth_factors').where('id', '=', factorId))
+  const left = await factorsOf(auth, tx, who.user.id)
+  if (left.some((f) => f.status === 'verified')) return
+  await all(tx, db.updateTable('auth_sessions').set({ aal: 'aal1' }).where('user_id', '=', who.user.id))
+}
+
+async function ownFactor(auth: Auth, tx: Tx, { user }: SignedIn, factorId: string): Promise<FactorRow> {
+  const mine = queries(auth.store).selectFrom('auth_factors').selectAll().where('id', '=', factorId).where('user_id', '=', user.id)
+  return (await first(tx, mine)) ?? refuse('mfa_factor_not_found', 'Factor not found')
+}
+
+/** The time step whose code this is, or null. */
+function matchingStep(auth: Auth, factor: FactorRow, code: string): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const epoch = Math.floor(auth.clock.now() / 1000)
+  const secret = unseal(auth.keys.seal, factor.secret, factor.id)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, period: STEP_SECONDS })
+  return result.valid && 'timeStep' in result ? result.timeStep : null
+}
+
+/** Takes a step, and with it all before; false when it was taken. A step far in the future was taken under a clock that has been set right since. */
+async function takeStep(auth: Auth, tx: Tx, factor: FactorRow, step: number): Promise<boolean> {
+  const newest = Math.floor(auth.clock.now() / 1000 / STEP_SECONDS) + 1
+  const taken = await first(
+    tx,
+    queries(auth.store)
+      .updateTable('auth_factors')
+      .set({ last_step: step, status: 'verified', updated_at: iso(auth.clock.now()) })
+      .where('id', '=', factor.id)
+      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', newest)]))
+      .returning('id'),
+  )
+  return taken !== undefined
+}
+
+async function raise(auth: Auth, tx: Tx, session: SessionRow): Promise<SessionRow> {
+  const now = auth.clock.now()
+  const shown = (JSON.parse(session.amr) as { method: string; timestamp: number }[]).filter((a) => a.method !== 'totp')
+  const amr = JSON.stringify([{ method: 'totp', timestamp: Math.floor(now / 1000) }, ...shown])
+  const raised = { aal: 'aal2' as const, amr, last_used_at: iso(now) }
+  await all(tx, queries(auth.store).updateTable('auth_sessions').set(raised).where('id', '=', session.id))
+  return { ...session, ...raised }
+}

@@ -1,0 +1,34 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { originOf } from '../http/security.ts'
+
+/**
+ * Where a mailed link may lead, or null: PUBLIC_URL, an allowed origin, or an address of this very machine. A `Host` header is the sender's word:
+ * whoever asks for somebody else's recovery under a name of their own would otherwise be mailed the way in. Null: the mail has its code alone.
+ */
+export function mailOrigin(config: Config, request: FastifyRequest): string | null {
+  const origin = originOf(config, request)
+  if (origin === config.publicUrl || config.allowedOrigins.includes(origin)) return origin
+  return URL.canParse(origin) && ownNames().has(new URL(origin).hostname) ? origin : null
+}
+
+function ownNames(): Set<string> {
+  const addresses = Object.values(networkInterfaces())
+    .flat()
+    .flatMap((i) => (i ? [i.family === 'IPv6' ? `[${i.address}]` : i.address] : []))
+  const name = hostname().toLowerCase()
+  return new Set(['localhost', '127.0.0.1', '[::1]', name, `${name}.local`, ...addresses])
+}
+
+/** Where to send the browser: what was asked, when it is a page of ours or of an allowed origin; else our front page. */
+export function redirectTarget(config: Config, request: FastifyRequest, wanted: unknown): URL {
+  const origin = originOf(config, request)
+  const home = new URL('/', URL.canParse(origin) ? origin : 'http://localhost')
+  if (typeof wanted !== 'string' || !URL.canParse(wanted, home)) return home
+  const target = new URL(wanted, home)
+  if (target.origin !== home.origin && !config.allowedOrigins.includes(target.origin)) return home
+  target.username = ''
+  target.password = ''
+  return target
+}

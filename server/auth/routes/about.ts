@@ -1,0 +1,26 @@
+import { signUpOpen } from '../accounts.ts'
+import type { Auth } from '../context.ts'
+import type { Route } from './route.ts'
+
+/** GET /settings, /health and /.well-known/jwks.json: what anybody may know. */
+export const aboutRoutes = (auth: Auth, version: string): Route[] => [
+  {
+    method: 'GET',
+    path: '/settings',
+    handle: async () => ({
+      external: { anonymous_users: false, email: true, phone: false },
+      disable_signup: !(await signUpOpen(auth, auth.store)),
+      mailer_autoconfirm: !auth.config.confirmEmail,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/health',
+    handle: async () => ({ version, name: 'Limelight', description: 'Limelight speaks the protocol of GoTrue' }),
+  },
+  // Tokens are signed with a shared secret, so there are no public keys; clients then ask GET /user.
+  { method: 'GET', path: '/.well-known/jwks.json', handle: async () => ({ keys: [] }) },
+]

@@ -1,0 +1,67 @@
+import { refuse } from '../../../contract/errors.ts'
+import type { Auth } from '../context.ts'
+import { announceEnd, endSessions, type Which } from '../sessions.ts'
+import { requireSecondFactor, type SignedIn, signedIn } from '../signed-in.ts'
+import { all, queries } from '../tables.ts'
+import type { Route } from './route.ts'
+
+/** POST /logout; and for the account page GET /sessions and DELETE /sessions/:id, which GoTrue does not have. */
+export const sessionRoutes = (auth: Auth): Route[] => [
+  {
+    method: 'POST',
+    path: '/logout',
+    async handle(request, reply) {
+      const who = await signedIn(auth, request)
+      const which = scopeOf((request.query as Record<string, unknown>)['scope'], who)
+      announceEnd(auth, await auth.store.write((tx) => endSessions(auth, tx, who.user.id, which)))
+      return reply.code(204).send()
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sessions',
+    async handle(request) {
+      const who = await signedIn(auth, request)
+      requireSecondFactor(who, 'AAL2 session is required to list sessions when MFA is enabled.', 403)
+      const rows = await all(
+        auth.store,
+        queries(auth.store)
+          .selectFrom('auth_sessions')
+          .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+          .where('user_id', '=', who.user.id)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id'),
+      )
+      return rows.map((row) => ({ ...row, current: row.id === who.session.id }))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions/:id',
+    async handle(request, reply) {
+      const who = await signedIn(auth, request)
+      requireSecondFactor(who, 'AAL2 session is required to end other sessions when MFA is enabled.', 403)
+      const { id } = request.params as { id: string }
+      const ended = await auth.store.write((tx) => endSessions(auth, tx, who.user.id, { only: id }))
+      if (ended.length === 0) refuse('not_found', 'There is no such session')
+      announceEnd(auth, ended)
+      return reply.code(204).send()
+    },
+  },
+]
+
+/** GoTrue: all sessions when no scope is named. */
+function scopeOf(scope: unknown, { session }: SignedIn): Which {
+  switch (scope) {
+    case undefined:
+    case '':
+    case 'global':
+      return 'all'
+    case 'local':
+      return { only: session.id }
+    case 'others':
+      return { butNot: session.id }
+    default:
+      return refuse('validation_failed', 'Unsupported logout scope, use global, local or others')
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import pino from 'pino'
+import WebSocket from 'ws'
+import * as migration from '../../../migrations/0001_auth.ts'
+import { createLocalBus } from '../../bus/bus.ts'
+import { readConfig } from '../../config.ts'
+import { createHttp } from '../../http/http.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { migrateSqlite } from '../../store/migrate.ts'
+import { openSqlite } from '../../store/sqlite.ts'
+import { createAuth } from '../auth.ts'
+import type { Auth } from '../context.ts'
+import { registerAuth } from '../routes.ts'
+import { type ReadMail, readMails } from './mails.ts'
+
+export const SECRET = 'a secret of the tests, of at least 32 characters'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: any
+}
+
+/** Auth alone, over the embedded store in a temporary folder, on a free port, with a clock the test can move. */
+export interface AuthServer {
+  url: string
+  auth: Auth
+  /** Moves the server's clock; the world's stays. */
+  advance(ms: number): void
+  /** A supabase-js client of its own, signed out. */
+  client(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient
+  /** A request by hand, under /auth/v1. */
+  call(method: string, path: string, options?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<Answer>
+  /** The mails so far, once all work that follows answers is done. Oldest first. */
+  mails(): Promise<ReadMail[]>
+  /** Ids of sessions whose end was published. */
+  ended: string[]
+  /** What was logged at level warn and above. */
+  logged: Record<string, unknown>[]
+  stop(): Promise<void>
+}
+
+export async function startAuthServer(env: Record<string, string> = {}): Promise<AuthServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-auth-'))
+  const file = join(dataDir, 'limelight.db')
+  const config = readConfig({ DATA_DIR: dataDir, SIGNUP: 'open', ...env })
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  let ahead = 0
+  const clock = { now: () => Date.now() + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
+  await migrateSqlite(file, { '0001_auth': migration })
+  const store = openSqlite(file, clock.now, (error) => log.error(error))
+  const bus = createLocalBus((error) => log.error(error))
+  const ended: string[] = []
+  bus.subscribe((message) => {
+    if (message.kind === 'sessions-ended') ended.push(...message.sessionIds)
+  })
+  const auth = createAuth({ config, secret: Buffer.from(SECRET), log, store, bus, clock, mailer: createMailer(config, log, clock) })
+  const http = createHttp(config, log, clock)
+  registerAuth(http, { version: '0.0.0-test' }, auth)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    auth,
+    ended,
+    logged,
+    advance: (ms) => {
+      ahead += ms
+    },
+    client: (options) =>
+      createClient(url, 'anon-key', {
+        auth: { persistSession: false, autoRefreshToken: false, ...options },
+        realtime: { transport: WebSocket as never },
+      }),
+    async call(method, path, { body, token, headers = {} } = {}) {
+      const response = await fetch(`${url}/auth/v1${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    },
+    async mails() {
+      await auth.settled()
+      return readMails(join(dataDir, 'outbox'))
+    },
+    async stop() {
+      await http.close()
+      await auth.close()
+      await bus.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

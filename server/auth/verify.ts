@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { refuse } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Authenticator, Clock } from '../services.ts'
+import type { Store } from '../store/store.ts'
+import { type Claims, readAccessToken } from './access-token.ts'
+import { iso } from './context.ts'
+import type { Keys } from './keys.ts'
+import { first, queries } from './tables.ts'
+
+/**
+ * `Authenticator.verify`. A token's signature is checked once and remembered; its times and its session are checked every time,
+ * the session with one prepared read, so that signing out ends a token at once.
+ */
+export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator['verify'] {
+  const known = new Map<string, Claims>()
+  const session = sessionQuery(store)
+
+  async function claimsOf(token: string): Promise<Claims> {
+    const remembered = known.get(token)
+    if (remembered && remembered.expiresAt + LIMITS.tokenLeewaySeconds > clock.now() / 1000) return remembered
+    known.delete(token)
+    const claims = await readAccessToken(keys, token, clock.now())
+    known.set(token, claims)
+    if (known.size > LIMITS.verifiedTokensKept) known.delete(known.keys().next().value as string)
+    return claims
+  }
+
+  return async (token) => {
+    const { userId, sessionId, expiresAt, aal } = await claimsOf(token)
+    const [row] = await store.readSql(session, [sessionId])
+    if (row?.user_id !== userId) {
+      const user = await first(store, queries(store).selectFrom('auth_users').select('id').where('id', '=', userId))
+      if (!user) refuse('user_not_found', 'User from sub claim in JWT does not exist')
+      refuse('session_not_found', 'Session from session_id claim in JWT does not exist')
+    }
+    if (row.banned_until !== null && (row.banned_until as string) > iso(clock.now())) refuse('user_banned', 'User is banned')
+    // A token from before the second factor was shown must not gain by it: both the token and the session have to say aal2.
+    const shown = aal === 'aal2' && row.aal === 'aal2'
+    return { userId, sessionId, expiresAt, aal: shown ? 'aal2' : 'aal1', secondFactorDue: row.verified_factor !== null && !shown }
+  }
+}
+
+/** The text of the read that every signed-in request makes; its one parameter is the session's id. */
+function sessionQuery(store: Store): string {
+  const read = queries(store)
+    .selectFrom('auth_sessions as s')
+    .innerJoin('auth_users as u', 'u.id', 's.user_id')
+    .leftJoin('auth_factors as f', (join) => join.onRef('f.user_id', '=', 's.user_id').on((eb) => eb('f.status', '=', sql.lit('verified'))))
+    .select((eb) => ['s.user_id', 's.aal', 'u.banned_until', eb.fn.min('f.id').as('verified_factor')])
+    .where('s.id', '=', '')
+    .groupBy(['s.user_id', 's.aal', 'u.banned_until'])
+    .compile()
+  if (read.parameters.length !== 1) throw new Error('The session read must have exactly one parameter.')
+  return read.sql
+}

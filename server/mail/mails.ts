@@ -1,0 +1,97 @@
+/** A mail in both forms, without its recipient. */
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** What a mail offers: six digits to type, and a link that does the same, where the server knows an address to link to. */
+export interface Way {
+  code: string
+  link: string | null
+}
+
+/** Welcomes a new account. */
+export const confirmMail = (way: Way): Mail =>
+  compose(way, {
+    subject: 'Confirm your e-mail for Limelight',
+    lead: 'Welcome to Limelight. This code confirms that the address is yours:',
+    button: 'Confirm my e-mail',
+    ignore: 'If you did not create an account, ignore this mail. Nothing will happen.',
+  })
+
+/** Signs in without a password. */
+export const signInMail = (way: Way): Mail =>
+  compose(way, {
+    subject: 'Your sign-in code for Limelight',
+    lead: 'Here is your code to sign in:',
+    button: 'Sign in',
+    ignore: 'If you did not ask for it, ignore this mail. Nobody can sign in without it.',
+  })
+
+/** Lets a host set a new password. */
+export const recoveryMail = (way: Way): Mail =>
+  compose(way, {
+    subject: 'Choose a new password for Limelight',
+    lead: 'Passwords get lost. With this code you can choose a new one:',
+    button: 'Choose a new password',
+    ignore: 'If you did not ask for it, ignore this mail. Your password stays as it is.',
+  })
+
+/** Goes to the new address and, where addresses are confirmed, to the old one too. */
+export const emailChangeMail = (way: Way, change: { from: string; to: string }): Mail =>
+  compose(way, {
+    subject: 'Confirm your new e-mail for Limelight',
+    lead: `You are changing your Limelight e-mail from ${change.from} to ${change.to}. This code confirms it:`,
+    button: 'Confirm the change',
+    ignore: 'If you did not ask for it, ignore this mail. Your e-mail stays as it is.',
+  })
+
+/** Proves it is still the host, before something that matters. It has no link: the code is typed where it was asked for. */
+export const reauthenticationMail = (code: string): Mail =>
+  compose(
+    { code, link: null },
+    {
+      subject: 'Your confirmation code for Limelight',
+      lead: 'To make sure it is you, type this code where you were asked for it:',
+      button: '',
+      ignore: 'If you did not ask for it, somebody may be signed in as you: sign out everywhere on your account page.',
+    },
+  )
+
+interface Words {
+  subject: string
+  lead: string
+  button: string
+  ignore: string
+}
+
+const LIFE = 'It works once, for ten minutes.'
+
+function compose({ code, link }: Way, { subject, lead, button, ignore }: Words): Mail {
+  const paragraph = (inner: string, style = ''): string => `<p style="margin:0 0 20px;${style}">${inner}</p>`
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:32px 16px;background:#fbfbf8;color:#14171c;font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif">',
+    '<div style="max-width:440px;margin:0 auto">',
+    paragraph('Limelight', 'font-weight:700'),
+    paragraph(escapeHtml(lead)),
+    paragraph(code, 'font:700 40px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em'),
+    link === null ? '' : paragraph(anchor(link, button)),
+    paragraph(LIFE),
+    paragraph(escapeHtml(ignore), 'color:#5a6069;font-size:14px'),
+    '</div></body></html>',
+  ].join('\n')
+  const text = [lead, `    ${code}`, link === null ? '' : `Or open this link:\n${link}`, LIFE, ignore]
+    .filter((part) => part !== '')
+    .join('\n\n')
+  return { subject, text: `${text}\n`, html }
+}
+
+const anchor = (link: string, label: string): string =>
+  `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c6f135;color:#0e1116;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
+
+/** Text as it stands in HTML, in an attribute too. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string)

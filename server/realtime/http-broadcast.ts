@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../contract/actor.ts'
+import { Refusal, refuse } from '../../contract/errors.ts'
+import type { Json } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { HEADER_TEXT_BYTES } from '../../contract/wire.ts'
+import type { Services } from '../services.ts'
+import { judge } from './broadcasts.ts'
+import { createBuckets, type Buckets } from './buckets.ts'
+import { TOPIC_PREFIX } from './channel.ts'
+import type { RightsReader } from './rights.ts'
+
+const PATH = '/realtime/v1/api/broadcast'
+
+interface Letter {
+  topic: string
+  event: string
+  payload: Json | Uint8Array
+}
+
+export interface HttpBroadcasts {
+  /** A second has passed. */
+  pulse(): void
+}
+
+/**
+ * Broadcasts over HTTP: one message (`channel.httpSend`) or several (`channel.send` before the join). Answers 202 with no body once all were accepted;
+ * of several, all go out or none. Protocol: realtime-js `httpSend`, supabase/realtime broadcast API.
+ */
+export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, bus }: Services, rights: RightsReader): HttpBroadcasts {
+  const senders = new Map<string, Buckets>()
+
+  /** A message costs a sender what it costs on a socket. */
+  function spend(sender: string, letters: number): void {
+    const buckets = senders.get(sender) ?? createBuckets()
+    if (config.limits) senders.set(sender, buckets)
+    for (let i = 0; i < letters; i++)
+      if (!buckets.take('message')) refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
+  }
+
+  async function send(request: FastifyRequest, letters: readonly Letter[]): Promise<void> {
+    const actor = await actors.fromHeaders(request.headers)
+    spend(senderOf(actor, request.ip), letters.length)
+    const accepted: { letter: Letter; payload: string | Uint8Array }[] = []
+    for (const letter of letters) {
+      const verdict = judge(letter.topic, await rights.decide(letter.topic, actor), letter.event, letter.payload)
+      if (!verdict.ok) throw new Refusal(verdict.why === 'forbidden' ? '42501' : '22023', verdict.message, { status: verdict.why === 'forbidden' ? 403 : 422 })
+      accepted.push({ letter, payload: verdict.payload })
+    }
+    for (const { letter, payload } of accepted) bus.publish({ kind: 'broadcast', topic: letter.topic, event: letter.event, payload, from: null })
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refusal)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      request.log.debug({ code: error.code }, error.message)
+      return reply.code(error.status).send({ code: error.code, message: error.message, error: error.message })
+    })
+    scope.post<{ Params: { topic: string; event: string } }>(`${PATH}/:topic/events/:event`, { bodyLimit: LIMITS.frameBytes }, async (request, reply) => {
+      const { topic, event } = request.params
+      const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+      await send(request, [readLetter({ topic, event, payload: isBytes ? body : readJson(body) })])
+      return reply.code(202).send()
+    })
+    scope.post(PATH, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
+      await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0))))
+      return reply.code(202).send()
+    })
+  })
+
+  return {
+    pulse() {
+      for (const [sender, buckets] of senders) {
+        buckets.refill()
+        if (buckets.full()) senders.delete(sender)
+      }
+    },
+  }
+}
+
+const senderOf = (actor: Actor, address: string): string => (actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`)
+
+function readJson(body: Buffer): Json {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return refuse('22023', 'The body is not JSON.', { status: 422 })
+  }
+}
+
+function readBatch(body: Json): Letter[] {
+  const messages = typeof body === 'object' && body !== null && !Array.isArray(body) ? body['messages'] : undefined
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > LIMITS.broadcastBatch)
+    return refuse('22023', `The body must be {"messages": […]} with 1 to ${LIMITS.broadcastBatch} messages.`, { status: 422 })
+  return messages.map((message) => readLetter(typeof message === 'object' && message !== null && !Array.isArray(message) ? message : {}))
+}
+
+function readLetter({ topic, event, payload = {} }: Partial<Record<keyof Letter, Json | Uint8Array>>): Letter {
+  if (typeof topic !== 'string' || topic === '' || typeof event !== 'string' || event === '')
+    return refuse('22023', 'A message needs a topic and an event, both texts.', { status: 422 })
+  if (Buffer.byteLength(TOPIC_PREFIX + topic) > HEADER_TEXT_BYTES || Buffer.byteLength(event) > HEADER_TEXT_BYTES)
+    return refuse('22023', `A topic and an event have at most ${HEADER_TEXT_BYTES} bytes.`, { status: 422 })
+  return { topic, event, payload }
+}

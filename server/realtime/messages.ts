@@ -1,0 +1,97 @@
+import type { Json } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { type ClientFrame, decodeClientFrame, type Message, WIRE_ERRORS } from '../../contract/wire.ts'
+import type { Bus } from '../bus/bus.ts'
+import { judge } from './broadcasts.ts'
+import { type Channel, isLive, type LiveChannel } from './channel.ts'
+import type { Channels } from './channels.ts'
+import type { Connection } from './connection.ts'
+import type { Presence } from './presence.ts'
+import type { Voice } from './voice.ts'
+
+export interface MessagesOptions {
+  bus: Bus
+  voice: Voice
+  channels: Channels
+  presence: Presence
+}
+
+/** Reads what a client sends and sees that it is done. Nothing a client sends can throw. */
+export function createMessages({ bus, voice, channels, presence }: MessagesOptions): (connection: Connection, data: string | Uint8Array) => void {
+  function flood(connection: Connection, data: string | Uint8Array): void {
+    connection.dropped++
+    if (connection.dropped > LIMITS.messagesPerSecond) return connection.close('flood')
+    if (connection.dropped > 1) return
+    const decoded = decodeClientFrame(connection.vsn, data)
+    const channel = decoded.ok ? connection.channels.get(decoded.value.topic) : undefined
+    if (channel) channels.fail(channel, 'Too many messages per second')
+  }
+
+  function dispatch(connection: Connection, frame: ClientFrame): void {
+    if (frame.kind === 'message') {
+      if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return voice.reply(connection, frame, 'ok', {})
+      if (frame.event === 'phx_join') return void channels.join(connection, frame)
+      if (frame.event === 'phx_leave') return leave(connection, frame)
+    }
+    const channel = currentChannel(connection, frame)
+    if (!isLive(channel)) return refuse(connection, frame, 'unmatched topic')
+    if (frame.kind === 'broadcast') return broadcast(channel, frame)
+    if (frame.event === 'access_token') return void channels.changeToken(channel, field(frame.payload, 'access_token') ?? null)
+    if (frame.event === 'presence') return present(channel, frame)
+    refuse(connection, frame, frame.event === 'broadcast' ? 'The broadcast names no event' : `unknown event ${frame.event}`)
+  }
+
+  /** Leaving a channel that is not there, or that was joined anew, is fine: it is left. */
+  function leave(connection: Connection, message: Message): void {
+    const channel = currentChannel(connection, message)
+    if (channel) channels.leave(channel)
+    voice.reply(connection, message, 'ok', {})
+    if (channel) voice.closed(channel)
+  }
+
+  function broadcast(channel: LiveChannel, frame: Extract<ClientFrame, { kind: 'broadcast' }>): void {
+    const { connection, config, name, key, state } = channel
+    const verdict = judge(name, state.rights, frame.event, frame.payload)
+    if (verdict.ok) {
+      bus.publish({ kind: 'broadcast', topic: name, event: frame.event, payload: verdict.payload, from: key })
+      if (config.ack) voice.reply(connection, frame, 'ok', {})
+    } else if (config.ack) refuse(connection, frame, verdict.message)
+    else voice.system(channel, 'broadcast', 'error', verdict.message)
+  }
+
+  function present(channel: LiveChannel, message: Message): void {
+    const { connection } = channel
+    if (!connection.buckets.take('presence')) return refuse(connection, message, `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`)
+    const call = field(message.payload, 'event')
+    if (call === 'untrack') presence.untrack(channel)
+    else if (call !== 'track') return refuse(connection, message, 'A presence call is "track" or "untrack"')
+    else {
+      const tracked = presence.track(channel, field(message.payload, 'payload') ?? {})
+      if (!tracked.ok) return refuse(connection, message, tracked.reason)
+    }
+    voice.reply(connection, message, 'ok', {})
+  }
+
+  function refuse(connection: Connection, message: Pick<Message, 'joinRef' | 'ref' | 'topic'>, reason: string): void {
+    if (message.ref !== null) voice.reply(connection, message, 'error', { reason })
+  }
+
+  return (connection, data) => {
+    if (connection.state.kind === 'closing') return
+    if (!connection.buckets.take('message')) return flood(connection, data)
+    const decoded = decodeClientFrame(connection.vsn, data)
+    if (decoded.ok) {
+      connection.heard()
+      dispatch(connection, decoded.value)
+    } else voice.unreadable(connection, WIRE_ERRORS[decoded.error])
+  }
+}
+
+/** The channel that a message means: of its topic, and of its join where it names one. */
+function currentChannel(connection: Connection, { topic, joinRef }: Pick<Message, 'joinRef' | 'topic'>): Channel | undefined {
+  const channel = connection.channels.get(topic)
+  return channel && (joinRef === null || joinRef === channel.joinRef) ? channel : undefined
+}
+
+const field = (payload: Json, name: string): Json | undefined =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && Object.hasOwn(payload, name) ? payload[name] : undefined

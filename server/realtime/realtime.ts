@@ -1,0 +1,180 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { LIMITS } from '../../contract/limits.ts'
+import type { BusMessage } from '../bus/bus.ts'
+import type { Services } from '../services.ts'
+import { createBroadcasts } from './broadcasts.ts'
+import { BOTTOMLESS, createBuckets } from './buckets.ts'
+import { createChannels } from './channels.ts'
+import { Connection } from './connection.ts'
+import { createFeed } from './feed.ts'
+import { type Hello, no, readHandshake, refuseUpgrade, SOCKET_PATH } from './handshake.ts'
+import { registerHttpBroadcasts } from './http-broadcast.ts'
+import { createIdentities } from './identities.ts'
+import { createMessages } from './messages.ts'
+import { createOutbox } from './outbox.ts'
+import { createPresence } from './presence.ts'
+import { createRightsReader } from './rights.ts'
+import { createVoice, failureFrame } from './voice.ts'
+import { createWatches } from './watches.ts'
+
+export interface RealtimeStats {
+  sockets: number
+  channels: number
+  /** Row subscriptions, and the distinct watches they come down to. */
+  subscriptions: number
+  watches: number
+  /** Bytes that wait for sockets that read slowly. */
+  queuedBytes: number
+  /** Since the start: frames handed to sockets, watches decided for row changes, sockets cut for being too far behind. */
+  deliveries: number
+  decisions: number
+  cut: number
+}
+
+export interface Realtime {
+  stats(): RealtimeStats
+  /** Refuses new sockets and closes those there are, over LIMITS.drainSpreadMs, so that their clients come back elsewhere or later. */
+  drain(): Promise<void>
+  /** Cuts what is left and stops. */
+  close(): Promise<void>
+}
+
+const PULSE_MS = 1_000
+
+/** The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them. */
+export function registerRealtime(app: FastifyInstance, services: Services): Realtime {
+  const { config, log, store, catalog, bus, clock, actors } = services
+  const connections = new Set<Connection>()
+  let state: 'open' | 'draining' | 'closed' = 'open'
+  let deliveries = 0
+  let cut = 0
+
+  const onSurprise = (error: unknown, what: string): void => log.error({ err: error }, what)
+  const outbox = createOutbox(() => performance.now())
+  const deliver: typeof outbox.push = (to, frame) => {
+    deliveries++
+    outbox.push(to, frame)
+  }
+  const voice = createVoice(outbox)
+  const watches = createWatches()
+  const broadcasts = createBroadcasts(deliver)
+  const presence = createPresence({ bus, node: clock.newId(), newId: clock.newId, watchers: broadcasts.attendants, deliver })
+  const identities = createIdentities(actors, clock)
+  const rights = createRightsReader(catalog, store.readSql)
+  const feed = createFeed({
+    catalog,
+    read: store.readSql,
+    watches,
+    deliver,
+    onFailure(error, tables) {
+      onSurprise(error, 'row changes could not be told')
+      for (const channel of channels.live)
+        if (channel.state.members.some((member) => tables.has(member.watch.view.table))) channels.fail(channel, 'Row changes were missed; subscribe and read again')
+    },
+  })
+  const channels = createChannels({ catalog, voice, identities, rights, watches, feed, broadcasts, presence, newId: clock.newId, onSurprise })
+  const receive = createMessages({ bus, voice, channels, presence })
+  const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
+
+  const stopListening = bus.subscribe((message) => take(message))
+  function take(message: BusMessage): void {
+    switch (message.kind) {
+      case 'changes':
+        feed.take(message.changes)
+        return channels.redecide(message.changes)
+      case 'broadcast':
+        return broadcasts.deliver(message)
+      case 'presence':
+        return presence.take(message)
+      case 'sessions-ended':
+        return channels.endSessions(message.sessionIds)
+    }
+  }
+
+  const pulse = setInterval(() => {
+    identities.pulse()
+    httpBroadcasts.pulse()
+    channels.pulse()
+    for (const connection of connections) connection.pulse(PULSE_MS)
+  }, PULSE_MS)
+  pulse.unref()
+
+  // maxFragments and closeTimeout are newer than the published types.
+  const options = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LIMITS.frameBytes, maxFragments: LIMITS.frameFragments, closeTimeout: LIMITS.socketCloseMs }
+  const sockets = new WebSocketServer(options)
+
+  function open(ws: WebSocket, socket: Duplex, hello: Hello): void {
+    const buckets = config.limits ? createBuckets() : BOTTOMLESS
+    const connection = new Connection({ ...hello, ws, socket, buckets, onBehind: cutOff })
+    connections.add(connection)
+    ws.on('message', (data: Buffer, isBinary) => receive(connection, isBinary ? data : data.toString()))
+    ws.on('ping', () => {
+      if (!connection.buckets.take('message')) connection.close('flood')
+    })
+    // A frame that breaks the protocol: ws closes with the code that says how.
+    ws.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
+    ws.on('close', () => gone(connection))
+  }
+
+  function gone(connection: Connection): void {
+    connections.delete(connection)
+    connection.state = { kind: 'closing' }
+    for (const channel of [...connection.channels.values()]) channels.leave(channel)
+  }
+
+  /** The client heals from this: it comes back, joins, and reads anew. */
+  function cutOff(connection: Connection): void {
+    cut++
+    const joined = [...connection.channels.values()]
+    connection.close('slow', joined.map(failureFrame))
+    for (const channel of joined) channels.leave(channel)
+  }
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const handshake = readHandshake(config, request)
+    if (!handshake.ok) return refuseUpgrade(socket, handshake)
+    if (state !== 'open') return refuseUpgrade(socket, no(503, '53000', 'The server is stopping.'))
+    if (connections.size >= LIMITS.sockets) return refuseUpgrade(socket, no(503, '53000', `${LIMITS.sockets} sockets are open, which is the most.`))
+    const deviceId = handshake.hello.deviceId ?? actors.deviceFromCookie(request.headers.cookie)
+    sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, { ...handshake.hello, deviceId }))
+  })
+  app.get(SOCKET_PATH, async (_request, reply) => reply.code(426).header('upgrade', 'websocket').send({ code: '22023', message: 'Connect with a WebSocket.', error: 'Connect with a WebSocket.' }))
+  app.addHook('preClose', async () => stop())
+
+  function stop(): void {
+    if (state === 'closed') return
+    state = 'closed'
+    clearInterval(pulse)
+    stopListening()
+    for (const connection of connections) connection.terminate()
+    feed.close()
+    presence.close()
+    outbox.close()
+  }
+
+  return {
+    stats: () => ({
+      sockets: connections.size,
+      channels: channels.live.size,
+      subscriptions: watches.members,
+      watches: watches.size,
+      queuedBytes: [...connections].reduce((sum, connection) => sum + connection.queuedBytes, 0),
+      deliveries,
+      decisions: feed.decisions,
+      cut,
+    }),
+    async drain() {
+      if (state === 'open') state = 'draining'
+      const waiting = [...connections]
+      const step = LIMITS.drainSpreadMs / Math.max(waiting.length, 1)
+      await Promise.all(
+        waiting.map((connection, i) => new Promise<void>((done) => setTimeout(() => done(connection.close('restart')), Math.min(i, 1) * i * step))),
+      )
+    },
+    close: async () => stop(),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Row } from '../../contract/json.ts'
+import { type Lookup, matches } from '../../contract/matches.ts'
+import type { Table } from '../../contract/table.ts'
+import { encodeText, type Vsn } from '../../contract/wire.ts'
+import type { Change } from '../store/store.ts'
+import { changeText } from './change-text.ts'
+import type { Conflated } from './conflate.ts'
+import type { Connection } from './connection.ts'
+import { type Frame, frameOf } from './frame.ts'
+import type { Member, Watch } from './watches.ts'
+
+/** The names of the columns that a viewer sees as null, joined: viewers with the same blanks see the same record. */
+type Blanks = string
+type Type = Change['type']
+
+/**
+ * Tells one change to watches. Each watch is decided once, whoever many look through it; each record is written once for all that see the same of it;
+ * each frame is made once for all channels of the same topic and ids.
+ */
+export function createTeller(change: Conflated, table: Table, lookup: Lookup, deliver: (to: Connection, frame: Frame) => void): (watch: Watch) => void {
+  const seen = new Map<Row, Map<Blanks, Row>>()
+  const tellings = new Map<string, Telling>()
+
+  function shown(row: Row, blanks: Blanks): Row {
+    if (blanks === '') return row
+    const versions = seen.get(row) ?? new Map<Blanks, Row>()
+    seen.set(row, versions)
+    const known = versions.get(blanks) ?? { ...row, ...Object.fromEntries(blanks.split(',').map((column) => [column, null])) }
+    versions.set(blanks, known)
+    return known
+  }
+
+  /** What of the row is hidden from the watch, or null when it does not see the row. The subscription's filter sees no more than its viewer does. */
+  function blanksOf({ view, filter }: Watch, row: Row): Blanks | null {
+    if (!matches(view.where, row, lookup)) return null
+    let blanks = ''
+    for (const [column, shows] of view.visible) if (!matches(shows, row, lookup)) blanks = blanks === '' ? column : `${blanks},${column}`
+    return matches(filter, shown(row, blanks), lookup) ? blanks : null
+  }
+
+  function telling(type: Type, blanks: Blanks, select: Watch['select']): Telling {
+    const key = `${type} ${blanks} ${select ?? ''}`
+    const known = tellings.get(key)
+    if (known) return known
+    const record = type === 'DELETE' || change.after === null ? null : shown(change.after, blanks)
+    const rowKey = `${change.table} ${change.id}`
+    const asInsert = type === 'UPDATE' ? () => telling('INSERT', blanks, select) : null
+    const made = createTelling(type, rowKey, changeText(table, type, change, record, select), asInsert)
+    tellings.set(key, made)
+    return made
+  }
+
+  return (watch) => {
+    const now = change.after === null ? null : blanksOf(watch, change.after)
+    if (now === null && !change.earlier.some((row) => blanksOf(watch, row) !== null)) return
+    const type = now === null ? 'DELETE' : change.type
+    const usual = telling(type, now ?? '', watch.select)
+    for (const member of watch.members) {
+      if (member.channel.state.since >= change.last) continue
+      const told = typeFor(member, type, change)
+      if (member.ids[told].length === 0) continue
+      deliver(member.channel.connection, (told === type ? usual : telling(told, now ?? '', watch.select)).frame(member))
+    }
+  }
+}
+
+/**
+ * Who joined, or listens to updates alone, while an insert and an update became one insert, is told of the update:
+ * the row may have been read before it.
+ */
+function typeFor({ channel, ids }: Member, type: Type, change: Conflated): Type {
+  const wasThere = channel.state.since >= change.first || (change.first !== change.last && ids.INSERT.length === 0)
+  return type === 'INSERT' && wasThere ? 'UPDATE' : type
+}
+
+/** One text about a change, and the frames that carry it. */
+interface Telling {
+  frame(member: Member): Frame
+}
+
+function createTelling(type: Type, rowKey: string, data: string, asInsert: (() => Telling) | null): Telling {
+  const frames: Record<Vsn, Map<string, Frame>> = { '1.0.0': new Map(), '2.0.0': new Map() }
+  return {
+    frame(member) {
+      const { channel, ids, address } = member
+      const { vsn } = channel.connection
+      const known = frames[vsn].get(address)
+      if (known) return known
+      const message = { joinRef: null, ref: null, topic: channel.topic, event: 'postgres_changes' }
+      const made = frameOf(encodeText(vsn, message, `{"ids":${JSON.stringify(ids[type])},"data":${data}}`), {
+        key: `${address} ${rowKey}`,
+        type,
+        asInsert: () => (asInsert ? asInsert().frame(member) : made),
+      })
+      frames[vsn].set(address, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '../../../contract/actor.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import type { Row } from '../../../contract/json.ts'
+import type { Table } from '../../../contract/table.ts'
+import type { Catalog } from '../../catalog.ts'
+import type { Services } from '../../services.ts'
+import type { Format } from '../parse/accept.ts'
+import { type Body, readPatch } from '../parse/body.ts'
+import type { Preferences } from '../parse/prefer.ts'
+import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
+import type { Stages } from '../pipeline.ts'
+import { deletable, readChange, type UpdatePermit, updatePermits } from '../plan/change-plan.ts'
+import { planRead, type ReadPlan } from '../plan/read-plan.ts'
+import { namesOf } from '../plan/where.ts'
+import { checkSingle } from '../respond/body.ts'
+import { respondWritten, type Written } from '../respond/write.ts'
+import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
+import { readRows } from '../run/read.ts'
+import { inWrite, type Writing } from '../run/write-tx.ts'
+
+interface ChangePlan {
+  table: Table
+  /** Finds the rows that are meant. */
+  target: ReadPlan
+  returned: ReadPlan | null
+  format: Format
+  prefer: Preferences
+}
+interface UpdatePlan extends ChangePlan {
+  change: Row
+  permits: readonly UpdatePermit[]
+}
+interface DeletePlan extends ChangePlan {
+  granted: Filter
+}
+
+/** PATCH of a table: every row that the filter means, the actor sees and a grant allows. */
+export const updateStages = (services: Services): Stages<TableRequest & { body: Body }, UpdatePlan, Written> => ({
+  parse(request) {
+    const parsed = parseTableRequest(services.catalog, request)
+    return { ...parsed, body: readPatch(parsed.table, request.body, parsed.query.columns) }
+  },
+  plan: (parsed, actor, { catalog }) => ({
+    ...planChange(catalog, actor, parsed),
+    permits: updatePermits(catalog, actor, parsed.table, parsed.body.columns),
+    change: readChange(parsed.table, parsed.body),
+  }),
+  run: (plan, actor) => inWrite(services, actor, (w) => updateInTx(w, plan)),
+  respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
+})
+
+/** DELETE of a table's rows, and of what points to them. */
+export const deleteStages = (services: Services): Stages<TableRequest, DeletePlan, Written> => ({
+  parse: (request) => parseTableRequest(services.catalog, request),
+  plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
+  run: (plan, actor) => inWrite(services, actor, (w) => deleteInTx(w, plan)),
+  respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
+})
+
+function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format }: TableRequest): ChangePlan {
+  const { level, select } = query
+  const target = planRead({ catalog, actor, table, select: [], level: { ...level, embeds: new Map() }, names: [] })
+  const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
+  const returned = prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
+  return { table, target, returned, format, prefer }
+}
+
+async function updateInTx(w: Writing, { table, target, returned, format, prefer, change, permits }: UpdatePlan): Promise<Written> {
+  const nothing = Object.keys(change).length === 0
+  const ids = nothing ? [] : await findTargets(w, target, changeable(permits), prefer.maxAffected)
+  checkSingle(format, ids.length)
+  await updateRows(w, table, ids, change, permits)
+  return done('PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids) })
+}
+
+async function deleteInTx(w: Writing, { table, target, returned, format, prefer, granted }: DeletePlan): Promise<Written> {
+  const ids = await findTargets(w, target, granted, prefer.maxAffected)
+  checkSingle(format, ids.length)
+  const last = returned && { plan: returned, rows: await readThem(w, returned, ids) }
+  await deleteRows(w, table, ids)
+  return done('DELETE', ids, last)
+}
+
+const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[]): Promise<Row[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql })
+
+const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
+  method,
+  affected: ids.length,
+  created: 0,
+  location: null,
+  returned,
+})

@@ -1,0 +1,73 @@
+import type { Actor } from '../../../contract/actor.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { allColumns } from '../../../contract/table.ts'
+import type { Services } from '../../services.ts'
+import { admitInsert } from '../admit.ts'
+import type { Format } from '../parse/accept.ts'
+import { type Body, readRows as readBody } from '../parse/body.ts'
+import type { Preferences } from '../parse/prefer.ts'
+import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
+import type { Stages } from '../pipeline.ts'
+import { type InsertPlan, planInsert } from '../plan/insert-plan.ts'
+import { planRead, type ReadPlan } from '../plan/read-plan.ts'
+import { refuseRepresentation } from '../plan/refusals.ts'
+import { checkSingle } from '../respond/body.ts'
+import { respondWritten, type Written } from '../respond/write.ts'
+import { insertRows } from '../run/insert.ts'
+import { countRows, readRows } from '../run/read.ts'
+import { inWrite, type Writing } from '../run/write-tx.ts'
+
+interface Parsed extends TableRequest {
+  body: Body
+}
+interface Plan {
+  insert: InsertPlan
+  returned: ReadPlan | null
+  format: Format
+  prefer: Preferences
+}
+
+/** POST to a table: insert, or upsert with `Prefer: resolution=`. */
+export const insertStages = (services: Services): Stages<Parsed, Plan, Written> => ({
+  parse(request) {
+    const parsed = parseTableRequest(services.catalog, request)
+    if (parsed.query.level.where.length > 0) refuse('PGRST100', 'An insert takes no filters.')
+    return { ...parsed, body: readBody(parsed.table, request.body, parsed.query.columns) }
+  },
+
+  plan({ table, query, prefer, format, body }, actor, { catalog }) {
+    const insert = planInsert({ catalog, actor, table, body, prefer, onConflict: query.onConflict })
+    // Who writes a row knows it: every column of it is named.
+    const wanted = prefer.return === 'representation'
+    const returned = wanted ? planRead({ catalog, actor, table, select: query.select, level: query.level, names: allColumns(table) }) : null
+    return { insert, returned, format, prefer }
+  },
+
+  run(plan, actor) {
+    admitInsert(services, plan.insert)
+    return inWrite(services, actor, (w) => insertInTx(w, plan))
+  },
+
+  respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
+})
+
+async function insertInTx(w: Writing, { insert, returned, format }: Plan): Promise<Written> {
+  const { ids, created } = await insertRows(w, insert)
+  checkSingle(format, ids.length)
+  return {
+    method: 'POST',
+    affected: ids.length,
+    created,
+    location: created === 1 && ids.length === 1 ? `/${insert.table.name}?id=eq.${ids[0]}` : null,
+    returned: returned && { plan: returned, rows: await readWritten(w, w.actor, { ...returned, ids }) },
+  }
+}
+
+/** protocol: a row that its writer may not read cannot be returned, so it is not written either. */
+async function readWritten(w: Writing, actor: Actor, plan: ReadPlan & { ids: readonly string[] }) {
+  const source = { services: w.services, read: w.tx.sql }
+  const rows = await readRows(plan, source)
+  if (rows.length < plan.ids.length && (await countRows({ ...plan, embeds: [], output: [], counting: false }, source)) < plan.ids.length)
+    refuseRepresentation(plan.table, actor)
+  return rows
+}

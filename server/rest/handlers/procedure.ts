@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../../contract/errors.ts'
+import type { Json, Row } from '../../../contract/json.ts'
+import type { Procedure } from '../../../contract/procedure.ts'
+import type { Catalog } from '../../catalog.ts'
+import type { Services } from '../../services.ts'
+import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
+import { type Preferences, parsePrefer } from '../parse/prefer.ts'
+import { parametersOf } from '../parse/table-request.ts'
+import type { Stages } from '../pipeline.ts'
+import { BUILTINS, type Builtin } from '../procedures/builtin.ts'
+import { argumentsOfQuery, findProcedure, readArguments, type SentArguments } from '../procedures/call.ts'
+import { checkSingle, toJson } from '../respond/body.ts'
+import { inWrite } from '../run/write-tx.ts'
+
+type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'room'; procedure: Procedure }
+
+interface Parsed {
+  callable: Callable
+  args: Row
+  format: Format
+  prefer: Preferences
+  secure: boolean
+}
+interface Result {
+  value: Json
+  cookie: string | null
+}
+
+/** POST of a procedure with a JSON object of arguments; GET and HEAD of one that only reads, with arguments in the query string. */
+export const procedureStages = (services: Services): Stages<Parsed, Parsed, Result> => ({
+  parse(request) {
+    const { name } = request.params as { name: string }
+    const post = request.method === 'POST'
+    checkProfile(request.headers[post ? 'content-profile' : 'accept-profile'])
+    const sent = post ? readBody(request) : argumentsOfQuery(parametersOf(request), specOf(services.catalog, name))
+    const callable = find(services.catalog, name, sent)
+    const spec = callable.kind === 'builtin' ? callable.builtin : callable.procedure
+    if (!post && !spec.readOnly) refuse('PGRST117', `The procedure "${name}" writes, so it needs POST.`)
+    return {
+      callable,
+      args: readArguments(spec, sent),
+      format: parseAccept(request.headers.accept),
+      prefer: parsePrefer(request.headers['prefer']),
+      secure: request.protocol === 'https',
+    }
+  },
+
+  plan: (parsed) => parsed,
+
+  async run({ callable, args, format, secure }, actor) {
+    if (callable.kind === 'builtin') return callable.builtin.run(args, services, { secure })
+    const { procedure } = callable
+    const value = await inWrite(services, actor, async ({ tx, rows }) => {
+      const result = await procedure.run(args, { actor, now: tx.now, newId: services.clock.newId, rows })
+      if (Array.isArray(result)) checkSingle(format, result.length)
+      return result
+    })
+    return { value, cookie: null }
+  },
+
+  respond({ value, cookie }, { format, prefer }) {
+    const headers: Record<string, string> = {}
+    if (cookie !== null) headers['set-cookie'] = cookie
+    if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
+    if (prefer.applied?.includes('return=minimal')) return { status: 204, headers, body: null }
+    headers['content-range'] = Array.isArray(value) && value.length > 0 ? `0-${value.length - 1}/${prefer.count ? value.length : '*'}` : `*/${prefer.count ? (Array.isArray(value) ? 0 : 1) : '*'}`
+    headers['content-type'] = 'application/json; charset=utf-8'
+    const one = format.kind === 'object' && Array.isArray(value) ? (value[0] ?? null) : value
+    return { status: 200, headers, body: toJson(one, format) }
+  },
+})
+
+function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
+  const builtin = BUILTINS.has(name)
+  return builtin ? { kind: 'builtin', builtin: findProcedure(BUILTINS, name, sent) } : { kind: 'room', procedure: findProcedure(catalog.procedures, name, sent) }
+}
+
+const specOf = (catalog: Catalog, name: string): Pick<Procedure, 'args'> | undefined => BUILTINS.get(name) ?? catalog.procedures.get(name)
+
+function readBody(request: FastifyRequest): SentArguments {
+  for (const [key] of parametersOf(request)) refuse('0A000', `The result of a procedure cannot be filtered or shaped; "${key}" is not understood here.`)
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) refuse('PGRST102', 'Empty or invalid json', { details: 'The body must be a JSON object of arguments.' })
+  return body as SentArguments
+}

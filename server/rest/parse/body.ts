@@ -1,0 +1,46 @@
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { columnOf, type Table } from '../../../contract/table.ts'
+
+/** A JSON object of a body. Keys are what the client sent, `__proto__` included: look up with `Object.hasOwn`. */
+export type Sent = Readonly<Record<string, unknown>>
+
+/** The rows a body holds and the columns they are about. */
+export interface Body {
+  rows: readonly Sent[]
+  columns: readonly string[]
+}
+
+/**
+ * Reads the body of an insert: one object, or an array of objects with equal keys. With `columns` (the query parameter) only those count
+ * and the objects may differ. Refuses with PGRST102, PGRST204, 54000.
+ */
+export function readRows(table: Table, body: unknown, columns: readonly string[] | null): Body {
+  const rows = Array.isArray(body) ? body.map(readObject) : [readObject(body)]
+  if (rows.length > LIMITS.insertRows) refuse('54000', `One request may insert ${LIMITS.insertRows} rows.`)
+  const keys = columns ?? Object.keys(rows[0] ?? {})
+  if (columns === null && rows.some((row) => !sameKeys(row, keys))) refuse('PGRST102', 'All object keys must match')
+  return { rows, columns: checkColumns(table, keys) }
+}
+
+/** Reads the body of an update: one object. */
+export function readPatch(table: Table, body: unknown, columns: readonly string[] | null): Body {
+  const row = readObject(body)
+  const keys = Object.keys(row)
+  return { rows: [row], columns: checkColumns(table, columns === null ? keys : columns.filter((c) => Object.hasOwn(row, c))) }
+}
+
+function readObject(value: unknown): Sent {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Sent
+  return refuse('PGRST102', 'Empty or invalid json', { details: 'The body must be a JSON object, or for inserts an array of objects.' })
+}
+
+function sameKeys(row: Sent, keys: readonly string[]): boolean {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key))
+}
+
+function checkColumns(table: Table, columns: readonly string[]): readonly string[] {
+  for (const name of columns)
+    if (!columnOf(table, name)) refuse('PGRST204', `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`)
+  return columns
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../contract/actor.ts'
+import { type Filter, or } from '../../../contract/filter.ts'
+import type { Row } from '../../../contract/json.ts'
+import type { UpdateGrant } from '../../../contract/policy.ts'
+import type { Table } from '../../../contract/table.ts'
+import { readValue } from '../../../contract/values.ts'
+import type { Catalog } from '../../catalog.ts'
+import { grantsOf } from '../../policy/view.ts'
+import type { Body } from '../parse/body.ts'
+import { refuseColumn } from './refusals.ts'
+
+export interface UpdatePermit {
+  /** The rows that may be changed. */
+  where: Filter
+  /** What must be true of a row after the change. */
+  check: Filter
+  transitions: NonNullable<UpdateGrant['transitions']>
+  hint: string | null
+}
+
+/** The actor's grants that allow a change of all these columns. Without any update grant: none, so that no row is found. Refuses 42501. */
+export function updatePermits(catalog: Catalog, actor: Actor, table: Table, columns: readonly string[]): UpdatePermit[] {
+  const grants = grantsOf(catalog, table.name, actor).flatMap((g) => (g.update ? [g.update] : []))
+  const allowing = grants.filter((g) => columns.every((c) => g.columns.includes(c)))
+  if (grants.length > 0 && allowing.length === 0) {
+    const denied = columns.filter((c) => !grants.some((g) => g.columns.includes(c)))
+    refuseColumn(table, actor, denied.length > 0 ? denied : columns)
+  }
+  return allowing.map((g) => ({ where: g.where(actor), check: (g.check ?? g.where)(actor), transitions: g.transitions ?? {}, hint: g.hint ?? null }))
+}
+
+/** The rows the actor may delete. */
+export const deletable = (catalog: Catalog, actor: Actor, table: Table): Filter =>
+  or(...grantsOf(catalog, table.name, actor).flatMap((g) => (g.delete ? [g.delete.where(actor)] : [])))
+
+/** The checked values of an update. */
+export function readChange(table: Table, { rows, columns }: Body): Row {
+  const change: Row = {}
+  for (const name of columns) {
+    const column = table.columns[name]
+    if (column) change[name] = readValue(name, column, rows[0]?.[name])
+  }
+  return change
+}

@@ -1,0 +1,102 @@
+import { type Actor, deviceOf } from '../../../contract/actor.ts'
+import { isDeviceId } from '../../../contract/device.ts'
+import { refuse } from '../../../contract/errors.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import type { Json, Row } from '../../../contract/json.ts'
+import type { Table } from '../../../contract/table.ts'
+import { readValue } from '../../../contract/values.ts'
+import type { Catalog } from '../../catalog.ts'
+import { grantsOf } from '../../policy/view.ts'
+import type { Body, Sent } from '../parse/body.ts'
+import type { Preferences } from '../parse/prefer.ts'
+import { refuseColumn, refuseRow } from './refusals.ts'
+
+export interface InsertPlan {
+  table: Table
+  /** The columns the client sent. */
+  columns: readonly string[]
+  /** Checked values of what each row sent; what is not in here gets its default. */
+  rows: readonly Row[]
+  /** The grants that allow these columns, in order. */
+  grants: readonly InsertPermit[]
+  /** What happens to a row whose `conflict` columns equal an existing row's. */
+  resolution: Preferences['resolution']
+  conflict: readonly string[]
+  /** The device in whose name the rows are written, or null. */
+  device: string | null
+}
+
+export interface InsertPermit {
+  check: Filter
+  /** Values for columns that were not sent, before the columns' own defaults. */
+  defaults: Readonly<Record<string, Json>>
+  /** Values the server decides, whatever was sent. */
+  set: Readonly<Record<string, Json>>
+  hint: string | null
+}
+
+export interface InsertRequest {
+  catalog: Catalog
+  actor: Actor
+  table: Table
+  body: Body
+  prefer: Pick<Preferences, 'resolution' | 'missing'>
+  onConflict: readonly string[] | null
+}
+
+/** Plans an insert. Refuses columns no grant allows (42501), bad values (22P02, 22001, 22003, 23502, 23514), keys that are none (42P10). */
+export function planInsert({ catalog, actor, table, body, prefer, onConflict }: InsertRequest): InsertPlan {
+  const writer = claimFromRows(actor, body)
+  const grants = grantsOf(catalog, table.name, actor).flatMap((g) => (g.insert ? [g.insert] : []))
+  if (grants.length === 0) refuseRow(table, actor, null)
+  const allowing = grants.filter((g) => body.columns.every((c) => g.columns.includes(c)))
+  if (allowing.length === 0) {
+    const columns = body.columns.filter((c) => !grants.some((g) => g.columns.includes(c)))
+    refuseColumn(table, actor, columns.length > 0 ? columns : body.columns)
+  }
+  return {
+    table,
+    columns: body.columns,
+    rows: body.rows.map((sent) => readSent(table, sent, body.columns, prefer.missing)),
+    grants: allowing.map((g) => ({ check: g.check(writer), defaults: g.defaults?.(writer) ?? {}, set: g.set?.(writer) ?? {}, hint: g.hint ?? null })),
+    resolution: prefer.resolution,
+    conflict: conflictKey(table, onConflict),
+    device: writer.kind === 'host' ? null : deviceOf(writer),
+  }
+}
+
+/**
+ * A phone that has not claimed its device yet may still write in its name: the `device_id` of the rows is its claim for this insert, and
+ * gives no right to read. All rows of a request have one device: the first row's.
+ */
+function claimFromRows(actor: Actor, body: Body): Actor {
+  if (deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
+  const deviceId = body.rows[0]?.['device_id']
+  if (!isDeviceId(deviceId)) return actor
+  return actor.kind === 'host' ? { ...actor, deviceId } : { kind: 'device', deviceId }
+}
+
+/** protocol: a listed column that a row does not have is null, unless `missing=default` was asked for. */
+function readSent(table: Table, sent: Sent, columns: readonly string[], missing: Preferences['missing']): Row {
+  const row: Row = {}
+  for (const name of columns) {
+    // Derived columns are known but in no grant's list, so they never come this far.
+    const column = table.columns[name]
+    if (column && (missing === 'null' || Object.hasOwn(sent, name))) row[name] = readValue(name, column, Object.hasOwn(sent, name) ? sent[name] : null)
+  }
+  return row
+}
+
+const ID = ['id']
+
+function conflictKey(table: Table, names: readonly string[] | null): readonly string[] {
+  if (names === null) return ID
+  const keys = [ID, ...(table.unique ?? [])]
+  const key = keys.find((k) => k.length === new Set(names).size && k.every((column) => names.includes(column)))
+  return (
+    key ??
+    refuse('42P10', 'there is no unique or exclusion constraint matching the ON CONFLICT specification', {
+      hint: `Keys of "${table.name}" are: ${keys.map((k) => k.join(',')).join('; ')}.`,
+    })
+  )
+}

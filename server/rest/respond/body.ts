@@ -1,0 +1,40 @@
+import { refuse } from '../../../contract/errors.ts'
+import type { Json, Row } from '../../../contract/json.ts'
+import type { Format } from '../parse/accept.ts'
+
+/** Rows in the format that was asked for. `columns` is the header of a CSV. */
+export function writeRows(rows: readonly Row[], format: Format, columns: readonly string[]): { type: string; body: string } {
+  switch (format.kind) {
+    case 'object':
+      return { type: typeOf('application/vnd.pgrst.object+json', format), body: toJson(rows[0] ?? null, format) }
+    case 'csv':
+      return { type: 'text/csv; charset=utf-8', body: toCsv(rows, columns) }
+    case 'array':
+    case 'openapi':
+      return { type: format.stripNulls ? typeOf('application/vnd.pgrst.array+json', format) : 'application/json; charset=utf-8', body: toJson(rows, format) }
+  }
+}
+
+/** protocol: an object was asked for, so there must be one row, neither none nor several. */
+export function checkSingle(format: Format, count: number): void {
+  if (format.kind === 'object' && count !== 1)
+    refuse('PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${count} rows` })
+}
+
+const typeOf = (type: string, { stripNulls }: Format): string => `${type}${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`
+
+/** protocol: `nulls=stripped` takes null properties out of objects, at any depth, and leaves arrays as they are. */
+const withoutNulls = function (this: unknown, _key: string, value: unknown): unknown {
+  return value === null && !Array.isArray(this) ? undefined : value
+}
+
+export const toJson = (value: Json | readonly Row[], { stripNulls }: Format): string => (stripNulls ? JSON.stringify(value, withoutNulls) : JSON.stringify(value))
+
+/** RFC 4180 quoting, with PostgREST's line feeds. Whoever opens it in a spreadsheet guards against formulas: these are the data as they are. */
+function toCsv(rows: readonly Row[], columns: readonly string[]): string {
+  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join(','))
+  return [columns.map(quote).join(','), ...lines].join('\n')
+}
+
+const cell = (value: Json): string => (value === null ? '' : quote(typeof value === 'string' ? value : JSON.stringify(value)))
+const quote = (text: string): string => (text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

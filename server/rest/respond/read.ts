@@ -1,0 +1,36 @@
+import type { Row } from '../../../contract/json.ts'
+import type { Format } from '../parse/accept.ts'
+import type { Preferences } from '../parse/prefer.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import { keysOf } from '../run/shape.ts'
+import type { Answer } from './answer.ts'
+import { writeRows } from './body.ts'
+
+/** What a read found: the rows of the page (null for HEAD), how many they are, and how many there are in all where that was asked. */
+export interface Page {
+  rows: readonly Row[] | null
+  length: number
+  total: number | null
+}
+
+/** protocol: PostgREST's statuses and `Content-Range` of GET and HEAD. */
+export function respondPage(plan: ReadPlan, page: Page, format: Format, prefer: Preferences): Answer {
+  const { total, length } = page
+  const headers: Record<string, string> = { 'content-range': contentRange(plan.offset, length, total), 'range-unit': 'items' }
+  if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
+  if (total !== null && plan.offset > total) return beyond(plan, total, headers)
+  const { type, body } = writeRows(page.rows ?? [], format, keysOf(plan))
+  headers['content-type'] = type
+  return { status: total !== null && length < total ? 206 : 200, headers, body: page.rows === null ? null : body }
+}
+
+function beyond(plan: ReadPlan, total: number, headers: Record<string, string>): Answer {
+  const details = `An offset of ${plan.offset} was requested, but there are only ${total} rows.`
+  headers['content-type'] = 'application/json; charset=utf-8'
+  return { status: 416, headers, body: JSON.stringify({ code: 'PGRST103', message: 'Requested range not satisfiable', details, hint: null }) }
+}
+
+/** `0-24/3573`, `0-24/*`, or with a star for no row: first and last row, and the total. */
+export function contentRange(offset: number, length: number, total: number | null): string {
+  return `${length > 0 ? `${offset}-${offset + length - 1}` : '*'}/${total ?? '*'}`
+}

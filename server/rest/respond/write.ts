@@ -1,0 +1,42 @@
+import type { Row } from '../../../contract/json.ts'
+import type { Format } from '../parse/accept.ts'
+import type { Preferences } from '../parse/prefer.ts'
+import type { ReadPlan } from '../plan/read-plan.ts'
+import { keysOf } from '../run/shape.ts'
+import type { Answer } from './answer.ts'
+import { writeRows } from './body.ts'
+import { contentRange } from './read.ts'
+
+/** What a write did. */
+export interface Written {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  /** Rows written: inserted, merged into, updated or deleted. */
+  affected: number
+  /** For POST: how many of them are new, and where the only new one is. */
+  created: number
+  location: string | null
+  /** The rows to return, where that was asked. */
+  returned: { plan: ReadPlan; rows: readonly Row[] } | null
+}
+
+/** protocol: PostgREST's statuses and headers of POST, PATCH and DELETE. */
+export function respondWritten(written: Written, format: Format, prefer: Preferences): Answer {
+  const headers: Record<string, string> = { 'content-range': rangeOf(written, prefer) }
+  if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
+  if (written.location !== null && prefer.return === 'headers-only') headers['location'] = written.location
+  const status = statusOf(written, prefer)
+  if (written.returned === null) return { status, headers, body: null }
+  const { type, body } = writeRows(written.returned.rows, format, keysOf(written.returned.plan))
+  headers['content-type'] = type
+  return { status, headers, body }
+}
+
+function statusOf({ method, created, returned }: Written, prefer: Preferences): number {
+  if (method !== 'POST') return returned ? 200 : 204
+  return prefer.resolution !== null && created === 0 ? 200 : 201
+}
+
+function rangeOf({ method, affected }: Written, { count }: Preferences): string {
+  const total = count ? affected : null
+  return method === 'PATCH' ? contentRange(0, affected, total) : contentRange(0, 0, total)
+}

@@ -1,0 +1,80 @@
+import type { Json, Row } from '../../../contract/json.ts'
+import { type Lookup, matches } from '../../../contract/matches.ts'
+import { isDeviceId } from '../../../contract/device.ts'
+import { and, eq } from '../../../contract/filter.ts'
+import type { Table } from '../../../contract/table.ts'
+import { readValue } from '../../../contract/values.ts'
+import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
+import { refuseRow } from '../plan/refusals.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { mergeInto } from './merge.ts'
+import { related, type Writing } from './write-tx.ts'
+
+export interface Inserted {
+  /** The ids of the rows that were written, new or merged into, in the request's order. */
+  ids: string[]
+  /** How many of them are new. */
+  created: number
+}
+
+/** Writes the rows of a plan. Each is checked as it will be written, before it is, against what the transaction sees. */
+export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
+  const done: Inserted = { ids: [], created: 0 }
+  for (const sent of plan.rows) await insertOne(w, plan, sent, done)
+  return done
+}
+
+async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted): Promise<void> {
+  const { table, grants } = plan
+  const drafts = grants.map((permit) => ({ permit, row: complete(w, table, sent, permit) }))
+  const existing = plan.resolution === null ? undefined : await findExisting(w, plan, sent, drafts[0]?.row as Row)
+  // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
+  if (existing && plan.resolution === 'ignore-duplicates') return
+  if (existing) {
+    await mergeInto(w, plan, existing, sent)
+    done.ids.push(existing['id'] as string)
+    return
+  }
+  const lookup = await related(
+    w,
+    grants.map((g) => g.check),
+    drafts.map((d) => d.row),
+  )
+  const row = allowed(drafts, lookup) ?? refuseInsert(w, plan, drafts[0]?.row as Row)
+  await explainDuplicate(table, sent, () => w.rows.insert(table.name, row))
+  done.ids.push(row['id'] as string)
+  done.created++
+}
+
+const allowed = (drafts: readonly { permit: InsertPermit; row: Row }[], lookup: Lookup): Row | undefined =>
+  drafts.find(({ permit, row }) => matches(permit.check, row, lookup))?.row
+
+/** The whole row as it will lie in the table: what the server decides, what was sent, defaults. */
+function complete({ services, tx }: Writing, table: Table, sent: Row, { defaults, set }: InsertPermit): Row {
+  const row: Row = {}
+  for (const name in table.columns) {
+    const column = table.columns[name]
+    if (!column) continue
+    if (Object.hasOwn(set, name)) row[name] = set[name] as Json
+    else if (Object.hasOwn(sent, name)) row[name] = sent[name] as Json
+    else if (Object.hasOwn(defaults, name)) row[name] = defaults[name] as Json
+    else if (column.default === undefined) row[name] = readValue(name, column, null)
+    else if ('value' in column.default) row[name] = column.default.value
+    else row[name] = column.default.make === 'uuid' ? services.clock.newId() : tx.now
+  }
+  return row
+}
+
+/** The row that has the conflict columns' values already. A null equals nothing, and a new id equals none. */
+async function findExisting({ rows }: Writing, { table, conflict }: InsertPlan, sent: Row, row: Row): Promise<Row | undefined> {
+  if (conflict.some((column) => row[column] === null || (column === 'id' && !Object.hasOwn(sent, 'id')))) return undefined
+  const [existing] = await rows.find(table.name, and(...conflict.map((column) => eq(column, row[column] as Json))), { limit: 1 })
+  return existing
+}
+
+function refuseInsert({ actor }: Writing, plan: InsertPlan, row: Row): never {
+  const deviceId = row['device_id']
+  const malformed = typeof deviceId === 'string' && !isDeviceId(deviceId)
+  const details = malformed ? 'device_id is no device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.' : null
+  return refuseRow(plan.table, actor, plan.grants.find((g) => g.hint !== null)?.hint ?? null, details)
+}

@@ -1,0 +1,36 @@
+import type { Json, Row } from '../../../contract/json.ts'
+import { matches } from '../../../contract/matches.ts'
+import { eq } from '../../../contract/filter.ts'
+import { readView, showRow } from '../../policy/view.ts'
+import { updatePermits } from '../plan/change-plan.ts'
+import type { InsertPlan } from '../plan/insert-plan.ts'
+import { refuseRow } from '../plan/refusals.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { permitUpdate } from './permit.ts'
+import { related, type Writing } from './write-tx.ts'
+
+/**
+ * Merges a sent row into the row that has its key already: an update by the actor's update grants. The key that was sent names the row.
+ * Columns that already hold what was sent, as far as the actor can see, are left alone, so that sending a whole row back is no offence.
+ */
+export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
+  const { catalog } = w.services
+  const view = readView(catalog, table.name, w.actor, new Set(conflict))
+  const seen = await related(w, [view.where, ...view.visible.values()], [existing])
+  if (!matches(view.where, existing, seen)) refuseRow(table, w.actor, null)
+  const shown = showRow(view, existing, seen)
+  const columns = Object.keys(sent).filter((name) => !same(sent[name] as Json, shown[name] as Json))
+  if (columns.length === 0) return
+  const change = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))
+  const permits = updatePermits(catalog, w.actor, table, columns)
+  const after = { ...existing, ...change }
+  const lookup = await related(
+    w,
+    permits.flatMap((p) => [p.where, p.check]),
+    [existing, after],
+  )
+  permitUpdate(w, table, permits, existing, after, lookup)
+  await explainDuplicate(table, change, () => w.rows.update(table.name, eq('id', existing['id'] as Json), change))
+}
+
+const same = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../contract/actor.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import type { Row } from '../../../contract/json.ts'
+import type { Lookup } from '../../../contract/matches.ts'
+import type { Rows } from '../../../contract/procedure.ts'
+import { loadRelated } from '../../policy/related.ts'
+import type { Services } from '../../services.ts'
+import { createRows } from '../../store/rows.ts'
+import type { Tx } from '../../store/store.ts'
+
+/** What the steps of one write share. */
+export interface Writing {
+  services: Services
+  actor: Actor
+  tx: Tx
+  rows: Rows
+}
+
+/** Runs `work` in a write transaction. What it throws undoes all of it. */
+export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
+  const { store, catalog } = services
+  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx) }))
+}
+
+/** Loads what the filters need to be judged of these rows, as the transaction sees it. */
+export const related = ({ services, tx }: Writing, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> =>
+  loadRelated(tx.sql, services.catalog, filters, rows)

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { refuse } from '../../contract/errors.ts'
+import type { Json } from '../../contract/json.ts'
+import type { ServerTool } from '../../contract/tool.ts'
+import { createLocalBus } from '../bus/bus.ts'
+import { createCatalog } from '../catalog.ts'
+import { readConfig } from '../config.ts'
+import { createActorReader } from '../http/actors.ts'
+import { createHttp } from '../http/http.ts'
+import type { Authenticator, Services } from '../services.ts'
+import { createTable } from '../store/ddl.ts'
+import { migrateSqlite } from '../store/migrate.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import { registerRest } from './rest.ts'
+
+export interface TestApi {
+  services: Services
+  ask(method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS', path: string, options?: AskOptions): Promise<Told>
+  stop(): Promise<void>
+}
+export interface AskOptions {
+  /** The signed-in host; absent: nobody. */
+  as?: string
+  device?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+export interface Told {
+  status: number
+  headers: OutgoingHttpHeaders
+  /** Parsed where it is JSON; '' where there is none. */
+  body: any
+}
+
+/** Any token `host.{user id}.x` is good, so that tests need no accounts. */
+const trusting: Authenticator = {
+  async verify(token) {
+    const [kind, userId = ''] = token.split('.')
+    if (kind === 'gone') refuse('session_not_found', 'The session was ended.')
+    if (kind !== 'host') refuse('PGRST301', 'No suitable key or wrong key type')
+    return { userId, sessionId: 's', expiresAt: 0, aal: 'aal1', secondFactorDue: false }
+  },
+}
+
+/** The table API alone, over a store of its own in a temporary folder, asked without a port. */
+export async function openTestApi(tools: readonly ServerTool[], options: { env?: Record<string, string>; now?: () => number } = {}): Promise<TestApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-rest-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
+  const log = pino({ level: 'silent' })
+  const clock = { now: options.now ?? Date.now, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
+  const file = join(dataDir, 'test.db')
+  await migrateSqlite(file, {
+    rooms: {
+      async up(db) {
+        for (const tool of tools) for (const table of tool.tables) await createTable(db, table)
+      },
+    },
+  })
+  const fail = (error: unknown): void => {
+    throw error
+  }
+  const store = openSqlite(file, clock.now, fail)
+  const secret = randomBytes(32)
+  const services: Services = {
+    config,
+    secret,
+    version: '0.0.0-test',
+    log,
+    store,
+    catalog: createCatalog(tools),
+    bus: createLocalBus(fail),
+    clock,
+    auth: trusting,
+    actors: createActorReader(secret, trusting),
+  }
+  const app = createHttp(config, log, clock)
+  registerRest(app, services)
+  await app.ready()
+  return {
+    services,
+    async ask(method, path, { as, device, body, headers = {} } = {}) {
+      const sent: Record<string, string> = { apikey: 'key', authorization: `Bearer ${as ? `host.${as}.x` : 'key'}`, ...headers }
+      if (device) sent['x-device-id'] = device
+      if (body !== undefined) sent['content-type'] = 'application/json'
+      const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      const { statusCode, headers: got, body: text } = await app.inject({ method, url: `/rest/v1/${path}`, headers: sent, ...(payload === undefined ? {} : { payload }) })
+      return { status: statusCode, headers: got, body: parse(text, String(got['content-type'] ?? '')) }
+    },
+    async stop() {
+      await app.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const parse = (text: string, type: string): Json => (text !== '' && type.includes('json') ? JSON.parse(text) : text)

@@ -1,0 +1,53 @@
+import { ask } from '../setup/host.ts'
+import type { Random } from '../setup/random.ts'
+
+/** What the senders of a burst know when it ends: which rows were acknowledged, and which may or may not be there. */
+export interface Burst {
+  /** Ids of rows whose insert was answered 201. */
+  acked: string[]
+  /** Inserts that were sent and not answered. The rows of one stand or fall together. */
+  unanswered: string[][]
+  /** Answers that were neither an acknowledgement nor a deliberate refusal to take work. */
+  strange: string[]
+  /** Resolves when all senders have stopped. */
+  over: Promise<void>
+  stop(): void
+}
+
+export interface BurstOptions {
+  url: string
+  table: string
+  /** Makes a row with this id. */
+  row(id: string): Record<string, unknown>
+  senders: number
+  random: Random
+}
+
+/** Senders that insert as fast as they are answered, one row or a batch at a time, until they are stopped or the server is gone. */
+export function startBurst({ url, table, row, senders, random }: BurstOptions): Burst {
+  let stopped = false
+  const acked: string[] = []
+  const unanswered: string[][] = []
+  const strange: string[] = []
+  const send = async () => {
+    while (!stopped) {
+      const ids = Array.from({ length: random.oneIn(5) ? 2 + random.int(20) : 1 }, random.uuid)
+      const rows = ids.map(row)
+      try {
+        const { status, body } = await ask(`${url}/rest/v1/${table}`, 'POST', rows.length === 1 ? rows[0] : rows)
+        if (status === 201) acked.push(...ids)
+        else if (status !== 503) strange.push(`${status} ${JSON.stringify(body)}`)
+        if (status !== 201) unanswered.push(ids)
+      } catch {
+        // The connection broke: the server was killed, perhaps after the commit and before the answer.
+        unanswered.push(ids)
+        stopped = true
+      }
+    }
+  }
+  const over = Promise.all(Array.from({ length: senders }, send)).then(() => undefined)
+  const stop = () => {
+    stopped = true
+  }
+  return { acked, unanswered, strange, over, stop }
+}

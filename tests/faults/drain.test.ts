@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ask, signUpHost } from '../setup/host.ts'
+import { createRandom } from '../setup/random.ts'
+import { startServerProcess } from '../setup/server-process.ts'
+import { startBurst } from './burst.ts'
+
+it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with every acknowledged row', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-drain-'))
+  const start = () => startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  let server = await start()
+  const host = await signUpHost(() => server.url, 'host@example.com')
+  const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
+  const row = (id: string) => ({ id, poll_id: poll, response: 'yes', device_id: `d-${id}` })
+  const burst = startBurst({ url: server.url, table: 'poll_responses', row, senders: 8, random: createRandom(1) })
+  while (burst.acked.length < 50) await new Promise((resolve) => setTimeout(resolve, 5))
+
+  const late = createRandom(2).uuid()
+  const slow = await halfRequest(server.url, JSON.stringify(row(late)))
+  const ended = server.end('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const answer = await slow.finish()
+  burst.stop()
+  await burst.over
+  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(burst.strange).toEqual([])
+  await expect(ask(`${server.url}/healthz`, 'GET')).rejects.toThrow()
+
+  server = await start()
+  const { body } = await host.ask('GET', `/rest/v1/poll_responses?select=id&poll_id=eq.${poll}`)
+  const stored = new Set(body.map((r: { id: string }) => r.id))
+  expect([late, ...burst.acked].filter((id) => !stored.has(id))).toEqual([])
+  await server.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+/** Sends a request's head and half its body; `finish` sends the other half and resolves with the answer's text. */
+async function halfRequest(url: string, body: string): Promise<{ finish(): Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(
+    `POST /rest/v1/poll_responses HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    finish: () =>
+      new Promise((resolve) => {
+        let text = ''
+        socket.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        socket.on('close', () => resolve(text))
+        socket.on('error', (error) => resolve(`broken: ${error.message}`))
+        socket.write(body.slice(10))
+      }),
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { fuzz } from './run.ts'
+
+it('meets random requests and frames with proper answers', async () => {
+  const report = await fuzz({ seed: 4711, tables: 3_000, auth: 500, frames: 2_000 })
+  expect(report.faults).toEqual([])
+  // The fuzz got through the door: without successes it would prove nothing.
+  expect(report.statuses['200']).toBeGreaterThan(50)
+  expect(report.statuses['201']).toBeGreaterThan(20)
+}, 180_000)

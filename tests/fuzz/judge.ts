@@ -1,0 +1,37 @@
+import type { Outcome } from './raw-http.ts'
+import type { FuzzRequest } from './request.ts'
+
+/** The form of error bodies: PostgREST's four keys, or GoTrue's, for clients that read either of its versions. */
+const TABLE_KEYS = ['code', 'details', 'hint', 'message']
+const AUTH_KEYS = ['code', 'error_code', 'message', 'msg']
+
+/** What is wrong with how a request was met, or null. */
+export function judge(request: FuzzRequest, outcome: Outcome, canaries: readonly string[]): string | null {
+  if (outcome.kind === 'hung') return 'no answer'
+  if (outcome.kind === 'closed') return request.wellFormed ? 'the connection was closed without an answer' : null
+  const { status, headers, body } = outcome.answer
+  const text = body.toString()
+  if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 300)}`
+  const leaked = canaries.find((canary) => text.includes(canary))
+  if (leaked) return `the answer gives away ${leaked}`
+  if (!request.wellFormed || !request.expectBody || body.length === 0) return null
+  const isJson = headers['content-type']?.includes('json') ?? false
+  const parsed = isJson ? parse(text) : null
+  if (isJson && parsed === undefined) return `status ${status} with a body that is not JSON: ${text.slice(0, 200)}`
+  return status < 400 ? null : judgeError(request, status, parsed)
+}
+
+function judgeError(request: FuzzRequest, status: number, body: unknown): string | null {
+  if (body === null || typeof body !== 'object') return `status ${status} with a body that is not an error object`
+  const keys = Object.keys(body).sort()
+  const wanted = request.line.includes(' /auth/v1/') ? AUTH_KEYS : TABLE_KEYS
+  return wanted.every((key) => keys.includes(key)) ? null : `status ${status} with the keys ${keys.join(', ')}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { fuzz, megabytes, memoryGrowth } from './run.ts'
+
+/**
+ * `npm run fuzz -- [seed] [scale]`: 100,000 table requests, 20,000 auth requests and 50,000 socket frames; `scale` 0.1 is a tenth of that.
+ * A fault is printed with its request in base64; the same seed sends the same requests.
+ */
+const MEMORY_ALLOWED = 50 * 1_048_576
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000)
+const scale = Number(process.argv[3] ?? 1)
+console.log(`seed ${seed}`)
+const report = await fuzz({ seed, tables: 100_000 * scale, auth: 20_000 * scale, frames: 50_000 * scale, say: console.log })
+const growth = memoryGrowth(report.memory)
+console.log(
+  `\nanswers: ${Object.entries(report.statuses)
+    .sort()
+    .map(([status, times]) => `${status} × ${times}`)
+    .join(', ')}`,
+)
+console.log(`memory after the warm-up: ${growth >= 0 ? '+' : ''}${megabytes(growth)} (${report.memory.map(megabytes).join(', ')})`)
+for (const fault of report.faults) console.log(`FAULT ${fault}`)
+if (growth > MEMORY_ALLOWED) console.log(`FAULT memory grew by more than ${megabytes(MEMORY_ALLOWED)}`)
+const sound = report.faults.length === 0 && growth <= MEMORY_ALLOWED
+console.log(sound ? 'No fault: no 5xx, no crash, no hang, every error in its form, nothing given away.' : `Faults with seed ${seed}.`)
+process.exitCode = sound ? 0 : 1

@@ -1,0 +1,100 @@
+import { createRandom, type Random } from '../setup/random.ts'
+import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { authRequest } from './auth-requests.ts'
+import { fuzzFrames } from './frames.ts'
+import { judge } from './judge.ts'
+import { createRawClient } from './raw-http.ts'
+import type { FuzzRequest } from './request.ts'
+import { tableRequest } from './table-requests.ts'
+import { makeWorld, replenish, type World } from './world.ts'
+
+export interface FuzzOptions {
+  seed: number
+  tables: number
+  auth: number
+  frames: number
+  say?(line: string): void
+}
+
+export interface FuzzReport {
+  /** How often each status was answered, so that a reader sees that the fuzz got through the door. */
+  statuses: Record<string, number>
+  /** Resident memory in bytes after each tenth of the run. */
+  memory: number[]
+  /** The first faults, at most FAULTS_KEPT. */
+  faults: string[]
+}
+
+const CONNECTIONS = 12
+const PATIENCE_MS = 5_000
+const FAULTS_KEPT = 30
+const REPLENISH_EVERY = 500
+
+/** Throws random table requests, auth requests and socket frames at a server of the test rooms and gathers what should not happen. */
+export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
+  const report: FuzzReport = { statuses: {}, memory: [], faults: [] }
+  const server = await startServerProcess({ script: 'tests/rooms/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
+  try {
+    const world = await makeWorld(server.url)
+    const sections = [
+      { name: 'table requests', count: tables, make: tableRequest },
+      { name: 'auth requests', count: auth, make: authRequest },
+    ]
+    for (const { name, count, make } of sections) {
+      const started = performance.now()
+      await fuzzHttp(server, world, { seed, count, make }, report)
+      say(
+        `${count} ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s, memory ${megabytes(server.rss())}, ${report.faults.length} faults`,
+      )
+    }
+    const started = performance.now()
+    report.faults.push(
+      ...(await fuzzFrames({ server, world, count: frames, random: createRandom(seed), onTenth: () => report.memory.push(server.rss()) })),
+    )
+    say(
+      `${frames} socket frames in ${((performance.now() - started) / 1000).toFixed(1)} s, memory ${megabytes(server.rss())}, ${report.faults.length} faults`,
+    )
+  } catch (error) {
+    report.faults.push(`the run broke off: ${(error as Error).stack}`)
+  }
+  if (!server.running()) report.faults.push(`the server died: ${server.complaints()}`)
+  const end = await server.end('SIGTERM')
+  if (end.code !== 0) report.faults.push(`the server ended with ${end.code ?? end.signal}: ${server.complaints().slice(-2_000)}`)
+  return report
+}
+
+interface HttpFuzz {
+  seed: number
+  count: number
+  make(random: Random, world: World): FuzzRequest
+}
+
+async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make }: HttpFuzz, report: FuzzReport): Promise<void> {
+  let sent = 0
+  const port = Number(new URL(server.url).port)
+  const work = async (random: Random) => {
+    const client = createRawClient(port)
+    while (sent < count && report.faults.length < FAULTS_KEPT) {
+      sent++
+      if (sent % REPLENISH_EVERY === 0) await replenish(server.url, world)
+      if (sent % Math.ceil(count / 10) === 0) report.memory.push(server.rss())
+      const request = make(random, world)
+      const outcome = await client.send(request.bytes, { expectBody: request.expectBody, patienceMs: PATIENCE_MS })
+      const status = outcome.kind === 'answer' ? String(outcome.answer.status) : outcome.kind
+      report.statuses[status] = (report.statuses[status] ?? 0) + 1
+      const fault = judge(request, outcome, world.canaries)
+      if (fault !== null)
+        report.faults.push(`${fault}\n    ${request.line.slice(0, 500)}\n    ${request.bytes.toString('base64').slice(0, 1_500)}`)
+    }
+    client.close()
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => work(createRandom(seed * 100 + i))))
+}
+
+/** How much more memory the last tenths of a run held than the ones after the warm-up, in bytes: medians of three. */
+export function memoryGrowth(memory: readonly number[]): number {
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return median(memory.slice(-3)) - median(memory.slice(3, 6))
+}
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`

@@ -1,0 +1,46 @@
+/** A signed-in host that speaks plain HTTP: what a script of anybody's would do. */
+export interface Host {
+  userId: string
+  token: string
+  headers: Record<string, string>
+  /** A request with the host's token. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: any
+}
+
+/** One request; the body is parsed when it is JSON. */
+export async function ask(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: parse(text) }
+}
+
+/** Opens an account at the server and signs in to it. `base` is asked for each request, since a server that restarts moves to another port. */
+export async function signUpHost(base: () => string, email: string): Promise<Host> {
+  const { status, body } = await ask(`${base()}/auth/v1/signup`, 'POST', { email, password: 'correct horse battery' })
+  if (status !== 200) throw new Error(`The account ${email} was refused: ${status} ${JSON.stringify(body)}`)
+  const own = { authorization: `Bearer ${body.access_token}` }
+  return {
+    userId: body.user.id,
+    token: body.access_token,
+    headers: own,
+    ask: (method, path, sent, headers) => ask(`${base()}${path}`, method, sent, { ...own, ...headers }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

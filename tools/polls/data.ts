@@ -1,0 +1,23 @@
+import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { readAll } from '../../web/data/read-all.ts'
+import type { Poll, PollResponse } from './tables.ts'
+
+const POLL = 'id,question,active,created_at,response_count'
+const RESPONSE = 'id,poll_id,response,created_at'
+
+/** The host's polls, newest first. */
+export const POLLS: LiveQuery = { table: 'polls', select: POLL, failure: 'Failed to load polls' }
+
+export const useActivePolls = (): LiveRows<Poll> => useLiveRows<Poll>({ ...POLLS, where: { active: true } })
+
+export const usePoll = (id: string): LiveRow<Poll> => useLiveRow<Poll>({ table: 'polls', select: POLL, where: { id }, failure: 'Failed to load poll data' })
+
+/** The newest `limit` responses of a poll. */
+export const useResponses = (pollId: string, limit: number): LiveRows<PollResponse> =>
+  useLiveRows<PollResponse>({ table: 'poll_responses', select: RESPONSE, where: { poll_id: pollId }, limit, failure: 'Failed to refresh responses' })
+
+/** Every response of a poll, newest first, for its export. */
+export const readResponses = (pollId: string): Promise<PollResponse[]> =>
+  readAll<PollResponse>({ table: 'poll_responses', select: RESPONSE, where: { poll_id: pollId } })
+
+export const closeTexts = (active: boolean) => ({ success: active ? 'Poll activated' : 'Poll closed', failure: 'Failed to update poll status' })

@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../../../contract/json.ts'
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { type Runtime, RuntimeProvider } from '../../../../web/audience/runtime.ts'
+import { createKept } from '../../../../web/data/kept.ts'
+import { createOutbox } from '../../../../web/data/outbox.ts'
+import type { InsertAnswer, ReadAnswer } from '../../../../web/data/table-api.ts'
+import { fakeStorage } from '../../../../web/testing/fake-storage.ts'
+import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { RESPONSE_MAX } from '../../tables.ts'
+import { RespondScreen } from './respond.tsx'
+
+const POLL = { id: '0c0ffee0-0000-4000-8000-000000000001', question: 'What will you remember?', active: true }
+const PROPS: AudienceScreenProps = { param: POLL.id, row: POLL, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
+
+/** A phone: its storage, and what the server says to it. */
+function phone() {
+  const storage = fakeStorage()
+  const landed: Row[] = []
+  const wakes = new Set<() => void>()
+  let fresh = 0
+  const self = {
+    storage,
+    landed,
+    insertAnswer: { is: 'landed' } as InsertAnswer,
+    readAnswer: { is: 'read', row: POLL } as ReadAnswer,
+    wake: () => act(async () => wakes.forEach((listener) => listener())),
+    /** A page of this phone, painted by the server and hydrated. */
+    async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
+      const outbox = createOutbox({
+        kept: createKept(storage, 'o:'),
+        insert: async (_table, row) => {
+          if (self.insertAnswer.is === 'landed') landed.push(row)
+          return self.insertAnswer
+        },
+        now: Date.now,
+        random: () => 0,
+      })
+      const runtime: Runtime = {
+        outbox,
+        drafts: createKept(storage, 'd:'),
+        read: async () => self.readAnswer,
+        onWake(listener) {
+          wakes.add(listener)
+          return () => wakes.delete(listener)
+        },
+        newId: () => `fresh-${++fresh}`,
+      }
+      const screen = <RespondScreen {...PROPS} {...props} />
+      return mount(<RuntimeProvider value={runtime}>{screen}</RuntimeProvider>, renderToString(screen), meanwhile)
+    },
+  }
+  return self
+}
+const field = (page: HTMLElement) => page.querySelector('textarea') as HTMLTextAreaElement
+const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent
+
+let mine: ReturnType<typeof phone>
+beforeEach(() => {
+  mine = phone()
+})
+
+describe('the phone’s page of a poll', () => {
+  it('[POLL-8] paints the whole form on the server, with the id that a plain post lands under', () => {
+    const html = renderToString(<RespondScreen {...PROPS} />)
+    for (const part of ['What will you remember?', 'Your Response', 'Submit Response', 'method="post"', `action="/poll/respond/${POLL.id}"`, 'value="first-id"'])
+      expect(html).toContain(part)
+  })
+
+  it('[POLL-10] sends, says that it was submitted, shows the words and when, and offers another', async () => {
+    const page = await mine.open()
+    await type(field(page), '  The live demo. ')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('Response Submitted!')
+    expect(page.textContent).toContain('Thank you for your response.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('The live demo.')
+    expect(page.textContent).toMatch(/Sent at \d/)
+    expect(page.querySelector('[role=status]')?.textContent).toBe('Response submitted successfully!')
+    expect(document.activeElement?.textContent).toBe('Response Submitted!')
+    expect(mine.landed).toEqual([{ id: 'first-id', poll_id: POLL.id, response: 'The live demo.', device_id: PROPS.deviceId }])
+
+    await press(page, 'Send another')
+    expect(heading(page)).toBe(POLL.question)
+    expect(field(page).value).toBe('')
+    await type(field(page), 'And the coffee.')
+    await press(page, 'Submit Response')
+    expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'fresh-1'])
+  })
+
+  it('[POLL-10] never sends a second answer under the first one’s id, whatever page comes back', async () => {
+    const page = await mine.open()
+    await type(field(page), 'One')
+    await press(page, 'Submit Response')
+    await press(page, 'Send another')
+    const stale = await mine.open()
+    await type(field(stale), 'Two')
+    await press(stale, 'Submit Response')
+    expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'fresh-1'])
+  })
+
+  it('[POLL-10] says what is saved on the phone while nothing can be sent, and sends it on “Try now”', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 0 }
+    const page = await mine.open()
+    await type(field(page), 'From the cellar')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('Not sent yet')
+    expect(page.textContent).toContain('Saved on this phone.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('From the cellar')
+
+    mine.insertAnswer = { is: 'landed' }
+    await press(page, 'Try now')
+    expect(heading(page)).toBe('Response Submitted!')
+    expect(mine.landed).toHaveLength(1)
+  })
+
+  it('[POLL-10] does not claim to have saved what the browser does not keep', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 0 }
+    mine.storage.full = true
+    const page = await mine.open()
+    await type(field(page), 'Private window')
+    await press(page, 'Submit Response')
+    expect(page.textContent).toContain('This phone cannot save it.')
+    expect(page.textContent).not.toContain('Saved on this phone')
+  })
+
+  it('[POLL-10] after a reload shows what is still on its way, and in a second tab too', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 0 }
+    const page = await mine.open()
+    await type(field(page), 'Still here')
+    await press(page, 'Submit Response')
+    expect(heading(await mine.open({ newId: 'other-id' }))).toBe('Not sent yet')
+  })
+
+  it('[POLL-10] keeps the words when the poll closed in between', async () => {
+    mine.insertAnswer = { is: 'refused', code: '42501', reason: 'row-level security' }
+    mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
+    const page = await mine.open()
+    await type(field(page), 'Too late')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('Poll Closed')
+    expect(page.textContent).toContain('This poll closed. Your answer was not sent; it is still here.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Too late')
+    expect(page.querySelector('[role=status]')?.textContent).toBe('This poll is no longer active')
+
+    mine.readAnswer = { is: 'read', row: POLL }
+    mine.insertAnswer = { is: 'landed' }
+    await mine.wake()
+    expect(field(page).value).toBe('Too late')
+    await press(page, 'Submit Response')
+    expect(mine.landed).toEqual([expect.objectContaining({ id: 'fresh-1', response: 'Too late' })])
+  })
+
+  it('[POLL-10] tells any other refusal at the field, with the words in it', async () => {
+    mine.insertAnswer = { is: 'refused', code: '22P02', reason: 'invalid input' }
+    const page = await mine.open()
+    await type(field(page), 'Odd words')
+    await press(page, 'Submit Response')
+    expect(page.querySelector('[role=status]')?.textContent).toBe('Failed to submit response')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Your answer was not sent; it is still here.')
+    expect(field(page).value).toBe('Odd words')
+  })
+
+  it.each(['', '   ', '\n\t '])('[POLL-9] refuses the blank response %j at the field and sends nothing', async (text) => {
+    const page = await mine.open()
+    await type(field(page), text)
+    await press(page, 'Submit Response')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Please write a response first.')
+    expect(field(page).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(page))
+    expect(mine.landed).toEqual([])
+    await type(field(page), 'Better')
+    expect(page.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('[POLL-9] counts down near the limit, and refuses what is over it with the words still there', async () => {
+    const page = await mine.open()
+    await type(field(page), 'x'.repeat(RESPONSE_MAX - 201))
+    expect(page.querySelector('.count')).toBeNull()
+    await type(field(page), 'x'.repeat(RESPONSE_MAX - 5))
+    expect(page.querySelector('.count')?.textContent).toBe('5 left')
+    await type(field(page), 'x'.repeat(RESPONSE_MAX + 3))
+    await press(page, 'Submit Response')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('This is 3 characters too long.')
+    expect(field(page).value).toHaveLength(RESPONSE_MAX + 3)
+    expect(mine.landed).toEqual([])
+  })
+
+  it('[POLL-9] finds the draft again after a reload, and no longer once it was sent', async () => {
+    const page = await mine.open()
+    await type(field(page), 'Half a thou')
+    const again = await mine.open()
+    expect(field(again).value).toBe('Half a thou')
+    await press(again, 'Submit Response')
+    expect([...mine.storage.entries.keys()].filter((key) => key.startsWith('d:'))).toEqual([])
+  })
+
+  it('[POLL-9] keeps what was typed before the script arrived, also over an older draft', async () => {
+    mine.storage.setItem(`d:poll:${POLL.id}`, 'older draft')
+    const page = await mine.open({}, (painted) => {
+      field(painted).value = 'typed early'
+    })
+    expect(field(page).value).toBe('typed early')
+    await press(page, 'Submit Response')
+    expect(mine.landed[0]?.response).toBe('typed early')
+  })
+
+  it('[POLL-11] says that it is closed', async () => {
+    const page = await mine.open({ row: { ...POLL, active: false } })
+    expect(heading(page)).toBe('Poll Closed')
+    expect(page.textContent).toContain('This poll is no longer accepting responses.')
+    expect(page.querySelector('textarea')).toBeNull()
+  })
+
+  it('[POLL-11] says that there is none', async () => {
+    const page = await mine.open({ row: null })
+    expect(heading(page)).toBe('Poll not found')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('[POLL-12] follows the poll when the page wakes: closed, activated, deleted', async () => {
+    const page = await mine.open()
+    mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
+    await mine.wake()
+    expect(heading(page)).toBe('Poll Closed')
+    mine.readAnswer = { is: 'read', row: POLL }
+    await mine.wake()
+    expect(heading(page)).toBe(POLL.question)
+    mine.readAnswer = { is: 'read', row: null }
+    await mine.wake()
+    expect(heading(page)).toBe('Poll not found')
+  })
+
+  it('[POLL-12] a wake without an answer changes nothing on the page but says so', async () => {
+    const page = await mine.open()
+    await type(field(page), 'Words')
+    mine.readAnswer = { is: 'trouble' }
+    await mine.wake()
+    expect(field(page).value).toBe('Words')
+    expect(page.querySelector('[role=status]')?.textContent).toBe('Failed to load poll')
+  })
+
+  it('[POLL-12] a draft survives that the poll closes and opens again', async () => {
+    const page = await mine.open()
+    await type(field(page), 'Half a thou')
+    mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
+    await mine.wake()
+    mine.readAnswer = { is: 'read', row: POLL }
+    await mine.wake()
+    expect(field(page).value).toBe('Half a thou')
+  })
+
+  it('[POLL-8] shows the outcome of a plain post', async () => {
+    mine.storage.setItem(`d:poll:${POLL.id}`, 'No scri')
+    const done = await mine.open({ posted: { ok: true, values: { response: 'No script' } } })
+    expect(heading(done)).toBe('Response Submitted!')
+    expect(done.querySelector('blockquote')?.textContent).toBe('No script')
+    expect(done.querySelector('a')?.getAttribute('href')).toBe(`/poll/respond/${POLL.id}`)
+    await press(done, 'Send another')
+    expect(heading(done)).toBe(POLL.question)
+    expect(field(done).value).toBe('')
+
+    const blank = await mine.open({ posted: { ok: false, values: { response: ' ' }, message: 'column "response" must not be empty' } })
+    expect(blank.querySelector('[role=alert]')?.textContent).toBe('Please write a response first.')
+
+    const closed = await mine.open({ row: { ...POLL, active: false }, posted: { ok: false, values: { response: 'Late' }, message: 'no' } })
+    expect(heading(closed)).toBe('Poll Closed')
+    expect(closed.querySelector('blockquote')?.textContent).toBe('Late')
+
+    const busy = await mine.open({ posted: { ok: false, values: { response: 'Words' }, message: 'Too many requests.' } })
+    expect(field(busy).value).toBe('Words')
+    expect(busy.querySelector('[role=alert]')?.textContent).toBe('Your answer was not sent; it is still here. Too many requests.')
+  })
+})

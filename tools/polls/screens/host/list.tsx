@@ -1,0 +1,36 @@
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { PollsPicture } from '../../../../web/pictures/polls.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { POLLS } from '../../data.ts'
+import { pollPath, responsesText } from '../../logic.ts'
+import { type Poll, QUESTION_MAX } from '../../tables.ts'
+
+/** /polls */
+export default function PollList() {
+  return (
+    <SessionList<Poll>
+      title="Audience Polls"
+      noun="poll"
+      query={POLLS}
+      textColumn="question"
+      maxLength={QUESTION_MAX}
+      create={{
+        button: 'New Poll',
+        title: 'Create New Poll',
+        label: 'Question',
+        placeholder: 'What will you remember from today?',
+        texts: { success: 'Poll created successfully', failure: 'Failed to create poll' },
+      }}
+      duplicate={() => ({})}
+      goesWith={(poll) => (poll.response_count > 0 ? responsesText(poll.response_count) : null)}
+      empty={{ picture: PollsPicture, title: 'Ask the room', text: 'Write one question, show its code, and watch every answer arrive.' }}
+      to={(poll) => pollPath(poll.id)}
+      card={(poll) => ({
+        badge: <StateBadge active={poll.active} />,
+        figure: { value: poll.response_count, label: poll.response_count === 1 ? 'response' : 'responses' },
+        actions: <ButtonLink to={pollPath(poll.id)}>View Results</ButtonLink>,
+      })}
+    />
+  )
+}

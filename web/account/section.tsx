@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+
+/** One matter of the account: what it is at the left, what one can do at the right. A line above, no box around. */
+export function Section({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div>
+        <h2 id={id} className="font-[650] text-16">
+          {title}
+        </h2>
+        {about && <p className="mt-1 text-14 text-quiet">{about}</p>}
+      </div>
+      <div className="max-w-md">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { insertOnce, readOne } from './table-api.ts'
+
+const ROW = { id: 'a', words: 'hello', device_id: 'd-0123456789abcdef' }
+const OURS = { 'content-range': '*/*' }
+const answer =
+  (status: number, body: string | null, headers: Record<string, string> = OURS): typeof fetch =>
+  async () =>
+    new Response(body, { status, headers })
+const refusal = (code: string, message = 'no') => JSON.stringify({ code, message, details: null, hint: null })
+
+describe('insertOnce', () => {
+  it('sends the row with its device claim, and asks that a known id be ignored', async () => {
+    const sent: [string, RequestInit][] = []
+    await insertOnce(
+      async (url, init) => {
+        sent.push([String(url), init as RequestInit])
+        return new Response(null, { status: 201, headers: OURS })
+      },
+      'notes',
+      ROW,
+    )
+    const [[url, init]] = sent as [[string, RequestInit]]
+    expect(url).toBe('/rest/v1/notes')
+    expect(init.method).toBe('POST')
+    expect(JSON.parse(String(init.body))).toEqual(ROW)
+    expect(new Headers(init.headers).get('prefer')).toContain('resolution=ignore-duplicates')
+    expect(new Headers(init.headers).get('x-device-id')).toBe(ROW.device_id)
+    expect(init.redirect).toBe('error')
+  })
+
+  it.each([201, 200])('takes %i of the table API for landed', async (status) => {
+    expect(await insertOnce(answer(status, null), 'notes', ROW)).toEqual({ is: 'landed' })
+  })
+
+  it.each([
+    ['a hotel’s sign-in page with 200', answer(200, '<html>Welcome to the Wi-Fi</html>', {})],
+    ['a proxy’s 403 page', answer(403, '<html>no</html>', {})],
+    ['a proxy’s 404 without a body', answer(404, null, {})],
+    ['a network that is gone', (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch],
+    ['a server in trouble', answer(500, refusal('LL500'))],
+    ['a timeout of the server', answer(408, refusal('PGRST100'))],
+  ])('asks again after %s', async (_what, fetcher) => {
+    expect(await insertOnce(fetcher, 'notes', ROW)).toEqual({ is: 'again', afterMs: 0 })
+  })
+
+  it.each([429, 503])('waits as long as a %i wishes', async (status) => {
+    const fetcher = answer(status, refusal('LL429'), { ...OURS, 'retry-after': '7' })
+    expect(await insertOnce(fetcher, 'notes', ROW)).toEqual({ is: 'again', afterMs: 7000 })
+  })
+
+  it('asks at once when the wish is not a number of seconds', async () => {
+    const fetcher = answer(429, refusal('LL429'), { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })
+    expect(await insertOnce(fetcher, 'notes', ROW)).toEqual({ is: 'again', afterMs: 0 })
+  })
+
+  it.each([400, 401, 403, 409, 413])('takes a %i of the table API for its last word', async (status) => {
+    expect(await insertOnce(answer(status, refusal('42501', 'not now')), 'notes', ROW)).toEqual({
+      is: 'refused',
+      code: '42501',
+      reason: 'not now',
+    })
+  })
+})
+
+describe('readOne', () => {
+  const from = { table: 'notes', by: 'id', select: 'id,words' }
+
+  it('names the row and the columns', async () => {
+    let asked = ''
+    const fetcher = async (url: unknown) => {
+      asked = String(url)
+      return new Response('[{"id":"a","words":"x"}]', { headers: { 'content-range': '0-0/*' } })
+    }
+    expect(await readOne(fetcher as typeof fetch, from, 'a')).toEqual({ is: 'read', row: { id: 'a', words: 'x' } })
+    expect(new URLSearchParams(asked.split('?')[1]).get('id')).toBe('eq.a')
+    expect(new URLSearchParams(asked.split('?')[1]).get('select')).toBe('id,words')
+  })
+
+  it.each([
+    ['no row', answer(200, '[]')],
+    ['a value that cannot be an id', answer(400, refusal('22P02'))],
+  ])('finds nothing: %s', async (_what, fetcher) => {
+    expect(await readOne(fetcher, from, 'a')).toEqual({ is: 'read', row: null })
+  })
+
+  it.each([
+    ['an error', answer(500, refusal('LL500'))],
+    ['a refusal', answer(403, refusal('42501'))],
+    ['somebody else’s page', answer(200, '[]', {})],
+    ['no network', (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch],
+  ])('is no answer: %s', async (_what, fetcher) => {
+    expect(await readOne(fetcher, from, 'a')).toEqual({ is: 'trouble' })
+  })
+})

@@ -1,0 +1,67 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { DisplaySettings } from '../../contract/display-settings.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import './stage.css'
+import { backingOf, stageStyle, titleScale } from './theme.ts'
+
+/**
+ * The full-screen QR display, at any size: it measures in its own box (cqmin), so the preview in a dialog is the real thing made small.
+ * Words at the left and the code at the right; on a tall screen the code below. Nothing scrolls: words that are too long are set smaller.
+ */
+export function Stage({ settings, url, note, eyebrow }: { settings: DisplaySettings; url: string; note?: ReactNode; eyebrow?: string }) {
+  const words = useRef<HTMLDivElement>(null)
+  const backing = backingOf(settings)
+  useFit(words)
+  return (
+    <div className="stage" style={stageStyle(settings)}>
+      <div className="stage-in" style={{ '--title': titleScale(settings) } as never}>
+        <div
+          ref={words}
+          className="stage-words"
+          style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 82%, transparent)` }}
+          data-backed={backing !== null}
+        >
+          {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
+          <h1 className="stage-title">{settings.title}</h1>
+          {note && <p className="stage-note">{note}</p>}
+          <p className="stage-link">{shownUrl(url)}</p>
+        </div>
+        <div className="stage-code">
+          <QrCode text={url} level="M" label={`QR code for ${shownUrl(url)}`} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** An address as one reads it aloud: without the scheme. */
+export const shownUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+
+/** Steps of the fit: each sets the words a tenth smaller. */
+const STEPS = 24
+
+/** Sets the words smaller until they fit their half of the stage. Again when the stage, the words or the fonts change. */
+function useFit(words: { current: HTMLDivElement | null }): void {
+  useLayoutEffect(() => {
+    const element = words.current
+    const area = element?.parentElement
+    if (!element || !area) return
+    const fit = () => {
+      for (let step = 0; step <= STEPS; step++) {
+        element.style.setProperty('--fit', String(0.9 ** step))
+        if (fits(element, area)) return
+      }
+    }
+    fit()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit)
+    observer?.observe(area)
+    void document.fonts?.ready.then(fit)
+    return () => observer?.disconnect()
+  })
+}
+
+function fits(element: HTMLElement, area: HTMLElement): boolean {
+  const limit = area.getBoundingClientRect()
+  const whole = [...area.children].reduce((sum, child) => Math.max(sum, child.getBoundingClientRect().bottom), 0)
+  return element.scrollWidth <= element.clientWidth + 1 && whole <= limit.bottom + 1 && element.getBoundingClientRect().top >= limit.top - 1
+}

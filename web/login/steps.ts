@@ -1,0 +1,39 @@
+/**
+ * Where somebody stands on the way in.
+ * - `code`: a mail with a code (and a link) is on its way; `kind` says what the code is for.
+ * - `new-password`: proven by mail, now choosing a password.
+ */
+export type Step =
+  | { name: 'sign-in' | 'create' | 'forgotten' | 'one-time' | 'new-password' }
+  | { name: 'code'; email: string; kind: 'recovery' | 'email' | 'signup' }
+
+/** The step an address asks for: `/login?step=forgotten`. */
+export function stepFromQuery(query: URLSearchParams): Step {
+  const name = query.get('step')
+  switch (name) {
+    case 'create':
+    case 'forgotten':
+    case 'one-time':
+    case 'new-password':
+      return { name }
+    default:
+      return { name: 'sign-in' }
+  }
+}
+
+/** Where to go after signing in: a path of this app, and nothing else (no other origin, not the login page itself). */
+export function nextFromQuery(query: URLSearchParams): string {
+  const next = query.get('next') ?? ''
+  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/dashboard'
+}
+
+/** What a mailed link brought back when it failed: GoTrue puts `error_code` into the query or the fragment. */
+export function linkError(location: { search: string; hash: string }): string | null {
+  const given = new URLSearchParams(location.hash.slice(1))
+  const query = new URLSearchParams(location.search)
+  const code = given.get('error_code') ?? query.get('error_code')
+  const error = given.get('error') ?? query.get('error')
+  if (code === null && error === null) return null
+  if (code === 'otp_expired') return 'That link was used already or is older than ten minutes. Ask for a new one.'
+  return given.get('error_description') ?? query.get('error_description') ?? 'That link did not work. Ask for a new one.'
+}

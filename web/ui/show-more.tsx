@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * The end of a list that is shown in parts: asks for more when it comes into sight, and has a button for those who do not scroll.
+ * Nothing while all rows are shown.
+ */
+export function ShowMore({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  // How many were shown when more were asked for: while that stands, they are on their way.
+  const [asked, setAsked] = useState<number | null>(null)
+  const ready = shown < total && shown !== asked
+  const more = () => {
+    setAsked(shown)
+    onMore()
+  }
+  const latest = useRef(more)
+  latest.current = more
+  useEffect(() => {
+    if (!ready || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current(), {
+      rootMargin: '600px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [ready])
+  if (shown >= total || shown === 0) return null
+  return (
+    <div ref={end} className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
+      <span>
+        {shown.toLocaleString()} of {total.toLocaleString()} shown
+      </span>
+      <Button size="small" busy={!ready} onClick={more}>
+        Show more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long ago, short: 'now', '12 s', '3 min', '2 h', then the date. A clock that runs behind the server's reads 'now', not a future. */
+export function ago(at: number, now: number): string {
+  const seconds = Math.floor((now - at) / 1000)
+  if (seconds < 5) return 'now'
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
+  return new Date(at).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** How long ago, kept true; the exact time on hover. */
+export function TimeAgo({ at }: { at: string }) {
+  const now = useSyncExternalStore(follow, read)
+  const time = new Date(at)
+  return (
+    <time dateTime={at} title={time.toLocaleString()} className="whitespace-nowrap tabular-nums">
+      {ago(time.getTime(), now)}
+    </time>
+  )
+}
+
+/** One clock for all of them: a page of responses costs one timer. It ticks each second and rests while nobody looks. */
+const TICK_MS = 1000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let clock = Date.now()
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+function tick(): void {
+  clock = Date.now()
+  for (const listener of listeners) listener()
+}
+const read = (): number => clock
