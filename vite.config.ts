@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { audiencePages } from './scripts/vite-audience.ts'
+import { precompress } from './scripts/vite-precompress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: path('web'),
   base: '/',
-  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api })],
+  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), precompress()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    maxConcurrency: 12,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     setupFiles: ['tests/setup/console.ts'],

@@ -43,16 +43,22 @@ describe('toCsv', () => {
     expect(toCsv(['h'], [[cell]])).toBe(`\uFEFFh\r\n${expected}\r\n`)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠x'])('makes a text of the formula %j', (text) => {
-    expect(readCsv(toCsv(['h'], [[text]]).slice(1))[1]).toEqual([`'${text}`])
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠x'])(
+    'makes a text of the formula %j',
+    (text) => {
+      expect(readCsv(toCsv(['h'], [[text]]).slice(1))[1]).toEqual([`'${text}`])
+    },
+  )
 
   it('guards the headings too', () => {
     expect(toCsv(['=cmd'], [])).toBe("\uFEFF'=cmd\r\n")
   })
 
   it('gives every text back, and no cell that begins a formula', () => {
-    const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', 'a', ' ', '＝') }))
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', 'a', ' ', '＝') }),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const read = readCsv(toCsv(['a', 'b'], rows).slice(1)).slice(1)

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import type { AudiencePage } from '../contract/page.ts'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { AudiencePage } from '../contract/page.ts'
 
 const VIRTUAL = 'virtual:audience/'
 
@@ -32,7 +32,13 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
       return entry(join(root, 'web'), join(root, 'tools', room, 'pages.tsx'), development)
     },
     configureServer(server) {
-      server.middlewares.use(passPagesOn(server, rooms.map((room) => join(root, 'tools', room, 'pages.tsx')), api))
+      server.middlewares.use(
+        passPagesOn(
+          server,
+          rooms.map((room) => join(root, 'tools', room, 'pages.tsx')),
+          api,
+        ),
+      )
     },
   }
 }

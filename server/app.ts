@@ -85,7 +85,10 @@ export async function createApp({ config, log, clock, version, tools, migrations
       draining = true
       const patience = setTimeout(() => http.server.closeAllConnections(), LIMITS.drainMs)
       await realtime.drain()
+      // A kept connection that was busy when closing began falls idle later; nobody else would close it.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
+      clearInterval(sweep)
       clearTimeout(patience)
       await realtime.close()
       await auth.close()

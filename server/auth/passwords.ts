@@ -15,17 +15,19 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
+const ROOM = { atOnce: LIMITS.passwordHashesAtOnce, waiting: LIMITS.passwordHashesWaiting }
+
 /**
  * Hashes a few at a time: each takes a worker thread of the pool that files and DNS share, and 19 MiB. Past a long queue it refuses with
  * over_request_rate_limit, before memory and patience run out.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(room: { atOnce: number; waiting: number } = ROOM): Passwords {
   let busy = 0
   const waiting: (() => void)[] = []
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= LIMITS.passwordHashesAtOnce) {
-      if (waiting.length >= LIMITS.passwordHashesWaiting) refuse('over_request_rate_limit', 'Request rate limit reached', { retryAfter: 5 })
+    if (busy >= room.atOnce) {
+      if (waiting.length >= room.waiting) refuse('over_request_rate_limit', 'Request rate limit reached', { retryAfter: 5 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else busy += 1
     try {

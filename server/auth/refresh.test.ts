@@ -13,7 +13,8 @@ async function signUp(): Promise<{ access_token: string; refresh_token: string; 
   count += 1
   return (await server.call('POST', '/signup', { body: { email: `r${count}@example.com`, password: 'correct horse' } })).body
 }
-const refresh = (refresh_token: unknown): Promise<Answer> => server.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+const refresh = (refresh_token: unknown): Promise<Answer> =>
+  server.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
 const alive = async (token: string): Promise<number> => (await server.call('GET', '/user', { token })).status
 
 describe('refresh tokens', () => {
@@ -57,12 +58,17 @@ describe('refresh tokens', () => {
 
   test('a used token that comes back after the window ends its whole session', async () => {
     const { access_token, refresh_token: a, user } = await signUp()
-    const other = (await server.call('POST', '/token?grant_type=password', { body: { email: `r${count}@example.com`, password: 'correct horse' } })).body
+    const other = (
+      await server.call('POST', '/token?grant_type=password', { body: { email: `r${count}@example.com`, password: 'correct horse' } })
+    ).body
     const b = (await refresh(a)).body.refresh_token
     server.advance(LIMITS.refreshReuseMs + 1_000)
     const before = server.ended.length
     const reused = await refresh(a)
-    expect(reused).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' } })
+    expect(reused).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    })
     expect(server.ended.slice(before)).toHaveLength(1)
     expect(await refresh(b)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
     expect(await server.call('GET', '/user', { token: access_token })).toMatchObject({ status: 403, body: { code: 'session_not_found' } })

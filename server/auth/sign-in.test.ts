@@ -71,9 +71,19 @@ describe('sign up and sign in with supabase-js', () => {
     [{ email: 'self@example.com', password: 'Self@Example.com' }, 422, 'weak_password', 'Password should not be the email address.'],
     [{ email: 'ada@example.com', password: 'correct horse' }, 422, 'user_already_exists', 'User already registered'],
     [{ email: 'bad', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-    [{ email: `${'x'.repeat(250)}@a.io`, password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [
+      { email: `${'x'.repeat(250)}@a.io`, password: 'correct horse' },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
     [{ email: 'a@b.io,c@d.io', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
-    [{ email: 'a@b.io\nBcc: c@d.io', password: 'correct horse' }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [
+      { email: 'a@b.io\nBcc: c@d.io', password: 'correct horse' },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
     [{ email: 'data@example.com', password: 'correct horse', data: [] }, 400, 'validation_failed', 'data must be an object'],
     [{ email: 'a@example.com' }, 400, 'validation_failed', 'Signup requires a valid password'],
     [{ password: 'correct horse' }, 400, 'validation_failed', 'An email address is required'],
@@ -124,7 +134,11 @@ describe('sign up and sign in with supabase-js', () => {
   })
 
   test('settings, health and keys are for anybody', async () => {
-    expect((await server.call('GET', '/settings')).body).toMatchObject({ disable_signup: false, mailer_autoconfirm: true, external: { email: true } })
+    expect((await server.call('GET', '/settings')).body).toMatchObject({
+      disable_signup: false,
+      mailer_autoconfirm: true,
+      external: { email: true },
+    })
     expect((await server.call('GET', '/health')).body).toMatchObject({ name: 'Limelight', version: '0.0.0-test' })
     expect((await server.call('GET', '/.well-known/jwks.json')).body).toEqual({ keys: [] })
   })
@@ -135,7 +149,9 @@ describe('SIGNUP', () => {
     const server = await startAuthServer({ LIMITS: 'off', SIGNUP: 'first' })
     expect((await server.call('GET', '/settings')).body.disable_signup).toBe(false)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => server.call('POST', '/signup', { body: { email: `host${i}@example.com`, password: 'correct horse' } })),
+      Array.from({ length: 20 }, (_, i) =>
+        server.call('POST', '/signup', { body: { email: `host${i}@example.com`, password: 'correct horse' } }),
+      ),
     )
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
     expect(answers.filter((a) => a.status === 422 && a.body.code === 'signup_disabled')).toHaveLength(19)

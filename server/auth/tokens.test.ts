@@ -86,7 +86,12 @@ const attacks: [string, () => string, string][] = [
 describe('access tokens', () => {
   test('a true one passes, and again from memory', async () => {
     for (let i = 0; i < 2; i++)
-      expect(await server.auth.verify(token)).toMatchObject({ userId: claims['sub'], sessionId: claims['session_id'], aal: 'aal1', secondFactorDue: false })
+      expect(await server.auth.verify(token)).toMatchObject({
+        userId: claims['sub'],
+        sessionId: claims['session_id'],
+        aal: 'aal1',
+        secondFactorDue: false,
+      })
     expect(await server.auth.verify(forge({}))).toMatchObject({ userId: claims['sub'] })
   })
 
@@ -102,7 +107,9 @@ describe('access tokens', () => {
   })
 
   test('a clock up to 30 s apart is forgiven', async () => {
-    await expect(server.auth.verify(forge({ exp: now() - LIMITS.tokenLeewaySeconds + 5 }))).resolves.toMatchObject({ userId: claims['sub'] })
+    await expect(server.auth.verify(forge({ exp: now() - LIMITS.tokenLeewaySeconds + 5 }))).resolves.toMatchObject({
+      userId: claims['sub'],
+    })
   })
 
   test('a remembered token expires too', async () => {
@@ -110,12 +117,18 @@ describe('access tokens', () => {
     const { body } = await other.call('POST', '/signup', { body: { email: 'b@example.com', password: 'correct horse' } })
     expect((await other.call('GET', '/user', { token: body.access_token })).status).toBe(200)
     other.advance((LIMITS.accessTokenSeconds + LIMITS.tokenLeewaySeconds + 1) * 1000)
-    expect(await other.call('GET', '/user', { token: body.access_token })).toMatchObject({ status: 403, body: { code: 'bad_jwt', message: 'invalid JWT: JWT expired' } })
+    expect(await other.call('GET', '/user', { token: body.access_token })).toMatchObject({
+      status: 403,
+      body: { code: 'bad_jwt', message: 'invalid JWT: JWT expired' },
+    })
     await other.stop()
   })
 
   test.each([undefined, 'Basic YTpi', 'Bearer', 'Bearer ', token])('Authorization %s: no_authorization', async (authorization) => {
     const answer = await server.call('GET', '/user', { headers: authorization === undefined ? {} : { authorization } })
-    expect(answer).toMatchObject({ status: 401, body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' } })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -15,7 +15,7 @@ const REQUEST_MS = 30_000
 export function createHttp(config: Config, log: Logger, clock: Clock): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => clock.newId(),
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
@@ -57,9 +57,6 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
     )
   })
   app.setErrorHandler((error, request, reply) => sendError(log, request.id, reply, error as FastifyError))
-  app.setNotFoundHandler((request, reply) =>
-    sendError(log, request.id, reply, new Refusal('PGRST125', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`)),
-  )
   return app
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import { refuse } from '../../contract/errors.ts'
 
 const API = /^\/(auth|rest|realtime)\/v1(\/|$)/
 const ONE_YEAR_S = 31_536_000
@@ -12,12 +12,17 @@ const ONE_YEAR_S = 31_536_000
  * API paths and missing assets get a JSON 404. Without a build (tests of the API) there are no pages.
  */
 export async function registerWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
-  if (webRoot === null || !existsSync(join(webRoot, '.vite/manifest.json'))) return
+  if (webRoot === null || !existsSync(join(webRoot, '.vite/manifest.json'))) {
+    app.setNotFoundHandler((request) => nothingAt(request.method, request.url))
+    return
+  }
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: true,
     index: 'index.html',
     cacheControl: false,
+    // The build left .br and .gz files beside its own.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
     },
@@ -25,7 +30,9 @@ export async function registerWeb(app: FastifyInstance, webRoot: string | null):
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(path) && !/\/[^/]*\.[a-z0-9]+$/i.test(path)
-    if (!isPage) throw new Refusal('PGRST125', `There is nothing at ${request.method} ${path}.`)
+    if (!isPage) return nothingAt(request.method, path)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
+
+const nothingAt = (method: string, url: string): never => refuse('PGRST125', `There is nothing at ${method} ${url.split('?', 1)[0]}.`)

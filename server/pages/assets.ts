@@ -10,6 +10,7 @@ export interface PageAssets {
   script: string | null
   /** What the script imports: fetched along with it instead of after it. */
   preloads: readonly string[]
+  fonts: readonly string[]
 }
 
 /** One entry of Vite's manifest.json, as far as it is read here. Source: Vite, backend integration. */
@@ -19,10 +20,11 @@ interface ManifestChunk {
   isEntry?: boolean
   imports?: string[]
   css?: string[]
+  assets?: string[]
 }
 type Manifest = Record<string, ManifestChunk>
 
-const NOTHING: PageAssets = { style: '', styleFiles: [], script: null, preloads: [] }
+const NOTHING: PageAssets = { style: '', styleFiles: [], script: null, preloads: [], fonts: [] }
 
 /** The name of the entry that brings a room's pages to life, and of the module it is made of. scripts/vite-audience.ts makes them. */
 const entryName = (tool: string): string => `audience-${tool}`
@@ -50,6 +52,7 @@ function assetsOf(webRoot: string, manifest: Manifest, entry: ManifestChunk): Pa
     styleFiles: [],
     script: `/${entry.file}`,
     preloads: imported.map((chunk) => `/${chunk.file}`),
+    fonts: [...imported, entry].flatMap((chunk) => chunk.assets ?? []).flatMap((path) => (path.endsWith('.woff2') ? [`/${path}`] : [])),
   }
 }
 

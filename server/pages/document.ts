@@ -34,6 +34,10 @@ function htmlDocument({ title, assets, body }: { title: string; assets: PageAsse
     assets.style && `<style>${assets.style}</style>`,
     ...assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+    // In line behind the script, and not used where it comes late: see font-display in the style.
+    ...assets.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin fetchpriority="low">`,
+    ),
     assets.script && `<script type="module" src="${escapeHtml(assets.script)}"></script>`,
   ]
   return `<!doctype html>\n<html lang="en">\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`

@@ -27,7 +27,8 @@ export function registerPages(app: FastifyInstance, services: Services, webRoot:
     )
     for (const page of services.catalog.pages) {
       const assets = assetsOf(page.tool)
-      const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendTrouble(services, assets, error, request, reply)
+      const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+        sendTrouble(services, assets, error, request, reply)
       scope.get(page.path, { errorHandler }, (request, reply) => paint(arrive(services, page, request, reply), assets, null))
       if (!page.form) continue
       scope.post(page.path, { errorHandler }, async (request, reply) => {
@@ -72,7 +73,10 @@ async function paint({ services, page, reply, param, deviceId }: Visit, assets: 
   if (!row) reply.code(404)
   return reply
     .type(HTML)
-    .headers({ 'cache-control': 'no-store', 'server-timing': `read;dur=${(read - started).toFixed(2)}, paint;dur=${(painted - read).toFixed(2)}` })
+    .headers({
+      'cache-control': 'no-store',
+      'server-timing': `read;dur=${(read - started).toFixed(2)}, paint;dur=${(painted - read).toFixed(2)}`,
+    })
     .send(html)
 }
 
@@ -89,7 +93,8 @@ async function takeForm({ services, page, request, reply, deviceId }: Visit): Pr
     return { ok: true, values }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    reply.code(error.status)
+    // 401 would ask a browser for a password.
+    reply.code(error.status === 401 ? 403 : error.status)
     return { ok: false, values, message: error.message }
   }
 }
@@ -111,7 +116,11 @@ function sendTrouble({ log }: Services, assets: PageAssets, error: unknown, requ
   const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   if (status >= 500) log.error({ req: request.id, err: error }, 'a page could not be made')
   const [title, about] = TROUBLE[status] ?? (status >= 500 ? OURS : THEIRS)
-  return reply.code(status).type(HTML).header('cache-control', 'no-store').send(troubleDocument(title, about, assets))
+  return reply
+    .code(status)
+    .type(HTML)
+    .header('cache-control', 'no-store')
+    .send(troubleDocument(title, about, assets))
 }
 
 const OURS = ['This page cannot be shown right now', 'The fault is on our side. Please try again in a moment.'] as const

@@ -40,6 +40,7 @@ export function readHandshake(config: Config, request: IncomingMessage): Handsha
 /** Answers an upgrade request in plain HTTP, and closes. */
 export function refuseUpgrade(socket: Duplex, { status, code, message }: Extract<Handshake, { ok: false }>): void {
   const body = JSON.stringify({ code, message, error: message })
+  socket.on('error', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `${status === 503 ? 'Retry-After: 2\r\n' : ''}Connection: close\r\n\r\n${body}`,

@@ -53,8 +53,14 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
     topic.joins = emptyPresences()
     topic.leaves = emptyPresences()
     if (topic.metas.size === 0) topics.delete(name)
-    if (Object.keys(joins).length + Object.keys(leaves).length === 0) return
-    const payload = JSON.stringify({ joins, leaves })
+    // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so the leave goes first.
+    const changes = Object.keys(joins).some((key) => key in leaves)
+    for (const diff of changes ? [{ joins: {}, leaves }, { joins, leaves: {} }] : [{ joins, leaves }]) sayDiff(name, diff)
+  }
+
+  function sayDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {
+    if (Object.keys(diff.joins).length + Object.keys(diff.leaves).length === 0) return
+    const payload = JSON.stringify(diff)
     const frames: Partial<Record<Vsn, Frame>> = {}
     for (const channel of watchers(name)) {
       if (!channel.config.presence.enabled || !channel.state.rights.hear) continue

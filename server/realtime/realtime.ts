@@ -134,7 +134,6 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
     const handshake = readHandshake(config, request)
     if (!handshake.ok) return refuseUpgrade(socket, handshake)
     if (state !== 'open') return refuseUpgrade(socket, no(503, '53000', 'The server is stopping.'))
@@ -172,7 +171,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
       const waiting = [...connections]
       const step = LIMITS.drainSpreadMs / Math.max(waiting.length, 1)
       await Promise.all(
-        waiting.map((connection, i) => new Promise<void>((done) => setTimeout(() => done(connection.close('restart')), Math.min(i, 1) * i * step))),
+        waiting.map((connection, i) => new Promise<void>((done) => setTimeout(() => done(connection.close('restart')), i * step))),
       )
     },
     close: async () => stop(),

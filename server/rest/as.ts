@@ -12,7 +12,7 @@ import { committed, readRows } from './run/read.ts'
 import { inWrite } from './run/write-tx.ts'
 
 /** Reads as the actor would through the table API, for pages that the server renders. Refuses as it does. */
-export function readAs(services: Services, actor: Actor, table: string, query: URLSearchParams): Promise<Row[]> {
+export async function readAs(services: Services, actor: Actor, table: string, query: URLSearchParams): Promise<Row[]> {
   const { catalog } = services
   const definition = tableNamed(catalog, table)
   const { select, level } = parseQuery(definition, query)

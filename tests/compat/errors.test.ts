@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const nested = (depth: number) => `${'(and'.repeat(depth).slice(1)}(label.eq.a)${')'.repeat(depth - 1)}`
+const nested = (depth: number) => `${'(and'.repeat(depth)}(label.eq.a)${')'.repeat(depth)}`
 
 const CASES: Case[] = [
   // The address
@@ -80,7 +80,7 @@ const CASES: Case[] = [
   { title: 'an unbalanced or on a delete', method: 'DELETE', path: '/rest/v1/cells?or=(label.eq.a', status: 400, code: 'PGRST100' },
   { title: 'an unbalanced embed', path: '/rest/v1/shows?select=acts(title', status: 400, code: 'PGRST100' },
   { title: 'a bad direction', path: '/rest/v1/cells?order=label.up', status: 400, code: 'PGRST100' },
-  { title: 'a negative limit', path: '/rest/v1/cells?limit=-1', status: 400, code: 'PGRST100' },
+  { title: 'a negative limit', path: '/rest/v1/cells?limit=-1', status: 416, code: 'PGRST103' },
   { title: 'a filter of an embed that is not selected', path: '/rest/v1/shows?acts.title=eq.x', status: 400, code: 'PGRST108' },
   { title: 'regular expressions', path: '/rest/v1/cells?note=imatch.a', status: 400, code: '0A000' },
   { title: 'conditions nested too deep', path: `/rest/v1/cells?and=${nested(12)}`, status: 400, code: '54001' },

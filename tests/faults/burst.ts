@@ -17,8 +17,8 @@ export interface Burst {
 export interface BurstOptions {
   url: string
   table: string
-  /** Makes a row with this id. */
-  row(id: string): Record<string, unknown>
+  /** Makes a row with this id, sent by this device. */
+  row(id: string, device: string): Record<string, unknown>
   senders: number
   random: Random
 }
@@ -32,7 +32,8 @@ export function startBurst({ url, table, row, senders, random }: BurstOptions): 
   const send = async () => {
     while (!stopped) {
       const ids = Array.from({ length: random.oneIn(5) ? 2 + random.int(20) : 1 }, random.uuid)
-      const rows = ids.map(row)
+      const device = `d-${ids[0]}`
+      const rows = ids.map((id) => row(id, device))
       try {
         const { status, body } = await ask(`${url}/rest/v1/${table}`, 'POST', rows.length === 1 ? rows[0] : rows)
         if (status === 201) acked.push(...ids)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import { ask, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
 import { startServerProcess } from '../setup/server-process.ts'
@@ -14,18 +15,21 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
   let server = await start()
   const host = await signUpHost(() => server.url, 'host@example.com')
   const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
-  const row = (id: string) => ({ id, poll_id: poll, response: 'yes', device_id: `d-${id}` })
+  const row = (id: string, device: string) => ({ id, poll_id: poll, response: 'yes', device_id: device })
   const burst = startBurst({ url: server.url, table: 'poll_responses', row, senders: 8, random: createRandom(1) })
   while (burst.acked.length < 50) await new Promise((resolve) => setTimeout(resolve, 5))
 
   const late = createRandom(2).uuid()
-  const slow = await halfRequest(server.url, JSON.stringify(row(late)))
+  const slow = await halfRequest(server.url, JSON.stringify(row(late, `d-${late}`)))
+  const from = performance.now()
   const ended = server.end('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 100))
   const answer = await slow.finish()
   burst.stop()
   await burst.over
   expect(await ended).toEqual({ code: 0, signal: null })
+  // It left when all was answered, and did not wait for connections that were merely kept open.
+  expect(performance.now() - from).toBeLessThan(LIMITS.drainMs)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
   expect(burst.strange).toEqual([])
   await expect(ask(`${server.url}/healthz`, 'GET')).rejects.toThrow()

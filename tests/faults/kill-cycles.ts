@@ -22,10 +22,11 @@ export interface KillReport {
 export interface KillOptions {
   cycles: number
   seed: number
+  /** The server's program: its source, or what was built from it. */
+  script: 'server/main.ts' | 'dist/server/main.js'
   say?(line: string): void
 }
 
-const SERVER = { script: 'server/main.ts' }
 const SENDERS = 32
 const PAGE = 5_000
 
@@ -33,10 +34,10 @@ const PAGE = 5_000
  * Kills the real server with SIGKILL in the middle of a write burst, starts it again on the same data, and looks through the API
  * whether everything it had acknowledged is there exactly once. The data stays from cycle to cycle.
  */
-export async function killCycles({ cycles, seed, say = () => {} }: KillOptions): Promise<KillReport> {
+export async function killCycles({ cycles, seed, script, say = () => {} }: KillOptions): Promise<KillReport> {
   const random = createRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-faults-'))
-  const start = () => startServerProcess({ ...SERVER, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  const start = () => startServerProcess({ script, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
   const report: KillReport = { seed, cycles, acked: 0, unanswered: 0, landedUnanswered: 0, readyMs: [], faults: [] }
   const acked = new Set<string>()
   const unanswered: string[][] = []
@@ -75,7 +76,7 @@ export async function killCycles({ cycles, seed, say = () => {} }: KillOptions):
 
 /** Lets the burst run until it has been answered, and then for a random while, so that the kill falls anywhere in the work. */
 async function burstAndKill(server: ServerProcess, poll: string, random: Random) {
-  const row = (id: string) => ({ id, poll_id: poll, response: `answer ${id}`, device_id: `d-${id}` })
+  const row = (id: string, device: string) => ({ id, poll_id: poll, response: `answer ${id}`, device_id: device })
   const burst = startBurst({ url: server.url, table: 'poll_responses', row, senders: SENDERS, random })
   while (burst.acked.length === 0 && server.running() && burst.strange.length < 100) await pause(5)
   await pause(50 + random.int(700))

@@ -145,8 +145,8 @@ function message(random: Random, world: World): string {
 
 const topicName = (random: Random, world: World): string =>
   random.pick([
-    'hall',
-    'hall',
+    'hall:a',
+    'hall:a',
     'any',
     `stage:${random.pick(world.ids.shows ?? [])}`,
     `backstage:${random.pick(world.ids.shows ?? [])}`,

@@ -15,6 +15,8 @@ export type Outcome = { kind: 'answer'; answer: RawAnswer } | { kind: 'closed' }
  */
 export interface RawClient {
   send(bytes: Buffer, options: { expectBody: boolean; patienceMs: number }): Promise<Outcome>
+  /** The next request goes over a new connection: for after a request that may have left bytes behind. */
+  renew(): void
   close(): void
 }
 
@@ -68,6 +70,7 @@ export function createRawClient(port: number): RawClient {
         })
       }
     },
+    renew: () => socket?.destroy(),
     close: () => socket?.destroy(),
   }
 }

@@ -26,7 +26,8 @@ export function toBytes(random: Random, { method, path, headers, body }: Request
     ...[['host', '127.0.0.1'], ...headers, ...length].map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n')
   const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body ?? Buffer.alloc(0)])
-  const wellFormed = !spoilt && isHttp(path, headers)
+  // Node has no answer to CONNECT but to hang up.
+  const wellFormed = !spoilt && method !== 'CONNECT' && isHttp(path, headers)
   return { bytes: spoilt ? damage(random, bytes) : bytes, line: `${method} ${path}`, expectBody: method !== 'HEAD', wellFormed }
 }
 

@@ -80,6 +80,7 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
       if (sent % Math.ceil(count / 10) === 0) report.memory.push(server.rss())
       const request = make(random, world)
       const outcome = await client.send(request.bytes, { expectBody: request.expectBody, patienceMs: PATIENCE_MS })
+      if (!request.wellFormed) client.renew()
       const status = outcome.kind === 'answer' ? String(outcome.answer.status) : outcome.kind
       report.statuses[status] = (report.statuses[status] ?? 0) + 1
       const fault = judge(request, outcome, world.canaries)

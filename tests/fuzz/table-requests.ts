@@ -11,6 +11,12 @@ const PROCEDURES = [
   { name: 'get_all_settings' },
   { name: 'nothing' },
 ].map((p) => p.name)
+const INSERTS = testRooms.flatMap((room) =>
+  Object.entries(room.policies).flatMap(([table, { host, audience }]) => [
+    ...(host?.insert ? [{ table, grant: host.insert, host: true }] : []),
+    ...(audience?.insert ? [{ table, grant: audience.insert, host: false }] : []),
+  ]),
+)
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
 const OPERATORS =
   'eq neq gt gte lt lte like ilike is in isdistinct match imatch like(all) like(any) ilike(any) cs cd ov sl sr nxl nxr adj fts plfts phfts wfts xx'.split(
@@ -20,6 +26,7 @@ const OPERATORS =
 /** One table or procedure request: mostly within the grammar, often beside it, now and then rubbish. */
 export function tableRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
+  if (random.oneIn(8)) return properInsert(random, world)
   const method = random.oneIn(100) ? random.pick(['TRACE', 'CONNECT', 'get', 'PROPFIND']) : random.pick(METHODS)
   const table = random.pick(TABLES)
   const place = random.oneIn(12) ? `rpc/${random.pick(PROCEDURES)}` : random.oneIn(40) ? encode(random, anyText(random)) : table.name
@@ -30,6 +37,25 @@ export function tableRequest(random: Random, world: World): FuzzRequest {
     path: `/rest/v1/${place}${query ? `?${query}` : ''}`,
     headers: [...who(random, world), ...preferences(random), ...(sends ? contentType(random) : [])],
     body: sends ? body(random, world, table.name) : null,
+  })
+}
+
+/** An insert that the policies allow, so that the fuzz also meets rows that are its own doing. */
+function properInsert(random: Random, world: World): FuzzRequest {
+  const { table, grant, host } = random.pick(INSERTS)
+  const full = row(random, world, table)
+  const fields = Object.fromEntries(
+    Object.entries(full).filter(([name]) => grant.columns.includes(name) && name !== 'user_id' && name !== 'id'),
+  )
+  return toBytes(random, {
+    method: 'POST',
+    path: `/rest/v1/${table}${random.oneIn(2) ? '?select=*' : ''}`,
+    headers: [
+      host ? ['authorization', `Bearer ${world.owner.token}`] : ['x-device-id', world.phone],
+      ['prefer', 'return=representation'],
+      ['content-type', 'application/json'],
+    ],
+    body: Buffer.from(JSON.stringify(fields)),
   })
 }
 
@@ -220,7 +246,7 @@ function row(random: Random, world: World, table: string): Record<string, unknow
   const definition = TABLES.find((t) => t.name === table)!
   const fitting = (name: string): unknown => {
     const column = definition.columns[name]
-    if (!column || random.oneIn(12)) return anyJson(random)
+    if (!column || random.oneIn(25)) return anyJson(random)
     switch (column.type) {
       case 'uuid':
         return name === 'id'
@@ -249,7 +275,7 @@ function row(random: Random, world: World, table: string): Record<string, unknow
         return anyJson(random)
     }
   }
-  const names = Object.keys(definition.columns).filter(() => !random.oneIn(3))
+  const names = Object.keys(definition.columns).filter(() => !random.oneIn(6))
   if (random.oneIn(20)) names.push('__proto__', anyText(random))
   return Object.fromEntries(names.map((name) => [name, fitting(name)]))
 }

@@ -153,7 +153,7 @@ export const showRoom: ServerTool = {
   ],
   channels: [
     { topic: 'stage:{id}', anchor: 'shows', send: own, receive: () => always, events: { spot: point }, presence: true },
-    { topic: 'hall', send: () => always, receive: () => always, events: { clap: point, wave: () => null } },
+    { topic: 'hall:{id}', send: () => always, receive: () => always, events: { clap: point, wave: () => null } },
     { topic: 'backstage:{id}', anchor: 'shows', send: own, receive: own, events: { cue: () => null } },
   ],
 }

@@ -10,14 +10,25 @@ export const POLLS: LiveQuery = { table: 'polls', select: POLL, failure: 'Failed
 
 export const useActivePolls = (): LiveRows<Poll> => useLiveRows<Poll>({ ...POLLS, where: { active: true } })
 
-export const usePoll = (id: string): LiveRow<Poll> => useLiveRow<Poll>({ table: 'polls', select: POLL, where: { id }, failure: 'Failed to load poll data' })
+/** The host's own poll. It is asked for by its owner too: a host may answer a colleague's poll, but has no results of it. */
+export const usePoll = (id: string, userId: string): LiveRow<Poll> =>
+  useLiveRow<Poll>({ table: 'polls', select: POLL, where: { id, user_id: userId }, failure: 'Failed to load poll data' })
 
 /** The newest `limit` responses of a poll. */
 export const useResponses = (pollId: string, limit: number): LiveRows<PollResponse> =>
-  useLiveRows<PollResponse>({ table: 'poll_responses', select: RESPONSE, where: { poll_id: pollId }, limit, failure: 'Failed to refresh responses' })
+  useLiveRows<PollResponse>({
+    table: 'poll_responses',
+    select: RESPONSE,
+    where: { poll_id: pollId },
+    limit,
+    failure: 'Failed to refresh responses',
+  })
 
 /** Every response of a poll, newest first, for its export. */
 export const readResponses = (pollId: string): Promise<PollResponse[]> =>
   readAll<PollResponse>({ table: 'poll_responses', select: RESPONSE, where: { poll_id: pollId } })
 
-export const closeTexts = (active: boolean) => ({ success: active ? 'Poll activated' : 'Poll closed', failure: 'Failed to update poll status' })
+export const closeTexts = (active: boolean) => ({
+  success: active ? 'Poll activated' : 'Poll closed',
+  failure: 'Failed to update poll status',
+})

@@ -14,6 +14,7 @@ export function MarkIcon({ mark }: { mark: Mark }) {
         <span className="spinner" />
       ) : (
         <svg
+          aria-hidden="true"
           viewBox="0 0 24 24"
           width="28"
           height="28"

@@ -5,14 +5,14 @@ const SHOWN_MS = 4_500
 export type Note = { kind: 'good' | 'bad'; text: string }
 
 /** One line that says what just happened, read out and shown for a moment: the phone's toast. */
-export function useNote(): [Note | null, (kind: Note['kind'], text: string) => void] {
+export function useNote(): [note: Note | null, say: (kind: Note['kind'], text: string) => void, hush: () => void] {
   const [note, setNote] = useState<Note | null>(null)
   useEffect(() => {
     if (!note) return
     const timer = setTimeout(() => setNote(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [note])
-  return [note, useCallback((kind, text) => setNote({ kind, text }), [])]
+  return [note, useCallback((kind, text) => setNote({ kind, text }), []), useCallback(() => setNote(null), [])]
 }
 
 /** Where the note appears. It is always in the page, because a live region that arrives with its text is not read out. */

@@ -18,7 +18,7 @@ export function ToolCard({ tool }: { tool: WebTool }) {
         </div>
         <Picture className={cx('w-20 shrink-0', soon && 'opacity-40')} />
       </div>
-      <div className="flex-1">
+      <div className={cx('flex-1', Content && !soon && 'mt-4')}>
         {Content && !soon && (
           <CardFault title={title}>
             <Suspense fallback={<Loading className="min-h-24" />}>

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
-import { Stage } from './stage.tsx'
+import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 
 export interface DisplaySettingsDialogProps {
@@ -61,7 +61,7 @@ function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDia
   const shown = readDisplaySettings(draft, defaults)
   return (
     <form onSubmit={save} noValidate>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-4 max-lg:order-last">
           <TextField
             label="Title"
@@ -70,7 +70,7 @@ function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDia
             maxLength={DISPLAY_LIMITS.title}
             onChange={(e) => set({ title: e.target.value })}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
             <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />
             <ColorField
               label="Second colour"
@@ -97,7 +97,7 @@ function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDia
         </div>
         <div>
           <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
-            <Stage settings={shown} url={url} note="Point your camera at the code. No app, no account." />
+            <Stage settings={shown} url={url} note={howToJoin} />
           </div>
           <p className="mt-2 text-14 text-quiet" aria-live="polite">
             {legibility(shown)}
@@ -105,8 +105,9 @@ function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDia
         </div>
       </div>
       <DialogActions>
-        <Button onClick={() => setDraft(defaults)}>Use the defaults</Button>
-        <span className="flex-1" />
+        <Button variant="ghost" className="mr-auto -ml-3 px-3!" onClick={() => setDraft(defaults)}>
+          Use the defaults
+        </Button>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Save

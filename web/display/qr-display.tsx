@@ -3,7 +3,7 @@ import { displayDefaults, readDisplaySettings } from '../../contract/display-set
 import { hideIdlePointer } from './idle-pointer.ts'
 import './qr-display.css'
 import { readQuery } from './read-query.ts'
-import { Stage } from './stage.tsx'
+import { howToJoin, Stage } from './stage.tsx'
 
 /** /qr-display.html?url=…&settings={…}: the code full-screen, and nothing else. */
 const { url, settings } = readQuery(window.location.search)
@@ -19,6 +19,6 @@ if (url === null) {
 } else {
   const shown = readDisplaySettings(settings, displayDefaults('Scan to join'))
   document.title = `${shown.title} · Limelight`
-  root.render(<Stage settings={shown} url={url} note="Point your camera at the code. No app, no account." />)
+  root.render(<Stage settings={shown} url={url} note={howToJoin} />)
   hideIdlePointer(document.documentElement)
 }

@@ -18,7 +18,7 @@ export function Stage({ settings, url, note, eyebrow }: { settings: DisplaySetti
         <div
           ref={words}
           className="stage-words"
-          style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 82%, transparent)` }}
+          style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` }}
           data-backed={backing !== null}
         >
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
@@ -33,6 +33,15 @@ export function Stage({ settings, url, note, eyebrow }: { settings: DisplaySetti
     </div>
   )
 }
+
+/** What to do with the code, for people who never did. */
+export const howToJoin = (
+  <>
+    Point your camera at the code.
+    <br />
+    No app, no account.
+  </>
+)
 
 /** An address as one reads it aloud: without the scheme. */
 export const shownUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '')
@@ -62,6 +71,7 @@ function useFit(words: { current: HTMLDivElement | null }): void {
 
 function fits(element: HTMLElement, area: HTMLElement): boolean {
   const limit = area.getBoundingClientRect()
-  const whole = [...area.children].reduce((sum, child) => Math.max(sum, child.getBoundingClientRect().bottom), 0)
-  return element.scrollWidth <= element.clientWidth + 1 && whole <= limit.bottom + 1 && element.getBoundingClientRect().top >= limit.top - 1
+  const bottom = Math.max(...[...area.children].map((child) => child.getBoundingClientRect().bottom))
+  const inside = element.getBoundingClientRect().top >= limit.top && bottom <= limit.bottom + 1
+  return inside && element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1
 }

@@ -35,5 +35,5 @@ export function stageStyle({ backgroundColor, backgroundColor2, backgroundImage,
   }
 }
 
-/** The title's height in hundredths of the stage's smaller side: Large (32px) is 9, Small 4.5, Huge 18, before it is fitted. */
-export const titleScale = ({ fontSize }: DisplaySettings): number => (Number.parseInt(fontSize, 10) / 32) * 9
+/** The title's height in hundredths of the stage's smaller side: Large (32px) is 10, Small 5, Huge 20, before it is fitted. */
+export const titleScale = ({ fontSize }: DisplaySettings): number => (Number.parseInt(fontSize, 10) / 32) * 10

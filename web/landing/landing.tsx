@@ -14,7 +14,7 @@ export function Landing() {
     <>
       <title>Limelight: everybody in the room takes part</title>
       <div className="on-ink relative overflow-hidden bg-page">
-        <div aria-hidden="true" className="lamp-cone absolute inset-0" />
+        <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
         <header className="relative mx-auto flex h-20 max-w-[1280px] items-center justify-between px-5 sm:px-8">
           <Link to="/" className="rounded-control">
             <Logo />
@@ -41,8 +41,8 @@ export function Landing() {
 
 function Hero() {
   return (
-    <div className="relative mx-auto grid max-w-[1280px] items-center gap-x-16 gap-y-14 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:pt-10 lg:pb-24">
-      <main id="main">
+    <main className="relative mx-auto grid max-w-[1280px] items-center gap-x-10 gap-y-14 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,37rem)] lg:pt-10 lg:pb-24">
+      <div>
         <h1 className="max-w-[11ch] text-balance font-bold text-48 sm:text-72">Everybody in the room takes part.</h1>
         <p className="mt-6 max-w-[36ch] text-20 text-[#c9ced6]">
           Twelve live tools for meetings, classes and events. Your audience scans a code and joins. No app, no account.
@@ -64,9 +64,9 @@ function Hero() {
             </li>
           ))}
         </ul>
-      </main>
+      </div>
       <LivePoll />
-    </div>
+    </main>
   )
 }
 
@@ -76,13 +76,13 @@ function OurTools({ signedIn }: { signedIn: boolean }) {
       <h2 id="our-tools" className="font-bold text-32 sm:text-48">
         Our Tools
       </h2>
-      <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4">
+      <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 sm:gap-4">
         {tools.map(({ name, title, description, picture: Picture, path, comingSoon }) => (
-          <li key={name} id={name} className="wakes-picture scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel">
-            <div className="grid place-items-center bg-sunken py-5">
-              <Picture className={cx('w-40', comingSoon && 'opacity-45')} />
+          <li key={name} id={name} className="wakes-picture flex scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel sm:block">
+            <div className="grid w-32 shrink-0 place-items-center bg-sunken sm:w-auto sm:py-5">
+              <Picture className={cx('w-24 sm:w-40', comingSoon && 'opacity-45')} />
             </div>
-            <div className="p-5">
+            <div className="min-w-0 flex-1 p-4 sm:p-5">
               <h3 className="flex items-baseline justify-between gap-3 font-[650] text-16">
                 {signedIn && !comingSoon ? (
                   <Link to={path} className="rounded-mark underline-offset-3 hover:underline">

@@ -18,12 +18,12 @@ export function LivePoll() {
   const { answers, total, fresh, phone } = useStory(picture, playing)
   const Icon = playing ? Pause : Play
   return (
-    <div className="relative mx-auto w-full max-w-[33rem] lg:mx-0">
+    <div className="relative mx-auto w-full max-w-[37rem] lg:mx-0">
       <div
         ref={picture}
         role="img"
         aria-label="A poll on the host's screen, with answers from phones arriving live."
-        className="relative sm:pb-24 sm:pl-24"
+        className="relative sm:pb-20 sm:pl-44"
       >
         <Card className="on-paper overflow-hidden border-transparent" inert>
           <div className="px-5 pt-5">
@@ -38,7 +38,7 @@ export function LivePoll() {
               responses
             </p>
           </CardHead>
-          <div className="h-[17.75rem] overflow-hidden">
+          <div className="h-[17.5rem] overflow-hidden">
             <Table
               label="Responses"
               columns={[{ title: 'Response', cell: (answer) => answer.text }]}

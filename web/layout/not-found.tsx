@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <div className="on-ink relative flex min-h-dvh flex-col overflow-hidden bg-page">
       <title>Page not found · Limelight</title>
-      <div aria-hidden="true" className="lamp-cone absolute inset-0" />
+      <div aria-hidden="true" className="lamp-cone absolute inset-0 [--at:50%]" />
       <header className="relative p-6">
         <Link to="/" className="inline-block rounded-control">
           <Logo />

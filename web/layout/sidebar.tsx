@@ -41,7 +41,7 @@ export function Sidebar() {
 }
 
 type Icon = ComponentType<{ className?: string; size?: number }>
-const ENTRY = 'flex min-h-9 items-center gap-3 rounded-control px-2.5 text-14'
+const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14'
 
 function Entry({ to, icon: Icon, children }: { to: string; icon: Icon; children: ReactNode }) {
   return (
@@ -61,10 +61,10 @@ function Entry({ to, icon: Icon, children }: { to: string; icon: Icon; children:
 
 function SoonEntry({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className={cx(ENTRY, 'cursor-default text-[#868e9a]')} aria-disabled="true">
+    <li className={cx(ENTRY, 'cursor-default pr-1.5! text-[#868e9a]')} aria-disabled="true">
       <Icon className="size-[1.125rem] shrink-0 opacity-70" size={18} />
-      <span className="flex-1 font-[550]">{children}</span>
-      <span className="text-12">Coming Soon</span>
+      <span className="flex-1 whitespace-nowrap font-[550]">{children}</span>
+      <span className="whitespace-nowrap text-12">Coming Soon</span>
     </li>
   )
 }
@@ -78,30 +78,23 @@ function Footer() {
   }
   return (
     <footer className="border-line border-t pt-3">
-      <div className="flex items-center gap-1">
-        <NavLink
-          to="/account"
-          title="Account"
-          className={({ isActive }) =>
-            cx('flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1.5 transition-colors hover:bg-panel', isActive && 'bg-line')
-          }
-        >
-          <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-line font-[650] text-14">
-            {(name || email).slice(0, 1).toUpperCase()}
-          </span>
-          <span className="truncate text-14">{email}</span>
-          <span className="sr-only">, account</span>
-        </NavLink>
-        <ThemeMenu />
-        <button
-          type="button"
-          aria-label="Sign out"
-          title="Sign out"
-          onClick={signOut}
-          className={buttonClass('ghost', 'small', 'size-8 px-0!')}
-        >
+      <NavLink
+        to="/account"
+        title={`Account of ${email}`}
+        className={({ isActive }) => cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')}
+      >
+        <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-main font-[650] text-14 text-page">
+          {(name || email).slice(0, 1).toUpperCase()}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-14">{email}</span>
+        <span className="sr-only">, account</span>
+      </NavLink>
+      <div className="mt-1 flex items-center justify-between">
+        <button type="button" onClick={signOut} className={buttonClass('ghost', 'small', 'px-2.5!')}>
           <LogOut aria-hidden="true" />
+          Sign out
         </button>
+        <ThemeMenu />
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { LiveNumber } from '../ui/live-number.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -38,21 +39,24 @@ export function SessionCard({
   onDelete: () => void
 }) {
   const { badge, figure, details, aside, actions } = slots
+  const heading = (
+    <h2 className="min-w-0 flex-1 font-[650] text-20">
+      <Link to={to} className="line-clamp-3 text-balance rounded-mark underline-offset-4 hover:underline">
+        {title}
+      </Link>
+    </h2>
+  )
   return (
     <li
       aria-busy={pending || undefined}
       data-fresh={fresh || undefined}
       className={cx('flex flex-col rounded-panel border border-line bg-panel p-5', fresh && 'animate-pulse-live', pending && 'opacity-60')}
     >
-      <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 font-[650] text-16">
-          <Link to={to} className="line-clamp-2 rounded-mark underline-offset-3 hover:underline">
-            {title}
-          </Link>
-        </h2>
-        {badge}
+      <div className="flex items-center justify-between gap-2">
+        {badge ?? heading}
         <Menu
           label={`More for ${title}`}
+          className={buttonClass('ghost', 'small', '-my-1 -mr-2 size-8 px-0! data-[popup-open]:bg-sunken')}
           actions={[
             { label: 'Rename', icon: Pencil, onSelect: onRename },
             { label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
@@ -60,6 +64,7 @@ export function SessionCard({
           ]}
         />
       </div>
+      {badge && <div className="mt-3">{heading}</div>}
       <div className="mt-4 flex flex-1 items-end justify-between gap-4">
         <div className="min-w-0 text-14 text-quiet">
           {figure && (

@@ -30,7 +30,7 @@ export function Login() {
   if (session.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
   const { title, about, form } = screenOf(session, step, goTo)
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · Limelight`}</title>
       <header className="on-ink relative flex flex-col justify-between overflow-hidden bg-page px-6 py-5 lg:p-12">
         <div aria-hidden="true" className="lamp-cone absolute inset-0" />

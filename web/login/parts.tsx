@@ -3,17 +3,14 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { controlClass, Field, TextField } from '../ui/field.tsx'
 
-/** What went wrong with a form, beside its button. */
+/** What went wrong with a form, beside its button. Nothing where nothing did. */
 export function FormError({ children }: { children: ReactNode }) {
+  if (!children) return null
   return (
-    <div role="alert">
-      {children && (
-        <p className="flex gap-2 rounded-control bg-danger-tint px-3 py-2.5 text-14 text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{children}</span>
-        </p>
-      )}
-    </div>
+    <p role="alert" className="flex gap-2 rounded-control bg-danger-tint px-3 py-2.5 text-14 text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ export function RafflePicture({ className }: { className?: string }) {
       <g className="moves tilts">
         <path
           className="body"
-          transform="rotate(10 80 60)"
+          transform="translate(4 -7) rotate(7 80 60)"
           d="M34 32h92a6 6 0 0 1 6 6v9a8 8 0 0 0 0 16v9a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6v-9a8 8 0 0 0 0-16v-9a6 6 0 0 1 6-6Z"
         />
       </g>

@@ -4,8 +4,8 @@ import { Frame } from './frame.tsx'
 export function ScoreboardsPicture({ className }: { className?: string }) {
   return (
     <Frame className={className}>
-      <path className="body" d="M26 104V72a5 5 0 0 1 5-5h26v37M102 104V52h26a5 5 0 0 1 5 5v47" />
-      <path className="lime moves grows-up" d="M62 104V27a5 5 0 0 1 5-5h26a5 5 0 0 1 5 5v77Z" />
+      <path className="body" d="M26 104V69a5 5 0 0 1 5-5h27v40M102 104V46h27a5 5 0 0 1 5 5v53" />
+      <path className="lime moves grows-up" d="M62 104V19a5 5 0 0 1 5-5h26a5 5 0 0 1 5 5v85Z" />
       <path d="M16 104h128" />
     </Frame>
   )

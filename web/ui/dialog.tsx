@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -13,7 +13,7 @@ export const viewportClass = 'fixed inset-0 z-50 flex justify-center overflow-y-
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-5xl' }
 
 /**
- * A modal window: focus moves in and comes back, Escape and the backdrop close it.
+ * A modal window: focus moves to its first field and comes back, Escape and the backdrop close it.
  * Put a form's buttons into `DialogActions` at the end of `children`.
  */
 export function Dialog({
@@ -31,12 +31,15 @@ export function Dialog({
   width?: keyof typeof WIDTHS
   children: ReactNode
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  // A wide dialog is looked at before it is typed into; a phone's keyboard would cover it.
+  const firstField = () => (width === 'wide' ? null : popup.current?.querySelector<HTMLElement>('input, textarea, select')) ?? true
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={cx(popupClass, WIDTHS[width])}>
+          <Base.Popup ref={popup} initialFocus={firstField} className={cx(popupClass, WIDTHS[width])}>
             <header className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="flex-1">
                 <Base.Title className="font-[650] text-20">{title}</Base.Title>

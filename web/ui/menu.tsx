@@ -24,7 +24,7 @@ export function Menu({
   className?: string
 }) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger
         aria-label={label}
         title={label}

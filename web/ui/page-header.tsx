@@ -1,6 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
+
+/** Past this many characters a title is set as a paragraph. */
+const LONG_TITLE = 110
 
 /** The top of a host screen: where it came from, its name, its state, and its buttons (one primary, the rest quiet). */
 export function PageHeader({
@@ -30,7 +34,7 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 className="text-balance font-bold text-24 sm:text-32">{title}</h1>
+          <h1 className={cx('text-balance', title.length > LONG_TITLE ? 'font-[650] text-20 sm:text-24' : 'font-bold text-24 sm:text-32')}>{title}</h1>
           {about && <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">{about}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -38,7 +38,7 @@ export function Table<T extends { id: string }>({
         <thead>
           <tr className="border-line border-b text-14 text-quiet">
             {columns.map(({ title, className, titleHidden }) => (
-              <th key={title} scope="col" className={cx('px-5 py-2.5 font-[550]', className)}>
+              <th key={title} scope="col" className={cx('whitespace-nowrap px-5 py-2.5 font-[550]', className)}>
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}

@@ -1,11 +1,12 @@
+import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import { explain } from '../data/explain.ts'
 import { useTheme } from './theme.ts'
 
-/** The toast area, top-right. */
+/** The toast area, top-right, above every dialog: it lives beside the app, as their portals do. */
 export function Toasts() {
   const { shown } = useTheme()
-  return (
+  return createPortal(
     <Toaster
       position="top-right"
       theme={shown}
@@ -23,7 +24,8 @@ export function Toasts() {
         },
         classNames: { description: 'text-quiet!', error: '[&_[data-icon]]:text-danger', success: '[&_[data-icon]]:text-success' },
       }}
-    />
+    />,
+    document.body,
   )
 }
 

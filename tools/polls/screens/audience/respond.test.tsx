@@ -66,7 +66,14 @@ beforeEach(() => {
 describe('the phone’s page of a poll', () => {
   it('[POLL-8] paints the whole form on the server, with the id that a plain post lands under', () => {
     const html = renderToString(<RespondScreen {...PROPS} />)
-    for (const part of ['What will you remember?', 'Your Response', 'Submit Response', 'method="post"', `action="/poll/respond/${POLL.id}"`, 'value="first-id"'])
+    for (const part of [
+      'What will you remember?',
+      'Your Response',
+      'Submit Response',
+      'method="post"',
+      `action="/poll/respond/${POLL.id}"`,
+      'value="first-id"',
+    ])
       expect(html).toContain(part)
   })
 

@@ -14,7 +14,7 @@ const NOT_SENT = 'Your answer was not sent; it is still here.'
 
 /** A phone answers a poll: form, on its way, sent, closed, not found. Rules POLL-6 to POLL-12. */
 export function RespondScreen({ param: pollId, row: first, deviceId, newId, posted }: AudienceScreenProps) {
-  const [note, say] = useNote()
+  const [note, say, hush] = useNote()
   const { row, refresh } = useFreshRow(first, () => say('bad', 'Failed to load poll'))
   const poll = row as unknown as AudiencePoll | null
   const sending = useSending({ table: 'poll_responses', topic: pollId, firstId: newId, deviceId })
@@ -59,6 +59,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
           sentAt={sending.parcel?.progress.is === 'sent' ? sending.parcel.progress.at : null}
           again={respondPath(pollId)}
           onAgain={() => {
+            hush()
             setPost(null)
             sending.letGo()
             void refresh()
@@ -70,7 +71,12 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
   if (!poll)
     return (
       <AudienceScreen note={note}>
-        <Outcome mark="missing" title="Poll not found" about="The link may be incomplete, or its host has deleted the poll." arrives={arrives}>
+        <Outcome
+          mark="missing"
+          title="Poll not found"
+          about="The link may be incomplete, or its host has deleted the poll."
+          arrives={arrives}
+        >
           {kept}
         </Outcome>
       </AudienceScreen>
@@ -78,7 +84,13 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
   if (!poll.active)
     return (
       <AudienceScreen note={note}>
-        <Outcome mark="closed" title="Poll Closed" about="This poll is no longer accepting responses." kicker={poll.question} arrives={arrives}>
+        <Outcome
+          mark="closed"
+          title="Poll Closed"
+          about="This poll is no longer accepting responses."
+          kicker={poll.question}
+          arrives={arrives}
+        >
           {unsent && (
             <>
               <p>This poll closed. {NOT_SENT}</p>
@@ -97,6 +109,7 @@ export function RespondScreen({ param: pollId, row: first, deviceId, newId, post
         problem={unsent || post?.ok === false ? (responseProblem(words) ?? `${NOT_SENT} ${reason}`) : null}
         arrives={arrives}
         onSend={(response) => {
+          hush()
           setPost(null)
           sending.send({ poll_id: poll.id, response })
         }}

@@ -81,7 +81,7 @@ export function ResponseForm({
             ) : (
               <p>Anonymous. The host sees your words, not you.</p>
             )}
-            {left && <span className="count">{left}</span>}
+            {left && !error && <span className="count">{left}</span>}
           </div>
         </div>
         <div className="action">

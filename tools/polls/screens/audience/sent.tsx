@@ -2,7 +2,17 @@ import { Outcome, OwnWords } from '../../../../web/audience/screen.tsx'
 import type { Sending } from '../../../../web/audience/use-sending.ts'
 
 /** On its way, or waiting for a connection: what the phone holds, in words. */
-export function SendingScreen({ question, words, sending, arrives }: { question: string | undefined; words: string; sending: Sending; arrives: boolean }) {
+export function SendingScreen({
+  question,
+  words,
+  sending,
+  arrives,
+}: {
+  question: string | undefined
+  words: string
+  sending: Sending
+  arrives: boolean
+}) {
   const { parcel, durable, tryNow } = sending
   const failedBefore = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
   return (
@@ -66,7 +76,9 @@ export function SentScreen({
       }
     >
       <OwnWords text={words} live />
-      {sentAt !== null && <p className="small">Sent at {new Date(sentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</p>}
+      {sentAt !== null && (
+        <p className="small">Sent at {new Date(sentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</p>
+      )}
     </Outcome>
   )
 }

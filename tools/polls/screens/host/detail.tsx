@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { useHost } from '../../../../web/data/session.tsx'
 import { LoadFailed } from '../../../../web/list/load-failed.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -19,13 +20,14 @@ const BACK = { to: '/polls', label: 'Back to Polls' }
 /** /poll/:id */
 export default function PollDetail() {
   const { id = '' } = useParams()
-  const { row: poll, state, update, reload } = usePoll(id)
+  const { row: poll, state, update, reload } = usePoll(id, useHost().userId)
   const origin = usePublicOrigin()
   const [showsQr, setShowsQr] = useState(false)
   const [busy, setBusy] = useState<'csv' | 'toggle' | null>(null)
 
   if (state === 'loading') return <Loading />
-  if (state === 'missing') return <PageHeader title="Poll not found" back={BACK} about={<p>It may have been deleted, or it belongs to another account.</p>} />
+  if (state === 'missing')
+    return <PageHeader title="Poll not found" back={BACK} about={<p>It may have been deleted, or it belongs to another account.</p>} />
   if (!poll)
     return (
       <>
@@ -66,7 +68,7 @@ export default function PollDetail() {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ResponsesPanel poll={poll} />
         <QrPanel link={link} question={poll.question} />
       </div>

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { LongText } from '../../../../web/ui/long-text.tsx'
 import { ShowMore } from '../../../../web/ui/show-more.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { Table } from '../../../../web/ui/table.tsx'
@@ -15,6 +16,9 @@ import type { Poll, PollResponse } from '../../tables.ts'
 
 /** How many responses are shown at first; scrolling to the end shows twice as many. */
 const FIRST_PAGE = 200
+
+/** With a mouse it appears on the row it belongs to; on a touch screen it is always there. */
+const SHOWN_ON_ITS_ROW = '[@media(hover:hover)]:opacity-0 [tr:hover_&]:opacity-100! focus-visible:opacity-100!'
 
 /** The live count and the responses, newest first. */
 export function ResponsesPanel({ poll }: { poll: Poll }) {
@@ -36,14 +40,14 @@ export function ResponsesPanel({ poll }: { poll: Poll }) {
         <Table
           label="Responses"
           columns={[
-            { title: 'Response', cell: (row) => <p className="whitespace-pre-wrap">{row.response}</p>, className: 'w-full' },
+            { title: 'Response', cell: (row) => <LongText text={row.response} />, className: 'w-full' },
             { title: 'Timestamp', cell: (row) => <TimeAgo at={row.created_at} />, className: 'text-quiet' },
             {
               title: 'Delete',
               titleHidden: true,
-              className: 'py-1! pl-0!',
+              className: 'py-1! pr-3! pl-0!',
               cell: (row) => (
-                <IconButton label="Delete response" onClick={() => setDoomed(row)}>
+                <IconButton label="Delete response" className={SHOWN_ON_ITS_ROW} onClick={() => setDoomed(row)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               ),
@@ -62,7 +66,9 @@ export function ResponsesPanel({ poll }: { poll: Poll }) {
         title="Delete this response?"
         about={deleteText(shorten(doomed?.response ?? ''), null)}
         confirm="Delete response"
-        onConfirm={() => (doomed ? remove(doomed.id, { success: 'Response deleted', failure: 'Failed to delete response' }) : Promise.resolve(true))}
+        onConfirm={() =>
+          doomed ? remove(doomed.id, { success: 'Response deleted', failure: 'Failed to delete response' }) : Promise.resolve(true)
+        }
       />
     </Card>
   )

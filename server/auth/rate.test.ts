@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { addressKey, createRateLimiter } from './rate.ts'
+
+describe('the rate limiter', () => {
+  const at = { now: 0 }
+  const limiter = (keys = 100) => {
+    at.now = 1_000_000
+    return createRateLimiter(() => at.now, keys)
+  }
+
+  test('slides: a try counts for exactly its window', () => {
+    const { take } = limiter()
+    const window = [{ key: 'a', max: 2, ms: 10_000 }]
+    expect(take(window)).toBe(0)
+    at.now += 4_000
+    expect(take(window)).toBe(0)
+    expect(take(window)).toBe(6)
+    at.now += 5_999
+    expect(take(window)).toBe(1)
+    at.now += 1
+    expect(take(window)).toBe(0)
+    expect(take(window)).toBe(4)
+  })
+
+  test('counts in all windows or in none, and names the longest wait', () => {
+    const { take } = limiter()
+    const narrow = { key: 'narrow', max: 1, ms: 1_000 }
+    const wide = { key: 'wide', max: 2, ms: 60_000 }
+    expect(take([narrow, wide])).toBe(0)
+    expect(take([narrow, wide])).toBe(1)
+    expect(take([narrow, wide])).toBe(1)
+    at.now += 1_000
+    expect(take([narrow, wide])).toBe(0)
+    expect(take([narrow, wide])).toBe(59)
+  })
+
+  test('forgets on demand', () => {
+    const { take, forget } = limiter()
+    const window = [{ key: 'a', max: 1, ms: 1_000 }]
+    take(window)
+    forget('a')
+    expect(take(window)).toBe(0)
+  })
+
+  test('keeps a bounded number of keys; the longest untouched goes first', () => {
+    const { take } = limiter(2)
+    const window = (key: string) => [{ key, max: 2, ms: 1_000 }]
+    take(window('a'))
+    take(window('b'))
+    take(window('a'))
+    take(window('c'))
+    expect(take(window('a'))).toBe(1)
+    expect([take(window('b')), take(window('b'))]).toEqual([0, 0])
+  })
+
+  test('a clock set back does not lock anybody for longer', () => {
+    const { take } = limiter()
+    const window = [{ key: 'a', max: 1, ms: 1_000 }]
+    take(window)
+    at.now -= 3_600_000
+    expect(take(window)).toBe(0)
+  })
+})
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+  ['2001:DB8:0:1::5', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001::1', '2001:db8:0:1::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})

@@ -1,0 +1,274 @@
+import { createConnection, type Socket } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { LIMITS } from '../../contract/limits.ts'
+import { VSNS } from '../../contract/wire.ts'
+import { startTestServer, type TestServer } from '../testing/start.ts'
+import { follow, insert, messagesOf, newDevice, newId, openClient, openHost, openRaw, pause, rooms, SILENCE_MS, until } from './testkit.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ tools: rooms, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
+})
+afterAll(() => server.stop())
+
+/** The status and body that an upgrade is answered with. */
+function upgrade(query: string, headers: Record<string, string> = {}, path = '/realtime/v1/websocket'): Promise<{ status: number; body: string }> {
+  return new Promise((done) => {
+    const ws = new WebSocket(`${server.url.replace('http', 'ws')}${path}?${query}`, { headers })
+    ws.on('open', () => {
+      ws.close()
+      done({ status: 101, body: '' })
+    })
+    ws.on('unexpected-response', (_request, response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }))
+    })
+    ws.on('error', () => {})
+  })
+}
+
+describe('a handshake', () => {
+  it('needs a key, a vsn that is spoken, a device id that can be one, and a page that is allowed', async () => {
+    const own = { origin: server.url }
+    const table: [string, Record<string, string>, number, string?][] = [
+      ['apikey=any&vsn=2.0.0', {}, 101],
+      ['apikey=any&vsn=1.0.0', own, 101],
+      ['apikey=any', {}, 101],
+      [`apikey=any&vsn=2.0.0&device_id=${newDevice()}`, { origin: 'https://friend.example' }, 101],
+      ['vsn=2.0.0', {}, 401],
+      ['apikey=&vsn=2.0.0', own, 401],
+      ['apikey=any&vsn=3.0.0', {}, 400],
+      ['apikey=any&device_id=short', {}, 400],
+      ['apikey=any', { origin: 'https://evil.example' }, 403],
+      ['apikey=any', { origin: 'null' }, 403],
+      ['apikey=any', { origin: `${server.url}.evil.example` }, 403],
+      ['apikey=any', {}, 404, '/realtime/v1/other'],
+      [`apikey=${'x'.repeat(LIMITS.urlBytes)}`, {}, 414],
+    ]
+    for (const [query, headers, status, path] of table) {
+      const answer = await upgrade(query, headers, path)
+      expect([query.slice(0, 50), headers, answer.status]).toEqual([query.slice(0, 50), headers, status])
+      if (status !== 101) expect(JSON.parse(answer.body)).toMatchObject({ code: expect.any(String), error: expect.any(String) })
+    }
+    expect((await fetch(`${server.url}/realtime/v1/websocket?apikey=a`)).status).toBe(426)
+  })
+
+  it('takes the device from the signed cookie, and believes no other', async () => {
+    const device = newDevice()
+    const board = await insert(server, 'boards', { id: newId(), user_id: newId(), name: 'b', active: true, show_scores: false })
+    const cookie = server.services.actors.deviceCookie(device, false).split(';', 1)[0] as string
+    const [mine, forged] = [await openRaw(server, '2.0.0', {}, { headers: { cookie } }), await openRaw(server, '2.0.0', {}, { headers: { cookie: cookie.replace(/.$/, '_') } })]
+    for (const raw of [mine, forged]) await raw.join('notes', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notes', filter: `board_id=eq.${board['id']}` }] } })
+    await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'mine', status: 'pending', score: null, device_id: device })
+    await until('the note', () => messagesOf(mine, 'postgres_changes').length === 1)
+    await pause(SILENCE_MS)
+    expect(messagesOf(forged, 'postgres_changes')).toEqual([])
+    mine.close()
+    forged.close()
+  })
+})
+
+describe.each(VSNS)('what a client should not send, over vsn %s', (vsn) => {
+  it('is told off and otherwise ignored', async () => {
+    const raw = await openRaw(server, vsn)
+    for (const garbage of ['', 'hello', '{}', '[]', '[1,2,3]', 'null', `["1","1","t","e",${'['.repeat(100)}${']'.repeat(100)}]`, Buffer.from([9, 9, 9]), Buffer.from([3, 200, 200])]) raw.ws.send(garbage)
+    await until('nine complaints', () => messagesOf(raw, 'system').length === 9)
+    expect((await raw.join('fine')).payload).toMatchObject({ status: 'ok' })
+    raw.close()
+  })
+
+  it('does no harm, whatever it is', async () => {
+    const [raw, witness] = [await openRaw(server, vsn), await openRaw(server, vsn)]
+    await raw.join('lobby')
+    await witness.join('lobby')
+    const topic = fc.constantFrom('realtime:lobby', 'realtime:x', 'phoenix', '', 'realtime:')
+    const event = fc.constantFrom('phx_join', 'phx_leave', 'heartbeat', 'access_token', 'presence', 'broadcast', 'phx_close', 'constructor', '')
+    const ref = fc.option(fc.constantFrom('1', '2', ''), { nil: null })
+    const frames = fc.sample(fc.record({ topic, event, ref, joinRef: ref, payload: fc.jsonValue({ maxDepth: 3 }) }), 150)
+    for (const frame of frames) raw.send(frame as never)
+    await pause(SILENCE_MS)
+    witness.send({ ref: '99', topic: 'phoenix', event: 'heartbeat' })
+    await witness.next((f) => f.kind === 'message' && f.ref === '99')
+    expect((await openRaw(server, vsn)).ws.readyState).toBe(WebSocket.OPEN)
+    raw.close()
+    witness.close()
+  })
+})
+
+describe('a frame that breaks the WebSocket protocol', () => {
+  const cases: [string, (raw: WebSocket, socket: Socket) => void, number][] = [
+    ['larger than the limit', (ws) => ws.send('x'.repeat(LIMITS.frameBytes + 1)), 1009],
+    ['text that is not UTF-8', (ws) => ws.send(Buffer.from([0xff, 0xfe]), { binary: false }), 1007],
+    ['without a mask', (_ws, socket) => socket.write(Buffer.from([0x81, 0x01, 0x61])), 1002],
+    ['of an unknown kind', (_ws, socket) => socket.write(Buffer.from([0x83, 0x80, 0, 0, 0, 0])), 1002],
+    ['in too many fragments', (ws) => Array.from({ length: LIMITS.frameFragments + 2 }, () => ws.send('', { fin: false })), 1008],
+  ]
+  it.each(cases)('%s closes that socket with a code, and no other', async (_name, send, code) => {
+    const [raw, other] = [await openRaw(server, '2.0.0'), await openRaw(server, '2.0.0')]
+    send(raw.ws, (raw.ws as unknown as { _socket: Socket })._socket)
+    await until('the close', () => raw.closed)
+    expect(raw.closed?.code).toBe(code)
+    expect((await other.join('fine')).payload).toMatchObject({ status: 'ok' })
+    other.close()
+  })
+})
+
+describe('limits of one socket', () => {
+  it('too many messages cost the channel, and a flood the socket', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    await raw.join('lobby')
+    for (let i = 0; i < 2 * LIMITS.messagesPerSecond; i++) raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
+    const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
+    expect(error).toMatchObject({ joinRef: '1', ref: '1', topic: 'realtime:lobby' })
+    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({ status: 'error', message: 'Too many messages per second' })
+    expect(raw.closed).toBeNull()
+    for (let i = 0; i < 4 * LIMITS.messagesPerSecond; i++) raw.send({ topic: 'phoenix', event: 'heartbeat', ref: 'x' })
+    await until('the close', () => raw.closed)
+    expect(raw.closed).toEqual({ code: 1008, reason: 'Too many messages per second' })
+  })
+
+  it('pings count as messages', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    for (let i = 0; i < 2 * LIMITS.messagesPerSecond + 2; i++) raw.ws.ping()
+    await until('the close', () => raw.closed)
+    expect(raw.closed?.code).toBe(1008)
+  })
+
+  it('joins and channels are counted', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    for (let i = 0; i < 3 * LIMITS.joinsPerSecond + 1; i++) raw.send({ joinRef: `${i}`, ref: `${i}`, topic: `realtime:${i}`, event: 'phx_join' })
+    await until('the refusal', () => messagesOf(raw, 'phx_reply').find((f) => f.ref === `${3 * LIMITS.joinsPerSecond}`))
+    expect(messagesOf(raw, 'phx_reply').at(-1)?.payload).toMatchObject({ response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' } })
+    for (let i = 0; i < LIMITS.channelsPerSocket; i++) {
+      raw.send({ joinRef: `c${i}`, ref: `c${i}`, topic: `realtime:c${i}`, event: 'phx_join' })
+      await pause(30)
+    }
+    await until('the refusal', () => messagesOf(raw, 'phx_reply').some((f) => JSON.stringify(f.payload).includes('ChannelRateLimitReached: Too many channels')))
+    raw.close()
+  })
+
+  it('presence calls are counted', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    await raw.join('lobby')
+    for (let i = 0; i <= LIMITS.presenceCalls; i++) raw.send({ joinRef: '1', ref: `p${i}`, topic: 'realtime:lobby', event: 'presence', payload: { event: 'track', payload: {} } })
+    const last = await raw.next((f) => f.kind === 'message' && f.ref === `p${LIMITS.presenceCalls}`)
+    expect(last.payload).toMatchObject({ status: 'error', response: { reason: expect.stringContaining('Too many presence calls') } })
+    raw.close()
+  })
+
+  it('are lifted by LIMITS=off', async () => {
+    const free = await startTestServer({ tools: rooms, env: { LIMITS: 'off' } })
+    const raw = await openRaw(free, '2.0.0')
+    await raw.join('lobby', { config: { broadcast: { self: true } } })
+    for (let i = 0; i < 5 * LIMITS.messagesPerSecond; i++) raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
+    await until('all', () => raw.frames.filter((f) => f.kind === 'broadcast').length === 5 * LIMITS.messagesPerSecond)
+    raw.close()
+    await free.stop()
+  })
+})
+
+describe('a socket that does not read', () => {
+  it('is cut so that its client heals, while others go on', async () => {
+    const [stalled, reader] = [await openRaw(server, '2.0.0'), await openRaw(server, '2.0.0')]
+    await stalled.join('lobby')
+    await reader.join('lobby')
+    stalled.ws.pause()
+    const payload = JSON.stringify({ text: 'x'.repeat(60_000) })
+    const metric = async () => Number(/^limelight_sockets (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
+    const before = await metric()
+    let sent = 0
+    while ((await metric()) === before && sent < 2_000) {
+      for (let i = 0; i < 20; i++, sent++) server.services.bus.publish({ kind: 'broadcast', topic: 'lobby', event: 'say', payload, from: null })
+      await until('the reader', () => reader.frames.filter((f) => f.kind === 'broadcast').length === sent)
+    }
+    expect(sent).toBeLessThan(2_000)
+    expect(reader.closed).toBeNull()
+    stalled.ws.resume()
+    await until('the close', () => stalled.closed)
+    expect(stalled.closed?.code).toBe(1013)
+    expect(messagesOf(stalled, 'phx_error')).toMatchObject([{ topic: 'realtime:lobby', ref: '1' }])
+    reader.close()
+  })
+})
+
+describe('time', () => {
+  let aside = 0
+  let own: TestServer
+  beforeEach(async () => {
+    aside = 0
+    own = await startTestServer({ tools: rooms, clock: { now: () => Date.now() + aside } })
+  })
+  afterEach(() => own.stop())
+
+  it('takes the rights of an expired token, and only those', async () => {
+    const { client } = await openHost(own, '2.0.0')
+    const { data } = await client.auth.getSession()
+    const raw = await openRaw(own, '2.0.0')
+    await raw.join('host', { access_token: data.session?.access_token ?? '' }, '1')
+    await raw.join('anybody', {}, '2')
+    aside = (LIMITS.accessTokenSeconds + LIMITS.tokenLeewaySeconds + 5) * 1_000
+    const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
+    expect(error).toMatchObject({ topic: 'realtime:host', ref: '1' })
+    expect(messagesOf(raw, 'system').map((f) => f.payload)).toMatchObject([{ extension: 'system', status: 'error', message: expect.stringMatching(/^Token has expired \d+ seconds ago$/), channel: 'host' }])
+    expect(messagesOf(raw, 'phx_error')).toHaveLength(1)
+    const again = await raw.join('host', { access_token: data.session?.access_token ?? '' }, '3')
+    expect(again.payload).toMatchObject({ response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired/) } })
+    raw.close()
+  })
+
+  it('that jumps does not cut sockets or hold back what is due', async () => {
+    const raw = await openRaw(own, '2.0.0')
+    await raw.join('lobby', { config: { broadcast: { self: true } } })
+    for (const jump of [3_600_000, -7_200_000]) {
+      aside += jump
+      await pause(1_100)
+      raw.frames.length = 0
+      raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
+      await until('the echo', () => raw.frames.length === 1)
+    }
+    expect(raw.closed).toBeNull()
+    raw.close()
+  })
+})
+
+describe('stopping', () => {
+  it('closes every socket with a code that brings it back, spread over a while, and takes no new ones', async () => {
+    const own = await startTestServer({ tools: rooms })
+    const raws = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, '2.0.0')))
+    const times: number[] = []
+    for (const raw of raws) raw.ws.on('close', () => times.push(Date.now()))
+    const stopped = own.stop()
+    await until('the first', () => times.length > 0)
+    const late = new WebSocket(`${own.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=a`)
+    const status = await new Promise((done) => {
+      late.on('unexpected-response', (_request, response) => done(response.statusCode))
+      late.on('error', () => done('refused'))
+    })
+    expect(status).toBe(503)
+    await stopped
+    await until('all', () => raws.every((raw) => raw.closed))
+    expect(raws.map((raw) => raw.closed)).toEqual(raws.map(() => ({ code: 1012, reason: 'The server restarts' })))
+    expect((times.at(-1) as number) - (times[0] as number)).toBeGreaterThan(LIMITS.drainSpreadMs / 2)
+  })
+})
+
+describe('a whole room that comes back at once', () => {
+  it('is all joined, and follows at once', async () => {
+    const clients = await Promise.all(Array.from({ length: 300 }, () => openRaw(server, '2.0.0')))
+    const payload = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'todos', filter: 'details=eq.storm' }] } }
+    await Promise.all(clients.map((raw) => raw.join('storm', payload)))
+    await insert(server, 'todos', { id: newId(), details: 'storm', n: null, done: false, extra: null })
+    await until('everybody', () => clients.every((raw) => messagesOf(raw, 'postgres_changes').length === 1))
+    for (const raw of clients) raw.close()
+    const client = openClient(server, '2.0.0')
+    const { events } = await follow(client, { table: 'todos', filter: 'details=eq.after' })
+    await insert(server, 'todos', { id: newId(), details: 'after', n: null, done: false, extra: null })
+    await until('the next', () => events.length === 1)
+    await client.removeAllChannels()
+  })
+})

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+
+/** Past this many characters or lines a text is cut, so that one long answer does not push the others off the screen. */
+const LONG_CHARS = 480
+const LONG_LINES = 6
+
+/** Somebody's own words, line breaks kept. A long one shows its beginning and opens on request. */
+export function LongText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const isLong = text.length > LONG_CHARS || text.split('\n').length > LONG_LINES
+  return (
+    <>
+      <p dir="auto" className={cx('max-w-[68ch] whitespace-pre-wrap', isLong && !open && 'line-clamp-5')}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mt-1 min-h-6 rounded-mark font-[550] text-14 text-quiet underline-offset-3 hover:underline"
+        >
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  )
+}
