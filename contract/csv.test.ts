@@ -62,13 +62,12 @@ describe('toCsv', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const read = readCsv(toCsv(['a', 'b'], rows).slice(1)).slice(1)
-        rows.forEach((row, y) =>
-          row.forEach((text, x) => {
+        for (const [y, row] of rows.entries())
+          for (const [x, text] of row.entries()) {
             const got = read[y]?.[x] as string
             expect(got === text || got === `'${text}`).toBe(true)
             expect(got).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
-          }),
-        )
+          }
       }),
     )
   })

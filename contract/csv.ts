@@ -29,3 +29,10 @@ export function fileName(text: string, fallback: string): string {
   const name = Array.from(words.join('-')).slice(0, 60).join('').replace(/-+$/, '')
   return name || fallback
 }
+
+/** Times as cells: `YYYY-MM-DD HH:MM:SS` in the given time zone (an IANA name), which spreadsheets read as a date and which is the time the host saw. */
+export function localTime(timeZone: string): (at: string) => string {
+  // The Swedish form of a date is the ISO form.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return (at) => format.format(new Date(at))
+}

@@ -23,7 +23,11 @@ const hostRoutes = (tool: WebTool): RouteObject[] =>
 export const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <Loading className="min-h-dvh" />,
-    errorElement: <PageFault />,
+    errorElement: (
+      <main>
+        <PageFault />
+      </main>
+    ),
     children: [
       { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
       { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },

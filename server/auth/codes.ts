@@ -17,52 +17,65 @@ export interface MailedCode {
   link: string
 }
 
-/**
- * Makes a code for an e-mail and a kind, in place of the one before. `userId` null: there is no such account; nobody will ever be told the code,
- * but a wrong try of it costs and answers as elsewhere.
- */
-export async function issueCode(
-  auth: Auth,
-  tx: Tx,
-  { email, kind, userId, challenge }: { email: string; kind: CodeKind; userId: string | null; challenge: Challenge | null },
-): Promise<MailedCode> {
-  const db = queries(auth.store)
-  const now = auth.clock.now()
+/** Whom a code is for. `userId` null: there is no such account, and nobody will ever be told the code. */
+export interface CodeFor {
+  email: string
+  kind: CodeKind
+  userId: string | null
+  challenge: Challenge | null
+}
+
+/** Makes a code for an e-mail and a kind, in place of the one before. */
+export async function issueCode(auth: Auth, tx: Tx, whom: CodeFor): Promise<MailedCode> {
+  const { row, mailed } = newCode(auth, whom)
+  await put(auth, tx, row)
+  return mailed
+}
+
+function newCode(auth: Auth, { email, kind, userId, challenge }: CodeFor): { row: CodeRow; mailed: MailedCode } {
   const code = sixDigits(auth.clock)
   const link = Buffer.from(auth.clock.randomBytes(32)).toString('base64url')
-  const values = {
+  const row: CodeRow = {
+    email,
+    kind,
     user_id: userId,
     code_hash: codeHash(auth, email, kind, code),
     link_hash: hashToken(link),
     challenge: challenge?.challenge ?? null,
     challenge_method: challenge?.method ?? null,
     attempts: 0,
-    expires_at: iso(now + LIMITS.codeMs),
+    expires_at: iso(auth.clock.now() + LIMITS.codeMs),
   }
-  await all(tx, db.deleteFrom('auth_codes').where('expires_at', '<', iso(now)))
+  return { row, mailed: { code, link } }
+}
+
+/** Writes the code of an e-mail and kind, and clears those that are too old. */
+async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
+  const db = queries(auth.store)
+  await all(tx, db.deleteFrom('auth_codes').where('expires_at', '<', iso(auth.clock.now())))
+  const upsert = db.insertInto('auth_codes').values(row)
   await all(
     tx,
-    db
-      .insertInto('auth_codes')
-      .values({ email, kind, ...values })
-      .onConflict((on) => on.columns(['email', 'kind']).doUpdateSet(values)),
+    upsert.onConflict((on) => on.columns(['email', 'kind']).doUpdateSet(row)),
   )
-  return { code, link }
 }
 
 /** A code that was right, spent now; `userId` is the account it was made for. */
 export type Spent = CodeRow & { user_id: string }
 
-/** Spends a typed code. Null: wrong, unknown, dead or too old. The fifth wrong try kills the code. */
+/**
+ * Spends a typed code. Null: wrong, unknown, dead or too old. The fifth wrong try kills the code. A wrong try does the same work whether or not
+ * a code was mailed: where none was, it leaves a row that nobody can spend.
+ */
 export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKind, code: string): Promise<Spent | null> {
-  const db = queries(auth.store)
-  const row = await first(tx, db.selectFrom('auth_codes').selectAll().where('email', '=', email).where('kind', '=', kind))
-  if (!row || row.expires_at <= iso(auth.clock.now())) return null
+  const mine = queries(auth.store).selectFrom('auth_codes').selectAll().where('email', '=', email).where('kind', '=', kind)
+  const found = await first(tx, mine)
+  const nobodys = newCode(auth, { email, kind, userId: null, challenge: null }).row
+  const row = found && found.expires_at > iso(auth.clock.now()) ? found : nobodys
   const right = row.code_hash !== null && sameText(row.code_hash, codeHash(auth, email, kind, code))
   if (right && row.user_id !== null) return await spend(auth, tx, row)
   const attempts = row.attempts + 1
-  const code_hash = attempts < LIMITS.codeTries ? row.code_hash : null
-  await all(tx, db.updateTable('auth_codes').set({ attempts, code_hash }).where('email', '=', email).where('kind', '=', kind))
+  await put(auth, tx, { ...row, attempts, code_hash: attempts < LIMITS.codeTries ? row.code_hash : null })
   return null
 }
 

@@ -17,7 +17,8 @@ export interface Outbox {
   close(): void
 }
 
-/** A flush of thousands of writes takes a while; the next one waits as long, so that reading and answering get their turn. */
+/** Writing to thousands of sockets takes a while. The next writing waits several times as long, so that reading and answering get their turn: large rooms have longer ticks. */
+const REST_PER_WRITING = 4
 const LONGEST_TICK_MS = 100
 
 /**
@@ -56,7 +57,7 @@ export function createOutbox(now: () => number): Outbox {
       if (batch) sink.write(batch)
     }
     lastFlush = now()
-    tick = Math.min(Math.max(LIMITS.socketTickMs, lastFlush - begin), LONGEST_TICK_MS)
+    tick = Math.min(Math.max(LIMITS.socketTickMs, REST_PER_WRITING * (lastFlush - begin)), LONGEST_TICK_MS)
   }
 
   return {

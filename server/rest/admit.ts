@@ -30,8 +30,10 @@ export function admitInsert(services: Services, plan: InsertPlan): void {
   const now = services.clock.now()
   const count = plan.rows.length
   const parents = parentsOf(plan)
-  if (plan.device !== null) refuseAfter(devices.wait(plan.device, count, now), `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`)
-  for (const [parent, n] of parents) refuseAfter(sessions.wait(parent, n, now), `This session takes ${LIMITS.sessionInsertsPerMinute} entries a minute.`)
+  if (plan.device !== null)
+    refuseAfter(devices.wait(plan.device, count, now), `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`)
+  for (const [parent, n] of parents)
+    refuseAfter(sessions.wait(parent, n, now), `This session takes ${LIMITS.sessionInsertsPerMinute} entries a minute.`)
   if (plan.device !== null) devices.take(plan.device, count, now)
   for (const [parent, n] of parents) sessions.take(parent, n, now)
 }

@@ -23,11 +23,24 @@ export async function readAs(services: Services, actor: Actor, table: string, qu
  * Inserts one row as the actor would through the table API, once: a row whose id exists already is left as it is, which counts as done.
  * Resolves with how many rows are new, 0 or 1. Refuses as the table API does.
  */
-export async function insertAs(services: Services, actor: Actor, table: string, row: Row, _options: { ignoreDuplicates: true }): Promise<number> {
+export async function insertAs(
+  services: Services,
+  actor: Actor,
+  table: string,
+  row: Row,
+  _options: { ignoreDuplicates: true },
+): Promise<number> {
   const { catalog } = services
   const definition = tableNamed(catalog, table)
   const body = readBody(definition, row, null)
-  const plan = planInsert({ catalog, actor, table: definition, body, prefer: { resolution: 'ignore-duplicates', missing: 'null' }, onConflict: null })
+  const plan = planInsert({
+    catalog,
+    actor,
+    table: definition,
+    body,
+    prefer: { resolution: 'ignore-duplicates', missing: 'null' },
+    onConflict: null,
+  })
   admitInsert(services, plan)
   const { created } = await inWrite(services, actor, (w) => insertRows(w, plan))
   return created

@@ -37,9 +37,16 @@ const notes: Row[] = Array.from({ length: 24 }, (_, n) => ({
   created_at: STAMP,
 }))
 const badges: Row[] = [0, 2].map((n) => ({ id: uuid(200 + n), club_id: uuid(n), label: `l${n}` }))
-const likes: Row[] = [1, 2, 5, 9].flatMap((n) => [1, 2].map((d) => ({ id: uuid(300 + n * 10 + d), note_id: uuid(100 + n), device_id: phone(d) })))
+const likes: Row[] = [1, 2, 5, 9].flatMap((n) =>
+  [1, 2].map((d) => ({ id: uuid(300 + n * 10 + d), note_id: uuid(100 + n), device_id: phone(d) })),
+)
 const TABLES: Record<string, Row[]> = { clubs, notes, badges, likes }
-const COLUMNS: Record<string, string[]> = Object.fromEntries(Object.entries(TABLES).map(([table, rows]) => [table, Object.keys(rows[0] as Row).filter((c) => !['settings', 'created_at'].includes(c))]))
+const COLUMNS: Record<string, string[]> = Object.fromEntries(
+  Object.entries(TABLES).map(([table, rows]) => [
+    table,
+    Object.keys(rows[0] as Row).filter((c) => !['settings', 'created_at'].includes(c)),
+  ]),
+)
 
 /** What the sender sees of a row when the request names these columns, or null. The policies of testrooms.ts, in plain code. */
 function seen(who: Who, table: string, row: Row, names: ReadonlySet<string>): Row | null {
@@ -68,7 +75,12 @@ const isTest = (tree: Tree): tree is Test => 'column' in tree
 
 /** SQL's meaning of a filter: true, false or null for unknown. */
 function means(tree: Tree, row: Row): boolean | null {
-  const value = isTest(tree) ? testMeans(tree, row[tree.column] ?? null) : groupMeans(tree.group, tree.of.map((t) => means(t, row)))
+  const value = isTest(tree)
+    ? testMeans(tree, row[tree.column] ?? null)
+    : groupMeans(
+        tree.group,
+        tree.of.map((t) => means(t, row)),
+      )
   return tree.negated && value !== null ? !value : value
 }
 function groupMeans(op: 'and' | 'or', parts: (boolean | null)[]): boolean | null {
@@ -97,9 +109,17 @@ function testMeans({ op, values }: Test, value: Json): boolean | null {
 }
 
 const operand = ({ op, values }: Test): string =>
-  op === 'is' ? 'null' : op === 'in' ? `(${values.map((v) => `"${v}"`).join()})` : op === 'like' ? `${String(values[0]).slice(0, 1)}*` : String(values[0])
+  op === 'is'
+    ? 'null'
+    : op === 'in'
+      ? `(${values.map((v) => `"${v}"`).join()})`
+      : op === 'like'
+        ? `${String(values[0]).slice(0, 1)}*`
+        : String(values[0])
 const text = (tree: Tree): string =>
-  isTest(tree) ? `${tree.column}.${tree.negated ? 'not.' : ''}${tree.op}.${operand(tree)}` : `${tree.negated ? 'not.' : ''}${tree.group}(${tree.of.map(text).join()})`
+  isTest(tree)
+    ? `${tree.column}.${tree.negated ? 'not.' : ''}${tree.op}.${operand(tree)}`
+    : `${tree.negated ? 'not.' : ''}${tree.group}(${tree.of.map(text).join()})`
 /** A tree as a parameter of the query string, with the path of an embed before it. */
 function parameter(tree: Tree, path = ''): [string, string] {
   if (isTest(tree)) return [path + tree.column, `${tree.negated ? 'not.' : ''}${tree.op}.${operand(tree)}`]
@@ -110,13 +130,18 @@ function parameter(tree: Tree, path = ''): [string, string] {
 const NAMED: Record<string, string[]> = { clubs: ['id', 'slug'], notes: ['club_id'], badges: ['club_id'], likes: ['note_id'] }
 const HIDDEN: Record<string, string[]> = { clubs: ['secret', 'user_id'], notes: ['device_id'] }
 const pinOf = (table: string): fc.Arbitrary<Test> =>
-  fc.constantFrom(...(NAMED[table] as string[])).chain((column) =>
-    fc.constantFrom(...(TABLES[table] as Row[])).map((row) => ({ column, op: 'eq', values: [row[column] as Json], negated: false })),
-  )
+  fc
+    .constantFrom(...(NAMED[table] as string[]))
+    .chain((column) =>
+      fc.constantFrom(...(TABLES[table] as Row[])).map((row) => ({ column, op: 'eq', values: [row[column] as Json], negated: false })),
+    )
 const testOf = (table: string): fc.Arbitrary<Test> =>
   fc.constantFrom(...(COLUMNS[table] as string[]), ...(HIDDEN[table] ?? []), ...(HIDDEN[table] ?? [])).chain((column) => {
     const values = [...new Set((TABLES[table] as Row[]).map((row) => row[column] as Json))].filter((v) => v !== null)
-    const ops = typeof values[0] === 'string' && !/id$/.test(column) ? ['eq', 'neq', 'gt', 'lte', 'like', 'in', 'is', 'isdistinct'] : ['eq', 'eq', 'eq', 'neq', 'in', 'is', 'isdistinct']
+    const ops =
+      typeof values[0] === 'string' && !/id$/.test(column)
+        ? ['eq', 'neq', 'gt', 'lte', 'like', 'in', 'is', 'isdistinct']
+        : ['eq', 'eq', 'eq', 'neq', 'in', 'is', 'isdistinct']
     return fc.record({
       column: fc.constant(column),
       op: fc.constantFrom(...(column === 'device_id' ? [...ops, 'like', 'gt'] : ops)),
@@ -129,7 +154,14 @@ const treeOf = (table: string, depth = 0): fc.Arbitrary<Tree> =>
     ? testOf(table)
     : fc.oneof(
         { weight: 3, arbitrary: testOf(table) },
-        { weight: 1, arbitrary: fc.record({ group: fc.constantFrom('and' as const, 'or' as const), negated: fc.boolean(), of: fc.array(treeOf(table, depth + 1), { minLength: 1, maxLength: 3 }) }) },
+        {
+          weight: 1,
+          arbitrary: fc.record({
+            group: fc.constantFrom('and' as const, 'or' as const),
+            negated: fc.boolean(),
+            of: fc.array(treeOf(table, depth + 1), { minLength: 1, maxLength: 3 }),
+          }),
+        },
       )
 
 /** Embeds and the key each follows. */
@@ -150,9 +182,15 @@ const request = fc.constantFrom(...Object.keys(TABLES)).chain((table) =>
   fc.record({
     table: fc.constant(table),
     who: fc.constantFrom(...SENDERS),
-    where: fc.tuple(fc.array(pinOf(table), { maxLength: 1 }), fc.array(treeOf(table), { maxLength: 2 })).map(([pins, trees]) => [...pins, ...trees]),
+    where: fc
+      .tuple(fc.array(pinOf(table), { maxLength: 1 }), fc.array(treeOf(table), { maxLength: 2 }))
+      .map(([pins, trees]) => [...pins, ...trees]),
     embed: fc.option(
-      fc.constantFrom(...(EMBEDS[table] ?? [])).chain((embed) => fc.record({ embed: fc.constant(embed), inner: fc.boolean(), where: fc.array(treeOf(embed.table), { maxLength: 1 }) })),
+      fc
+        .constantFrom(...(EMBEDS[table] ?? []))
+        .chain((embed) =>
+          fc.record({ embed: fc.constant(embed), inner: fc.boolean(), where: fc.array(treeOf(embed.table), { maxLength: 1 }) }),
+        ),
       { nil: null },
     ),
   }),
@@ -162,10 +200,17 @@ type Request = typeof request extends fc.Arbitrary<infer T> ? T : never
 const namesIn = (trees: readonly Tree[]): string[] =>
   trees.flatMap((t) => (isTest(t) ? (t.op === 'eq' && !t.negated ? [t.column] : []) : t.group === 'and' && !t.negated ? namesIn(t.of) : []))
 /** One alternative alone is no alternative: it names as it would without the `or`. */
-const flat = (tree: Tree): Tree => (!isTest(tree) && !tree.negated && tree.of.length === 1 ? flat(tree.of[0] as Tree) : isTest(tree) ? tree : { ...tree, of: tree.of.map(flat) })
+const flat = (tree: Tree): Tree =>
+  !isTest(tree) && !tree.negated && tree.of.length === 1
+    ? flat(tree.of[0] as Tree)
+    : isTest(tree)
+      ? tree
+      : { ...tree, of: tree.of.map(flat) }
 const visible = (who: Who, table: string, where: readonly Tree[], more: readonly string[]): Row[] => {
   const names = new Set([...namesIn(where.map(flat)), ...more])
-  return (TABLES[table] as Row[]).flatMap((row) => seen(who, table, row, names) ?? []).filter((row) => where.every((tree) => means(tree, row) === true))
+  return (TABLES[table] as Row[])
+    .map((row) => seen(who, table, row, names))
+    .filter((row): row is Row => row !== null && where.every((tree) => means(tree, row) === true))
 }
 
 function expected({ table, who, where, embed }: Request): Row[] {
@@ -175,7 +220,9 @@ function expected({ table, who, where, embed }: Request): Row[] {
   const others = visible(who, link.table, embed.where, [link.theirs])
   return rows.flatMap((row) => {
     const found = row[link.ours] === null ? [] : others.filter((other) => other[link.theirs] === row[link.ours])
-    return inner && found.length === 0 ? [] : [{ ...row, [link.name]: link.many ? found : (found[0] ?? null) }]
+    const value: Json = link.many ? found : (found[0] ?? null)
+    const whole: Row = { ...row, [link.name]: value }
+    return inner && found.length === 0 ? [] : [whole]
   })
 }
 
@@ -193,12 +240,19 @@ function pathOf({ table, where, embed }: Request): string {
 /** Rows the sender may delete or change, of those seen. */
 function touchable({ table, who, where }: Request, method: 'PATCH' | 'DELETE'): number {
   const rows = visible(who, table, where, []).map((row) => (TABLES[table] as Row[]).find((r) => r['id'] === row['id']) as Row)
-  const ownClub = (row: Row) => who.as !== undefined && clubs.find((c) => c['id'] === (table === 'clubs' ? row['id'] : row['club_id']))?.['user_id'] === who.as
-  if (method === 'DELETE') return rows.filter((row) => (table === 'likes' ? row['device_id'] === who.device : table !== 'badges' && ownClub(row))).length
+  const ownClub = (row: Row) =>
+    who.as !== undefined && clubs.find((c) => c['id'] === (table === 'clubs' ? row['id'] : row['club_id']))?.['user_id'] === who.as
+  if (method === 'DELETE')
+    return rows.filter((row) => (table === 'likes' ? row['device_id'] === who.device : table !== 'badges' && ownClub(row))).length
   if (table === 'likes') return 0
   return rows.filter(ownClub).length
 }
-const CHANGES: Record<string, object> = { clubs: { name: 'x' }, notes: { rating: 1 }, badges: { label: 'x' }, likes: { note_id: uuid(101) } }
+const CHANGES: Record<string, object> = {
+  clubs: { name: 'x' },
+  notes: { rating: 1 },
+  badges: { label: 'x' },
+  likes: { note_id: uuid(101) },
+}
 
 describe('requests against an oracle in memory', () => {
   let api: TestApi

@@ -9,7 +9,9 @@ describe('token buckets', () => {
     const buckets = new TokenBuckets(60)
     expect(buckets.wait('a', 60, 0)).toBe(0)
     buckets.take('a', 60, 0)
-    expect([buckets.wait('a', 1, 0), buckets.wait('a', 1, 400), buckets.wait('a', 1, 1_000), buckets.wait('b', 60, 0)]).toEqual([1_000, 600, 0, 0])
+    expect([buckets.wait('a', 1, 0), buckets.wait('a', 1, 400), buckets.wait('a', 1, 1_000), buckets.wait('b', 60, 0)]).toEqual([
+      1_000, 600, 0, 0,
+    ])
     expect(buckets.wait('a', 61, 1e9)).toBe(1_000)
   })
   it('a clock that goes back takes nothing away', () => {
@@ -32,14 +34,19 @@ describe('inserts', () => {
     api = await openTestApi([clubRoom], { env, now: () => now })
     expect((await api.ask('POST', 'clubs', { as: ALICE, body: { id: uuid(1), name: 'Chess', slug: 'chess' } })).status).toBe(201)
   }
-  const notes = (n: number, device = phone(1)) => api.ask('POST', 'notes', { device, body: Array.from({ length: n }, () => ({ club_id: uuid(1), body: 'x', device_id: device })) })
+  const notes = (n: number, device = phone(1)) =>
+    api.ask('POST', 'notes', { device, body: Array.from({ length: n }, () => ({ club_id: uuid(1), body: 'x', device_id: device })) })
 
   it('of one device are held back, with the time to wait; others go on', async () => {
     await start()
     expect((await notes(LIMITS.deviceInsertsPerMinute - 1)).status).toBe(201)
     expect((await notes(1)).status).toBe(201)
     const told = await notes(2)
-    expect([told.status, told.headers['retry-after'], told.body]).toEqual([429, '2', { code: 'LL429', message: 'This device may send 60 entries a minute.', details: null, hint: null }])
+    expect([told.status, told.headers['retry-after'], told.body]).toEqual([
+      429,
+      '2',
+      { code: 'LL429', message: 'This device may send 60 entries a minute.', details: null, hint: null },
+    ])
     expect((await notes(1, phone(2))).status).toBe(201)
     now += 2_000
     expect((await notes(2)).status).toBe(201)

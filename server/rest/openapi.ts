@@ -9,7 +9,12 @@ type Schema = { [key: string]: Json }
 const ERROR: Schema = {
   type: 'object',
   required: ['code', 'message', 'details', 'hint'],
-  properties: { code: { type: 'string' }, message: { type: 'string' }, details: { type: 'string', nullable: true }, hint: { type: 'string', nullable: true } },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: { type: 'string', nullable: true },
+    hint: { type: 'string', nullable: true },
+  },
 }
 
 /** The OpenAPI 3.0 document of the table API, made from what the rooms declared. */
@@ -22,7 +27,9 @@ export function openApi(catalog: Catalog, version: string): Schema {
     servers: [{ url: '/rest/v1' }],
     paths: {
       ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
-      ...Object.fromEntries(procedures.map(([name, { about, args, readOnly }]) => [`/rpc/${name}`, procedurePath(about, args, readOnly ?? false)])),
+      ...Object.fromEntries(
+        procedures.map(([name, { about, args, readOnly }]) => [`/rpc/${name}`, procedurePath(about, args, readOnly ?? false)]),
+      ),
     },
     components: { schemas: { ...Object.fromEntries(tables.map((table) => [table.name, rowSchema(table)])), Error: ERROR } },
   }
@@ -32,13 +39,26 @@ function tablePath(table: Table): Schema {
   const ref: Schema = { $ref: `#/components/schemas/${table.name}` }
   const rows = content({ type: 'array', items: ref })
   const filters = allColumns(table).map((name) => query(name, `Filter, such as eq.value`))
-  const common = [query('select', 'Columns and embeds'), query('order', 'column.asc or column.desc, separated by commas'), query('limit', 'At most this many rows'), query('offset', 'Skip this many rows')]
+  const common = [
+    query('select', 'Columns and embeds'),
+    query('order', 'column.asc or column.desc, separated by commas'),
+    query('limit', 'At most this many rows'),
+    query('offset', 'Skip this many rows'),
+  ]
   const body = { required: true, ...content({ oneOf: [ref, { type: 'array', items: ref }] }) }
   const say = (summary: string, more: Schema): Schema => ({ tags: [table.name], summary, ...more })
   return {
     get: say(table.about, { parameters: [...common, ...filters], responses: answers('200', 'The rows', rows) }),
-    post: say('Insert rows', { parameters: [query('on_conflict', 'The key that an upsert goes by'), query('columns', 'The columns to write')], requestBody: body, responses: answers('201', 'Written', rows) }),
-    patch: say('Update rows', { parameters: filters, requestBody: { required: true, ...content(ref) }, responses: answers('204', 'Updated', {}) }),
+    post: say('Insert rows', {
+      parameters: [query('on_conflict', 'The key that an upsert goes by'), query('columns', 'The columns to write')],
+      requestBody: body,
+      responses: answers('201', 'Written', rows),
+    }),
+    patch: say('Update rows', {
+      parameters: filters,
+      requestBody: { required: true, ...content(ref) },
+      responses: answers('204', 'Updated', {}),
+    }),
     delete: say('Delete rows', { parameters: filters, responses: answers('204', 'Deleted', {}) }),
   }
 }
@@ -55,7 +75,13 @@ function procedurePath(about: string, args: Readonly<Record<string, Column>>, re
 }
 
 const content = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
-const query = (name: string, description: string): Schema => ({ name, in: 'query', required: false, description, schema: { type: 'string' } })
+const query = (name: string, description: string): Schema => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
 const answers = (status: string, description: string, more: Schema): Schema => ({
   [status]: { description, ...more },
   default: { description: 'Refused', ...content({ $ref: '#/components/schemas/Error' }) },
@@ -82,13 +108,23 @@ function typeSchema(column: Column): Schema {
     case 'uuid':
       return { type: 'string', format: 'uuid', ...(column.references ? { description: `The id of one of ${column.references}` } : {}) }
     case 'text':
-      return { type: 'string', maxLength: column.max, ...(column.min === undefined ? {} : { minLength: column.min }), ...(column.oneOf ? { enum: [...column.oneOf] } : {}) }
+      return {
+        type: 'string',
+        maxLength: column.max,
+        ...(column.min === undefined ? {} : { minLength: column.min }),
+        ...(column.oneOf ? { enum: [...column.oneOf] } : {}),
+      }
     case 'boolean':
       return { type: 'boolean' }
     case 'integer':
       return { type: 'integer', format: 'int32', minimum: column.min ?? INT_MIN, maximum: column.max ?? INT_MAX }
     case 'number':
-      return { type: 'number', format: 'double', ...(column.min === undefined ? {} : { minimum: column.min }), ...(column.max === undefined ? {} : { maximum: column.max }) }
+      return {
+        type: 'number',
+        format: 'double',
+        ...(column.min === undefined ? {} : { minimum: column.min }),
+        ...(column.max === undefined ? {} : { maximum: column.max }),
+      }
     case 'timestamp':
       return { type: 'string', format: 'date-time' }
     case 'json':

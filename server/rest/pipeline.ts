@@ -13,7 +13,12 @@ export interface Stages<Parsed, Plan, Result> {
 }
 
 /** Runs the stages: parse → authorise → plan → run → respond. The time of each is sent in `Server-Timing`, in milliseconds. */
-export async function serve<Parsed, Plan, Result>(services: Services, request: FastifyRequest, reply: FastifyReply, stages: Stages<Parsed, Plan, Result>): Promise<FastifyReply> {
+export async function serve<Parsed, Plan, Result>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stages: Stages<Parsed, Plan, Result>,
+): Promise<FastifyReply> {
   const started = performance.now()
   const parsed = stages.parse(request)
   const parsedAt = performance.now()
@@ -33,7 +38,10 @@ const ms = (from: number, to: number): number => Math.round((to - from) * 100) /
 
 function send(reply: FastifyReply, { status, headers, body }: Answer, timing: string): FastifyReply {
   headers['server-timing'] = timing
-  return reply.code(status).headers(headers).send(body ?? undefined)
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined)
 }
 
 /** What the token check says of sessions and accounts, in the table API's own code: its clients know no other. */

@@ -15,7 +15,11 @@ const post = (name: string, body?: unknown, options: AskOptions = {}) => api.ask
 describe('procedures of rooms', () => {
   it('take a JSON object, check it, and answer with what they return', async () => {
     const told = await post('club_exists', { slug: 'chess', loud: 'yes' })
-    expect([told.status, told.headers['content-type'], told.body]).toEqual([200, 'application/json; charset=utf-8', { exists: true, loud: true }])
+    expect([told.status, told.headers['content-type'], told.body]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      { exists: true, loud: true },
+    ])
     expect((await post('club_exists', { slug: 'x' })).body).toEqual({ exists: false, loud: false })
   })
   it('those that only read may be asked with GET and HEAD', async () => {
@@ -76,7 +80,10 @@ describe('set_claim', () => {
     const cookie = String(told.headers['set-cookie'])
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
     const note = { club_id: uuid(1), body: 'mine', device_id: phone(1) }
-    const wrote = await api.ask('POST', 'notes?select=body', { body: note, headers: { cookie: cookie.split(';')[0] as string, prefer: 'return=representation' } })
+    const wrote = await api.ask('POST', 'notes?select=body', {
+      body: note,
+      headers: { cookie: cookie.split(';')[0] as string, prefer: 'return=representation' },
+    })
     expect([wrote.status, wrote.body]).toEqual([201, [{ body: 'mine' }]])
   })
   it.each([

@@ -6,8 +6,8 @@ import { insertStages } from './handlers/insert.ts'
 import { procedureStages } from './handlers/procedure.ts'
 import { readStages } from './handlers/read.ts'
 import { openApi } from './openapi.ts'
-import { serve } from './pipeline.ts'
 import { tableNamed } from './parse/table-request.ts'
+import { serve } from './pipeline.ts'
 
 const TABLE = '/rest/v1/:table'
 const PROCEDURE = '/rest/v1/rpc/:name'
@@ -21,7 +21,12 @@ export function registerRest(app: FastifyInstance, services: Services): void {
   const remove = deleteStages(services)
   const call = procedureStages(services)
 
-  app.route({ method: ['GET', 'HEAD'], url: TABLE, exposeHeadRoute: false, handler: (request, reply) => serve(services, request, reply, read) })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: TABLE,
+    exposeHeadRoute: false,
+    handler: (request, reply) => serve(services, request, reply, read),
+  })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))
   app.patch(TABLE, (request, reply) => serve(services, request, reply, update))
   app.delete(TABLE, (request, reply) => serve(services, request, reply, remove))
@@ -31,7 +36,12 @@ export function registerRest(app: FastifyInstance, services: Services): void {
     return allow(reply, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE')
   })
 
-  app.route({ method: ['GET', 'HEAD', 'POST'], url: PROCEDURE, exposeHeadRoute: false, handler: (request, reply) => serve(services, request, reply, call) })
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: PROCEDURE,
+    exposeHeadRoute: false,
+    handler: (request, reply) => serve(services, request, reply, call),
+  })
   app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: PROCEDURE, handler: refuseMethod })
   app.options(PROCEDURE, (_request, reply) => allow(reply, 'OPTIONS,GET,HEAD,POST'))
 

@@ -48,7 +48,10 @@ const trusting: Authenticator = {
 }
 
 /** The table API alone, over a store of its own in a temporary folder, asked without a port. */
-export async function openTestApi(tools: readonly ServerTool[], options: { env?: Record<string, string>; now?: () => number } = {}): Promise<TestApi> {
+export async function openTestApi(
+  tools: readonly ServerTool[],
+  options: { env?: Record<string, string>; now?: () => number } = {},
+): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-rest-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
   const log = pino({ level: 'silent' })
@@ -88,7 +91,11 @@ export async function openTestApi(tools: readonly ServerTool[], options: { env?:
       if (device) sent['x-device-id'] = device
       if (body !== undefined) sent['content-type'] = 'application/json'
       const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-      const { statusCode, headers: got, body: text } = await app.inject({ method, url: `/rest/v1/${path}`, headers: sent, ...(payload === undefined ? {} : { payload }) })
+      const {
+        statusCode,
+        headers: got,
+        body: text,
+      } = await app.inject({ method, url: `/rest/v1/${path}`, headers: sent, ...(payload === undefined ? {} : { payload }) })
       return { status: statusCode, headers: got, body: parse(text, String(got['content-type'] ?? '')) }
     },
     async stop() {

@@ -36,15 +36,28 @@ const notes: Table = {
     created_at: createdAt,
   },
 }
-const badges: Table = { name: 'badges', about: 'One badge a club.', columns: { id, club_id: belongsTo('clubs'), label: text(20) }, unique: [['club_id']] }
+const badges: Table = {
+  name: 'badges',
+  about: 'One badge a club.',
+  columns: { id, club_id: belongsTo('clubs'), label: text(20) },
+  unique: [['club_id']],
+}
 const likes: Table = {
   name: 'likes',
   about: 'One like a device and note.',
   columns: { id, note_id: belongsTo('notes'), device_id: deviceId },
   unique: [['note_id', 'device_id']],
 }
-const duels: Table = { name: 'duels', about: 'Two notes against each other.', columns: { id, first_id: belongsTo('notes'), second_id: belongsTo('notes') } }
-const entries: Table = { name: 'entries', about: 'Sealed: written by the audience, read by the host.', columns: { id, club_id: belongsTo('clubs'), name: text(20) } }
+const duels: Table = {
+  name: 'duels',
+  about: 'Two notes against each other.',
+  columns: { id, first_id: belongsTo('notes'), second_id: belongsTo('notes') },
+}
+const entries: Table = {
+  name: 'entries',
+  about: 'Sealed: written by the audience, read by the host.',
+  columns: { id, club_id: belongsTo('clubs'), name: text(20) },
+}
 
 const ofClub = ofOwn('clubs', 'club_id')
 const clubOpen = related('clubs', 'club_id', eq('open', true))
@@ -63,11 +76,20 @@ const policies: Policies = {
   notes: {
     host: {
       read: { where: ofClub },
-      update: { where: ofClub, columns: ['status', 'rating'], transitions: { status: { pending: ['live', 'hidden'], live: ['done'], done: ['live'] } }, hint: 'Hidden notes stay hidden.' },
+      update: {
+        where: ofClub,
+        columns: ['status', 'rating'],
+        transitions: { status: { pending: ['live', 'hidden'], live: ['done'], done: ['live'] } },
+        hint: 'Hidden notes stay hidden.',
+      },
       delete: { where: ofClub },
     },
     audience: {
-      read: { where: (actor) => or(live, ownDevice(actor)), named: ['id', 'club_id', 'answers_id'], hide: { device_id: (actor) => not(ownDevice(actor)) } },
+      read: {
+        where: (actor) => or(live, ownDevice(actor)),
+        named: ['id', 'club_id', 'answers_id'],
+        hide: { device_id: (actor) => not(ownDevice(actor)) },
+      },
       insert: {
         check: (actor) => and(clubOpen, ownDevice(actor)),
         columns: ['id', 'club_id', 'answers_id', 'body', 'device_id'],
@@ -78,7 +100,11 @@ const policies: Policies = {
     },
   },
   badges: {
-    host: { read: { where: ofClub }, insert: { check: ofClub, columns: ['id', 'club_id', 'label'] }, update: { where: ofClub, columns: ['label'] } },
+    host: {
+      read: { where: ofClub },
+      insert: { check: ofClub, columns: ['id', 'club_id', 'label'] },
+      update: { where: ofClub, columns: ['label'] },
+    },
     audience: { read: { where: () => always, named: ['club_id'] } },
   },
   likes: {
@@ -89,7 +115,10 @@ const policies: Policies = {
     },
   },
   duels: { audience: { read: { where: () => always }, insert: { check: () => always, columns: ['id', 'first_id', 'second_id'] } } },
-  entries: { host: { read: { where: ofClub }, delete: { where: ofClub } }, audience: { insert: { check: () => clubOpen, columns: ['id', 'club_id', 'name'] } } },
+  entries: {
+    host: { read: { where: ofClub }, delete: { where: ofClub } },
+    audience: { insert: { check: () => clubOpen, columns: ['id', 'club_id', 'name'] } },
+  },
 }
 
 const procedures: Procedure[] = [
@@ -112,7 +141,13 @@ const procedures: Procedure[] = [
       return refuse('22023', 'Changed my mind.')
     },
   },
-  { name: 'numbers', about: 'A list.', args: { n: integer({ min: 0, max: 5 }), tags: json(100, { nullable: true }) }, readOnly: true, run: async ({ n = 0 }) => Array.from({ length: Number(n) }, (_, i) => ({ i })) },
+  {
+    name: 'numbers',
+    about: 'A list.',
+    args: { n: integer({ min: 0, max: 5 }), tags: json(100, { nullable: true }) },
+    readOnly: true,
+    run: async ({ n = 0 }) => Array.from({ length: Number(n) }, (_, i) => ({ i })),
+  },
 ]
 
 export const clubRoom: ServerTool = { name: 'clubs', tables: [clubs, notes, badges, likes, duels, entries], policies, procedures }

@@ -34,12 +34,27 @@ const setNote = (change: object, as = ALICE) => api.ask('PATCH', `notes?id=eq.${
 describe('insert', () => {
   it('answers 201 with nothing, or with the row when asked', async () => {
     const quiet = await insert('notes', noteBody(), { device: phone(1) })
-    expect([quiet.status, quiet.body, quiet.headers['content-range'], quiet.headers['preference-applied'], quiet.headers['location']]).toEqual([201, '', '*/*', undefined, undefined])
-    const told = await api.ask('POST', 'notes?select=body,status,rating,device_id,club:clubs(name)', prefer(REPRESENT, { body: noteBody({ id: uuid(11) }), device: phone(1) }))
+    expect([
+      quiet.status,
+      quiet.body,
+      quiet.headers['content-range'],
+      quiet.headers['preference-applied'],
+      quiet.headers['location'],
+    ]).toEqual([201, '', '*/*', undefined, undefined])
+    const told = await api.ask(
+      'POST',
+      'notes?select=body,status,rating,device_id,club:clubs(name)',
+      prefer(REPRESENT, { body: noteBody({ id: uuid(11) }), device: phone(1) }),
+    )
     expect([told.status, told.headers['preference-applied']]).toEqual([201, REPRESENT])
     expect(told.body).toEqual([{ body: 'hello', status: 'pending', rating: null, device_id: phone(1), club: { name: 'Chess' } }])
     const headers = await insert('notes', noteBody({ id: uuid(12) }), prefer('return=headers-only, count=exact', { device: phone(1) }))
-    expect([headers.status, headers.body, headers.headers['location'], headers.headers['content-range']]).toEqual([201, '', `/notes?id=eq.${uuid(12)}`, '*/1'])
+    expect([headers.status, headers.body, headers.headers['location'], headers.headers['content-range']]).toEqual([
+      201,
+      '',
+      `/notes?id=eq.${uuid(12)}`,
+      '*/1',
+    ])
     expect(changes.map((c) => `${c.type} ${c.table}`)).toEqual(Array(3).fill(['INSERT notes', 'UPDATE clubs']).flat())
   })
   it('fills what was not sent: the grant’s defaults, the column’s, an id, a time; decides what the grant sets', async () => {
@@ -66,16 +81,25 @@ describe('insert', () => {
     expect((await insert('notes', [], prefer(REPRESENT, { device: phone(1) }))).body).toEqual([])
   })
   it('columns= says what counts; what a row lacks is null, or its default with missing=default', async () => {
-    const rows = [{ slug: 'a', name: 'A', settings: 1, extra: 'x' }, { slug: 'b', name: 'B', open: false }]
+    const rows = [
+      { slug: 'a', name: 'A', settings: 1, extra: 'x' },
+      { slug: 'b', name: 'B', open: false },
+    ]
     const path = 'clubs?columns=slug,name,settings&select=slug,open,settings'
     expect((await api.ask('POST', path, prefer(REPRESENT, { body: rows, as: ALICE }))).body).toEqual([
       { slug: 'a', open: true, settings: 1 },
       { slug: 'b', open: true, settings: null },
     ])
-    const more = [{ slug: 'c', name: 'C', open: false }, { slug: 'd', name: 'D' }]
+    const more = [
+      { slug: 'c', name: 'C', open: false },
+      { slug: 'd', name: 'D' },
+    ]
     const open = 'clubs?columns=slug,name,open&select=open'
     expect((await api.ask('POST', open, prefer(REPRESENT, { body: more, as: ALICE }))).body.code).toBe('23502')
-    expect((await api.ask('POST', open, prefer(`${REPRESENT}, missing=default`, { body: more, as: ALICE }))).body).toEqual([{ open: false }, { open: true }])
+    expect((await api.ask('POST', open, prefer(`${REPRESENT}, missing=default`, { body: more, as: ALICE }))).body).toEqual([
+      { open: false },
+      { open: true },
+    ])
   })
 
   it.each<[string, unknown, number, string, string]>([
@@ -88,9 +112,21 @@ describe('insert', () => {
     ['an unknown column', { nope: 1 }, 400, 'PGRST204', "Could not find the 'nope' column of 'clubs' in the schema cache"],
     ['__proto__', '{"__proto__": 1}', 400, 'PGRST204', "Could not find the '__proto__' column of 'clubs' in the schema cache"],
     ['constructor', { constructor: 1 }, 400, 'PGRST204', "Could not find the 'constructor' column of 'clubs' in the schema cache"],
-    ['a column that is never written', { name: 'a', slug: 'b', created_at: '2020-01-01' }, 403, '42501', 'permission denied for table clubs'],
+    [
+      'a column that is never written',
+      { name: 'a', slug: 'b', created_at: '2020-01-01' },
+      403,
+      '42501',
+      'permission denied for table clubs',
+    ],
     ['a derived column', { name: 'a', slug: 'b', note_count: 9 }, 403, '42501', 'permission denied for table clubs'],
-    ['another host’s name', { name: 'a', slug: 'b', user_id: BOB }, 403, '42501', 'new row violates row-level security policy for table "clubs"'],
+    [
+      'another host’s name',
+      { name: 'a', slug: 'b', user_id: BOB },
+      403,
+      '42501',
+      'new row violates row-level security policy for table "clubs"',
+    ],
     ['a missing column', { name: 'a' }, 400, '23502', 'null value in column "slug" violates not-null constraint'],
     ['a wrong type', { name: 'a', slug: 'b', open: 'perhaps' }, 400, '22P02', 'invalid input syntax for type boolean: "perhaps"'],
     ['a text too long', { name: 'x'.repeat(41), slug: 'b' }, 400, '22001', 'value too long for column "name": at most 40 characters'],
@@ -105,7 +141,15 @@ describe('insert', () => {
   })
   it('takes no filters, and no key that is none', async () => {
     expect((await api.ask('POST', 'clubs?slug=eq.x', { as: ALICE, body: {} })).body.message).toBe('An insert takes no filters.')
-    expect((await api.ask('POST', 'clubs?on_conflict=name', prefer('resolution=merge-duplicates', { as: ALICE, body: { name: 'a', slug: 'b' } }))).body).toMatchObject({ code: '42P10', hint: 'Keys of "clubs" are: id; slug.' })
+    expect(
+      (
+        await api.ask(
+          'POST',
+          'clubs?on_conflict=name',
+          prefer('resolution=merge-duplicates', { as: ALICE, body: { name: 'a', slug: 'b' } }),
+        )
+      ).body,
+    ).toMatchObject({ code: '42P10', hint: 'Keys of "clubs" are: id; slug.' })
   })
   it('a taken key is 23505, quoting only what was sent', async () => {
     expect((await insert('clubs', { name: 'x', slug: 'bob' }, { as: ALICE })).body).toEqual({
@@ -115,7 +159,11 @@ describe('insert', () => {
       hint: null,
     })
     const told = await insert('clubs', { id: BOBS, name: 'x', slug: 'y' }, { as: ALICE })
-    expect([told.status, told.body.message, told.body.details]).toEqual([409, 'duplicate key value violates unique constraint "clubs_pkey"', `Key (id)=(${BOBS}) already exists.`])
+    expect([told.status, told.body.message, told.body.details]).toEqual([
+      409,
+      'duplicate key value violates unique constraint "clubs_pkey"',
+      `Key (id)=(${BOBS}) already exists.`,
+    ])
   })
   it('who may not read the new row cannot have it returned, and then it is not written', async () => {
     const told = await insert('entries', { club_id: CHESS, name: 'Eve' }, prefer(REPRESENT))
@@ -135,7 +183,12 @@ describe('the device is a claim', () => {
     const told = await insert('notes', noteBody({ device_id: phone(2) }), { device: phone(1) })
     expect([told.status, told.body]).toEqual([
       401,
-      { code: '42501', message: 'new row violates row-level security policy for table "notes"', details: null, hint: 'The club must be open.' },
+      {
+        code: '42501',
+        message: 'new row violates row-level security policy for table "notes"',
+        details: null,
+        hint: 'The club must be open.',
+      },
     ])
   })
   it('one request is one device', async () => {
@@ -186,11 +239,31 @@ describe('a retry lands once', () => {
 describe('upsert', () => {
   const merge = 'resolution=merge-duplicates'
   it('inserts or merges, by id or a declared key', async () => {
-    const told = await api.ask('POST', 'clubs?on_conflict=slug&select=name,slug,secret', prefer(`${merge},${REPRESENT}`, { as: ALICE, body: [{ slug: 'chess', name: 'Go' }, { slug: 'new', name: 'New' }] }))
-    expect([told.status, told.body]).toEqual([201, [{ name: 'Go', slug: 'chess', secret: 'gambit' }, { name: 'New', slug: 'new', secret: null }]])
+    const told = await api.ask(
+      'POST',
+      'clubs?on_conflict=slug&select=name,slug,secret',
+      prefer(`${merge},${REPRESENT}`, {
+        as: ALICE,
+        body: [
+          { slug: 'chess', name: 'Go' },
+          { slug: 'new', name: 'New' },
+        ],
+      }),
+    )
+    expect([told.status, told.body]).toEqual([
+      201,
+      [
+        { name: 'Go', slug: 'chess', secret: 'gambit' },
+        { name: 'New', slug: 'new', secret: null },
+      ],
+    ])
     const whole = (await aliceSees('clubs?slug=eq.chess'))[0]
     expect(changes.map((c) => c.type)).toEqual(['UPDATE', 'INSERT'])
-    const same = await insert('clubs', { id: whole.id, name: 'Chess', slug: whole.slug, user_id: whole.user_id }, prefer(merge, { as: ALICE }))
+    const same = await insert(
+      'clubs',
+      { id: whole.id, name: 'Chess', slug: whole.slug, user_id: whole.user_id },
+      prefer(merge, { as: ALICE }),
+    )
     expect([same.status, same.headers['preference-applied']]).toEqual([200, merge])
   })
   it('merging is an update: only into what the actor sees and may change', async () => {
@@ -206,10 +279,23 @@ describe('upsert', () => {
 
 describe('update', () => {
   it('changes what is meant, seen and granted; anything else is no row, not an error', async () => {
-    const told = await api.ask('PATCH', `clubs?id=eq.${CHESS}&select=name,open`, prefer(`${REPRESENT},count=exact`, { as: ALICE, body: { name: ' Go ', open: false } }))
-    expect([told.status, told.body, told.headers['content-range'], told.headers['preference-applied']]).toEqual([200, [{ name: 'Go', open: false }], '0-0/1', `${REPRESENT}, count=exact`])
+    const told = await api.ask(
+      'PATCH',
+      `clubs?id=eq.${CHESS}&select=name,open`,
+      prefer(`${REPRESENT},count=exact`, { as: ALICE, body: { name: ' Go ', open: false } }),
+    )
+    expect([told.status, told.body, told.headers['content-range'], told.headers['preference-applied']]).toEqual([
+      200,
+      [{ name: 'Go', open: false }],
+      '0-0/1',
+      `${REPRESENT}, count=exact`,
+    ])
     changes.length = 0
-    for (const [path, who] of [[`clubs?id=eq.${BOBS}`, { as: ALICE }], [`clubs?id=eq.${CHESS}`, {}], ['clubs?secret=eq.bobs secret', { as: ALICE }]] as const) {
+    for (const [path, who] of [
+      [`clubs?id=eq.${BOBS}`, { as: ALICE }],
+      [`clubs?id=eq.${CHESS}`, {}],
+      ['clubs?secret=eq.bobs secret', { as: ALICE }],
+    ] as const) {
       const none = await api.ask('PATCH', path, { ...who, body: { name: 'x' } })
       expect([path, none.status, none.body, none.headers['content-range']]).toEqual([path, 204, '', '*/*'])
       expect((await api.ask('PATCH', path, prefer(REPRESENT, { ...who, body: { name: 'x' } }))).body).toEqual([])
@@ -218,14 +304,21 @@ describe('update', () => {
   })
   it('without a filter means every row the actor may change', async () => {
     await insert('clubs', { name: 'B', slug: 'b' }, { as: ALICE })
-    expect((await api.ask('PATCH', 'clubs', prefer('count=exact', { as: ALICE, body: { open: false } }))).headers['content-range']).toBe('0-1/2')
+    expect((await api.ask('PATCH', 'clubs', prefer('count=exact', { as: ALICE, body: { open: false } }))).headers['content-range']).toBe(
+      '0-1/2',
+    )
     expect((await api.ask('GET', 'clubs?slug=eq.bob&select=open', { as: BOB })).body).toEqual([{ open: true }])
   })
   it('knows transitions', async () => {
     await addNote()
     expect((await setNote({ status: 'live' })).status).toBe(204)
     expect((await setNote({ status: 'live' })).status).toBe(204)
-    expect((await setNote({ status: 'hidden' })).body).toEqual({ code: '23514', message: 'column "status" of "notes" cannot change from "live" to "hidden"', details: null, hint: 'Hidden notes stay hidden.' })
+    expect((await setNote({ status: 'hidden' })).body).toEqual({
+      code: '23514',
+      message: 'column "status" of "notes" cannot change from "live" to "hidden"',
+      details: null,
+      hint: 'Hidden notes stay hidden.',
+    })
     expect((await setNote({ status: 'done' })).status).toBe(204)
     expect((await setNote({ status: 'nonsense' })).body.code).toBe('23514')
   })
@@ -240,8 +333,13 @@ describe('update', () => {
     expect((await insert('notes', noteBody({ club_id: BOBS }), { as: ALICE, device: phone(1) })).status).toBe(201)
     const own = await api.ask('PATCH', `notes?id=eq.${uuid(10)}`, { as: ALICE, device: phone(1), body: { body: 'better' } })
     expect(own.status).toBe(204)
-    expect((await api.ask('PATCH', `notes?id=eq.${uuid(10)}`, prefer('count=exact', { as: ALICE, device: phone(1), body: { status: 'live' } }))).headers['content-range']).toBe('*/0')
-    expect((await api.ask('PATCH', `notes?id=eq.${uuid(10)}`, { as: ALICE, device: phone(1), body: { status: 'live', body: 'x' } })).body.code).toBe('42501')
+    expect(
+      (await api.ask('PATCH', `notes?id=eq.${uuid(10)}`, prefer('count=exact', { as: ALICE, device: phone(1), body: { status: 'live' } })))
+        .headers['content-range'],
+    ).toBe('*/0')
+    expect(
+      (await api.ask('PATCH', `notes?id=eq.${uuid(10)}`, { as: ALICE, device: phone(1), body: { status: 'live', body: 'x' } })).body.code,
+    ).toBe('42501')
   })
   it.each<[string, unknown, string]>([
     ['a list', [{ name: 'x' }], 'PGRST102'],
@@ -260,7 +358,8 @@ describe('update', () => {
   })
   it('a filter that cannot be read never means every row', async () => {
     for (const query of ['nope=eq.1', 'name=x', 'id=eq.1', 'or=', 'limit=x'])
-      for (const method of ['PATCH', 'DELETE'] as const) expect([query, (await api.ask(method, `clubs?${query}`, { as: ALICE, body: { name: 'gone' } })).status]).toEqual([query, 400])
+      for (const method of ['PATCH', 'DELETE'] as const)
+        expect([query, (await api.ask(method, `clubs?${query}`, { as: ALICE, body: { name: 'gone' } })).status]).toEqual([query, 400])
     expect([changes, (await aliceSees('clubs')).length]).toEqual([[], 1])
   })
 })
@@ -275,7 +374,12 @@ describe('delete', () => {
   })
   it('anything else is no row, not an error', async () => {
     await addNote()
-    for (const [path, who] of [[`clubs?id=eq.${BOBS}`, { as: ALICE }], [`clubs?id=eq.${CHESS}`, {}], [`notes?id=eq.${uuid(10)}`, { device: phone(1) }], [`notes?id=eq.${uuid(10)}`, { as: BOB }]] as const) {
+    for (const [path, who] of [
+      [`clubs?id=eq.${BOBS}`, { as: ALICE }],
+      [`clubs?id=eq.${CHESS}`, {}],
+      [`notes?id=eq.${uuid(10)}`, { device: phone(1) }],
+      [`notes?id=eq.${uuid(10)}`, { as: BOB }],
+    ] as const) {
       const told = await api.ask('DELETE', path, who)
       expect([path, told.status, told.body, told.headers['content-range']]).toEqual([path, 204, '', '*/*'])
     }
@@ -295,10 +399,26 @@ describe('a write that asks too much is undone', () => {
     await insert('clubs', { name: 'B', slug: 'b' }, { as: ALICE })
     changes.length = 0
     const two = await api.ask('PATCH', 'clubs', prefer(REPRESENT, { as: ALICE, body: { name: 'x' }, headers: single }))
-    expect([two.status, two.body]).toEqual([406, { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: 'The result contains 2 rows', hint: null }])
+    expect([two.status, two.body]).toEqual([
+      406,
+      { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: 'The result contains 2 rows', hint: null },
+    ])
     expect((await api.ask('DELETE', 'clubs', prefer(REPRESENT, { as: ALICE, headers: single }))).status).toBe(406)
-    expect((await api.ask('DELETE', `clubs?id=eq.${BOBS}`, prefer(REPRESENT, { as: ALICE, headers: single }))).body.details).toBe('The result contains 0 rows')
-    expect((await insert('clubs', [{ name: 'c', slug: 'c' }, { name: 'd', slug: 'd' }], prefer(REPRESENT, { as: ALICE, headers: single }))).status).toBe(406)
+    expect((await api.ask('DELETE', `clubs?id=eq.${BOBS}`, prefer(REPRESENT, { as: ALICE, headers: single }))).body.details).toBe(
+      'The result contains 0 rows',
+    )
+    expect(
+      (
+        await insert(
+          'clubs',
+          [
+            { name: 'c', slug: 'c' },
+            { name: 'd', slug: 'd' },
+          ],
+          prefer(REPRESENT, { as: ALICE, headers: single }),
+        )
+      ).status,
+    ).toBe(406)
     expect([changes, (await aliceSees('clubs')).length]).toEqual([[], 2])
     const one = await insert('clubs', { name: 'e', slug: 'e' }, prefer(REPRESENT, { as: ALICE, headers: single }))
     expect([one.status, one.body.slug]).toEqual([201, 'e'])
@@ -308,10 +428,20 @@ describe('a write that asks too much is undone', () => {
     changes.length = 0
     for (const method of ['PATCH', 'DELETE'] as const) {
       const told = await api.ask(method, 'clubs', prefer('handling=strict, max-affected=1', { as: ALICE, body: { name: 'x' } }))
-      expect([told.status, told.body]).toEqual([400, { code: 'PGRST124', message: 'Query result exceeds max-affected preference constraint', details: 'The query affects 2 rows', hint: null }])
+      expect([told.status, told.body]).toEqual([
+        400,
+        {
+          code: 'PGRST124',
+          message: 'Query result exceeds max-affected preference constraint',
+          details: 'The query affects 2 rows',
+          hint: null,
+        },
+      ])
     }
     expect(changes).toEqual([])
-    expect((await api.ask('PATCH', 'clubs', prefer('handling=strict, max-affected=2', { as: ALICE, body: { name: 'x' } }))).status).toBe(204)
+    expect((await api.ask('PATCH', 'clubs', prefer('handling=strict, max-affected=2', { as: ALICE, body: { name: 'x' } }))).status).toBe(
+      204,
+    )
   })
 })
 
@@ -324,7 +454,10 @@ describe('faults', () => {
     }
     const told = await api.ask('GET', 'clubs', { as: ALICE })
     store.readSql = readSql
-    expect([told.status, told.body]).toEqual([500, { code: 'LL500', message: expect.any(String), details: expect.stringMatching(/^Request [0-9a-f-]{36}$/), hint: null }])
+    expect([told.status, told.body]).toEqual([
+      500,
+      { code: 'LL500', message: expect.any(String), details: expect.stringMatching(/^Request [0-9a-f-]{36}$/), hint: null },
+    ])
     expect(JSON.stringify(told)).not.toContain('engine room')
   })
 })

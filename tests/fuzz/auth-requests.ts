@@ -37,6 +37,7 @@ const FIELDS =
 /** One auth request. Passwords that reach the hash cost 60 ms each, so few are well formed enough to get there. */
 export function authRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
+  if (random.oneIn(3)) return properRequest(random, world)
   const [method, route] = random.pick(ROUTES)
   const extra = random.oneIn(4)
     ? `${route.includes('?') ? '&' : '?'}${random.pick(['redirect_to', 'scope', 'grant_type', 'token', 'type', 'apikey'])}=${encode(random, anyText(random))}`
@@ -61,6 +62,36 @@ export function authRequest(random: Random, world: World): FuzzRequest {
     body: sends ? (random.oneIn(8) ? spoil(random, json) : Buffer.from(json)) : null,
   })
 }
+
+/** A request as a client would send it, for an account that exists, mostly with its token. One in forty reaches the hash. */
+function properRequest(random: Random, { guest }: World): FuzzRequest {
+  const hashed: Proper[] = [
+    ['POST', 'token?grant_type=password', { email: guest.email, password: random.pick(['correct horse battery', 'wrong horse battery']) }],
+    ['POST', 'signup', { email: `fuzz-${random.uuid()}@example.com`, password: 'correct horse battery', data: {} }],
+    ['PUT', 'user', { password: 'correct horse battery' }],
+  ]
+  const cheap: Proper[] = [
+    ['GET', 'user', null],
+    ['PUT', 'user', { data: { name: anyText(random) } }],
+    ['POST', 'factors', { factor_type: 'totp', friendly_name: anyText(random) }],
+    ['POST', 'verify', { type: random.pick(['recovery', 'email', 'signup']), email: guest.email, token: '000000' }],
+    ['POST', 'token?grant_type=refresh_token', { refresh_token: random.uuid() }],
+    ['GET', 'settings', null],
+    ['GET', 'health', null],
+    ['POST', random.oneIn(20) ? 'recover' : 'verify', { email: guest.email }],
+  ]
+  const [method, route, fields] = random.pick(random.oneIn(40) ? hashed : cheap)
+  return toBytes(random, {
+    method,
+    path: `/auth/v1/${route}`,
+    headers: [
+      ['authorization', `Bearer ${guest.token}`],
+      ['content-type', 'application/json'],
+    ],
+    body: fields === null ? null : Buffer.from(JSON.stringify(fields)),
+  })
+}
+type Proper = [method: string, route: string, fields: Record<string, unknown> | null]
 
 /** Fields that auth requests know, with values that mostly do not fit. */
 function fields(random: Random): Record<string, unknown> {

@@ -5,8 +5,10 @@ import { type FrameShape, frameBytes, openRawSocket, type RawSocket } from './ra
 import { anyJson, anyText, spoil } from './values.ts'
 import type { World } from './world.ts'
 
-const SOCKETS = 10
+/** As many sockets and so slow that a socket seldom exceeds the messages a second that it may send: a flood is only cut, and proves little. */
+const SOCKETS = 50
 const FRAMES_BETWEEN_BEATS = 200
+const MS_BETWEEN_BEATS = 50
 const PATIENCE_MS = 5_000
 
 export interface FrameFuzz {
@@ -18,42 +20,64 @@ export interface FrameFuzz {
   onTenth(): void
 }
 
+export interface FrameReport {
+  faults: string[]
+  /** Replies that said ok or error, and sockets that the server cut: a reader sees that the frames were understood. */
+  oks: number
+  errors: number
+  cuts: number
+}
+
 /**
  * Sends random frames over many sockets, opened again when the server cuts them (which it may), while an honest socket beats:
- * its heart must be answered within five seconds throughout. Resolves with what went wrong.
+ * its heart must be answered within five seconds throughout. Resolves with what was answered and what went wrong.
  */
-export async function fuzzFrames({ server, world, count, random, onTenth }: FrameFuzz): Promise<string[]> {
-  const faults: string[] = []
+export async function fuzzFrames({ server, world, count, random, onTenth }: FrameFuzz): Promise<FrameReport> {
+  const report: FrameReport = { faults: [], oks: 0, errors: 0, cuts: 0 }
+  const { faults } = report
   const port = Number(new URL(server.url).port)
   const honest = await openHonest(port)
-  const sockets: (RawSocket | null)[] = Array.from({ length: SOCKETS }, () => null)
+  const sockets: (Fuzzed | null)[] = Array.from({ length: SOCKETS }, () => null)
   for (let sent = 0; sent < count && faults.length === 0; sent++) {
     const at = random.int(SOCKETS)
-    const socket = sockets[at]?.alive()
-      ? sockets[at]
-      : await openRawSocket(
-          port,
-          `/realtime/v1/websocket?apikey=fuzz&vsn=${random.pick(['1.0.0', '2.0.0', '2.0.0'])}&device_id=${world.phone}`,
-        )
-    sockets[at] = socket
-    if (!socket) {
+    let fuzzed = sockets[at] ?? null
+    if (!fuzzed?.socket.alive()) {
+      if (fuzzed) report.cuts++
+      fuzzed = await open(port, random.pick(SERIALISERS), world.phone)
+      sockets[at] = fuzzed
+    }
+    if (!fuzzed) {
       if (!server.running()) faults.push('the server died')
       continue
     }
-    socket.write(frame(random, world))
-    if (random.oneIn(400)) socket.close()
+    fuzzed.socket.write(frame(random, world, fuzzed.vsn))
+    if (random.oneIn(400)) fuzzed.socket.close()
     if (sent % FRAMES_BETWEEN_BEATS === 0) {
-      await new Promise((resolve) => setImmediate(resolve))
-      const heard = Buffer.concat(sockets.map((s) => s?.take() ?? Buffer.alloc(0))).toString()
+      await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_BEATS))
+      const heard = Buffer.concat(sockets.map((s) => s?.socket.take() ?? Buffer.alloc(0))).toString()
+      report.oks += heard.split('"status":"ok"').length - 1
+      report.errors += heard.split('"status":"error"').length - 1
       const leaked = world.canaries.find((canary) => heard.includes(canary))
       if (leaked) faults.push(`a socket was told ${leaked}`)
       if (!(await honest.beats())) faults.push(`an honest heartbeat was not answered within ${PATIENCE_MS} ms, after ${sent} frames`)
     }
     if (sent % Math.ceil(count / 10) === 0) onTenth()
   }
-  for (const socket of sockets) socket?.close()
+  for (const fuzzed of sockets) fuzzed?.socket.close()
   honest.close()
-  return faults
+  return report
+}
+
+const SERIALISERS = ['1.0.0', '2.0.0'] as const
+type Serialiser = (typeof SERIALISERS)[number]
+interface Fuzzed {
+  socket: RawSocket
+  vsn: Serialiser
+}
+
+async function open(port: number, vsn: Serialiser, device: string): Promise<Fuzzed | null> {
+  const socket = await openRawSocket(port, `/realtime/v1/websocket?apikey=fuzz&vsn=${vsn}&device_id=${device}`)
+  return socket && { socket, vsn }
 }
 
 async function openHonest(port: number) {
@@ -84,7 +108,7 @@ async function openHonest(port: number) {
 }
 
 /** One frame: a message within the protocol, beside it, or no proper frame at all. */
-function frame(random: Random, world: World): Buffer {
+function frame(random: Random, world: World, vsn: Serialiser): Buffer {
   switch (random.int(12)) {
     case 0:
       return frameBytes(random.bytes(random.int(300)), { opcode: random.pick([1, 2]) })
@@ -95,14 +119,14 @@ function frame(random: Random, world: World): Buffer {
     case 3:
       return random.oneIn(5)
         ? frameBytes(Buffer.from(anyText(random)), wrongShape(random))
-        : frameBytes(spoil(random, message(random, world)), { opcode: 1 })
+        : frameBytes(spoil(random, message(random, world, vsn)), { opcode: 1 })
     case 4:
       return Buffer.concat([
-        frameBytes(Buffer.from(message(random, world)).subarray(0, 9), { opcode: 1, fin: false }),
+        frameBytes(Buffer.from(message(random, world, vsn)).subarray(0, 9), { opcode: 1, fin: false }),
         frameBytes(Buffer.from('x'), { opcode: 0, fin: random.oneIn(2) }),
       ])
     default:
-      return frameBytes(Buffer.from(message(random, world)), { opcode: 1 })
+      return frameBytes(Buffer.from(message(random, world, vsn)), { opcode: 1 })
   }
 }
 
@@ -120,8 +144,8 @@ const wrongShape = (random: Random): FrameShape =>
     { opcode: 10 },
   ])
 
-/** A message as text, in either serialiser's form. */
-function message(random: Random, world: World): string {
+/** A message as text, mostly in the form of the socket's serialiser. */
+function message(random: Random, world: World, vsn: Serialiser): string {
   const event = random.oneIn(20)
     ? anyText(random)
     : random.pick([
@@ -139,8 +163,9 @@ function message(random: Random, world: World): string {
   const topic = event === 'heartbeat' ? 'phoenix' : random.oneIn(15) ? anyText(random) : `realtime:${topicName(random, world)}`
   const payload = random.oneIn(12) ? anyJson(random) : payloadOf(random, world, event)
   const ref = random.oneIn(10) ? anyJson(random) : String(random.int(50))
-  const joinRef = random.oneIn(10) ? anyJson(random) : String(random.int(50))
-  return JSON.stringify(random.oneIn(2) ? [joinRef, ref, topic, event, payload] : { topic, event, payload, ref, join_ref: joinRef })
+  const joinRef = random.oneIn(10) ? anyJson(random) : String(random.int(3))
+  const asArray = random.oneIn(15) ? random.oneIn(2) : vsn === '2.0.0'
+  return JSON.stringify(asArray ? [joinRef, ref, topic, event, payload] : { topic, event, payload, ref, join_ref: joinRef })
 }
 
 const topicName = (random: Random, world: World): string =>

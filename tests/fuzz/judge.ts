@@ -23,9 +23,18 @@ export function judge(request: FuzzRequest, outcome: Outcome, canaries: readonly
 
 function judgeError(request: FuzzRequest, status: number, body: unknown): string | null {
   if (body === null || typeof body !== 'object') return `status ${status} with a body that is not an error object`
-  const keys = Object.keys(body).sort()
-  const wanted = request.line.includes(' /auth/v1/') ? AUTH_KEYS : TABLE_KEYS
+  const keys = Object.keys(body)
+  const wanted = request.line.includes(' /auth/v1/') && status !== 431 && reachesRoute(request.line) ? AUTH_KEYS : TABLE_KEYS
   return wanted.every((key) => keys.includes(key)) ? null : `status ${status} with the keys ${keys.join(', ')}`
+}
+
+/** A path that cannot be decoded reaches no route, and is refused before anybody knows whose it was. */
+function reachesRoute(line: string): boolean {
+  try {
+    return decodeURIComponent(line.split('?')[0] ?? '') !== ''
+  } catch {
+    return false
+  }
 }
 
 function parse(text: string): unknown {

@@ -10,15 +10,18 @@ const scale = Number(process.argv[3] ?? 1)
 console.log(`seed ${seed}`)
 const report = await fuzz({ seed, tables: 100_000 * scale, auth: 20_000 * scale, frames: 50_000 * scale, say: console.log })
 const growth = memoryGrowth(report.memory)
-console.log(
-  `\nanswers: ${Object.entries(report.statuses)
-    .sort()
-    .map(([status, times]) => `${status} × ${times}`)
-    .join(', ')}`,
-)
+for (const [kind, statuses] of Object.entries(report.statuses)) console.log(`${kind} were answered ${countsText(statuses)}`)
+console.log(`frames were answered ${countsText({ ...report.frames })}`)
 console.log(`memory after the warm-up: ${growth >= 0 ? '+' : ''}${megabytes(growth)} (${report.memory.map(megabytes).join(', ')})`)
 for (const fault of report.faults) console.log(`FAULT ${fault}`)
 if (growth > MEMORY_ALLOWED) console.log(`FAULT memory grew by more than ${megabytes(MEMORY_ALLOWED)}`)
 const sound = report.faults.length === 0 && growth <= MEMORY_ALLOWED
 console.log(sound ? 'No fault: no 5xx, no crash, no hang, every error in its form, nothing given away.' : `Faults with seed ${seed}.`)
 process.exitCode = sound ? 0 : 1
+
+function countsText(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .sort()
+    .map(([what, times]) => `${what} × ${times}`)
+    .join(', ')
+}

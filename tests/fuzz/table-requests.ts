@@ -18,6 +18,7 @@ const INSERTS = testRooms.flatMap((room) =>
   ]),
 )
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
+const COMMON = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'in', 'isdistinct']
 const OPERATORS =
   'eq neq gt gte lt lte like ilike is in isdistinct match imatch like(all) like(any) ilike(any) cs cd ov sl sr nxl nxr adj fts plfts phfts wfts xx'.split(
     ' ',
@@ -92,8 +93,11 @@ function parameter(random: Random, world: World, table: string, ofProcedure: boo
       return `${random.pick(['or', 'and', 'not.or', 'not.and', 'acts.or'])}=${encode(random, logic(random, world, table, 0))}`
     case 4:
       return `${random.pick(['columns', 'on_conflict'])}=${encode(random, Array.from({ length: random.int(4) }, () => column(random, table)).join(','))}`
-    default:
-      return `${encode(random, random.oneIn(10) ? `${random.pick(['acts', 'shows', 'cheers', 'x'])}.${column(random, table)}` : column(random, table))}=${encode(random, condition(random, world))}`
+    default: {
+      const name = column(random, table)
+      const embed = random.oneIn(10) ? `${random.pick(['acts', 'shows', 'cheers', 'x'])}.` : ''
+      return `${encode(random, embed + name)}=${encode(random, condition(random, world, table, name))}`
+    }
   }
 }
 
@@ -139,17 +143,39 @@ function select(random: Random, table: string, depth: number): string {
   return Array.from({ length: 1 + random.int(3) }, item).join(random.oneIn(100) ? ',,' : ',')
 }
 
-function condition(random: Random, world: World): string {
-  const operator = random.pick(OPERATORS)
+function condition(random: Random, world: World, table: string, name: string): string {
+  const operator = random.oneIn(5) ? random.pick(OPERATORS) : random.pick(COMMON)
   const not = random.oneIn(6) ? 'not.' : ''
   if (operator === 'in' || operator.includes('(')) {
-    const values = Array.from({ length: random.oneIn(200) ? 1_500 : random.int(4) }, () => value(random, world)).join(',')
+    const values = Array.from({ length: random.oneIn(200) ? 1_500 : random.int(4) }, () => literal(random, world, table, name)).join(',')
     return `${not}${operator}.${random.pick(['(', '{', '("'])}${values}${random.pick([')', '}', '")', ''])}`
   }
-  return `${not}${operator}${random.oneIn(40) ? '' : '.'}${value(random, world)}`
+  return `${not}${operator}${random.oneIn(40) ? '' : '.'}${operator === 'is' ? random.pick(['null', 'not_null', 'true', 'false', 'unknown', 'x']) : literal(random, world, table, name)}`
 }
 
-function value(random: Random, world: World): string {
+/** A value in the query string: mostly one that the column's type can read. */
+function literal(random: Random, world: World, table: string, name: string): string {
+  const type = TABLES.find((t) => t.name === table)?.columns[name]?.type
+  if (type === undefined || random.oneIn(4)) return anyValue(random, world)
+  switch (type) {
+    case 'uuid':
+      return random.oneIn(3) ? random.uuid() : random.pick(Object.values(world.ids).flat())
+    case 'boolean':
+      return random.pick(['true', 'false', 't', '1', 'yes'])
+    case 'integer':
+      return String(random.int(20) - 5)
+    case 'number':
+      return random.pick(['1.5', '-0', '1e10', '0.1'])
+    case 'timestamp':
+      return random.pick(['2026-01-01', '2026-01-01T10:00:00Z', '2030-12-31T23:59:59.999999+14:00'])
+    case 'json':
+      return random.pick(['{"a":1}', '[]', 'null', '1'])
+    case 'text':
+      return anyValue(random, world)
+  }
+}
+
+function anyValue(random: Random, world: World): string {
   switch (random.int(6)) {
     case 0:
       return random.pick(Object.values(world.ids).flat())
@@ -168,9 +194,14 @@ function logic(random: Random, world: World, table: string, depth: number): stri
   const term = (): string =>
     depth < 14 && random.oneIn(3)
       ? `${random.pick(['', 'not.'])}${random.pick(['and', 'or'])}${logic(random, world, table, depth + 1)}`
-      : `${column(random, table)}.${condition(random, world)}`
+      : comparison(random, world, table)
   const list = Array.from({ length: random.oneIn(300) ? 150 : random.int(4) }, term).join(',')
   return `${random.oneIn(60) ? '' : '('}${list}${random.oneIn(60) ? '' : ')'}`
+}
+
+function comparison(random: Random, world: World, table: string): string {
+  const name = column(random, table)
+  return `${name}.${condition(random, world, table, name)}`
 }
 
 function preferences(random: Random): [string, string][] {

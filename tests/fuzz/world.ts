@@ -4,6 +4,8 @@ import { ask, type Host, signUpHost } from '../setup/host.ts'
 export interface World {
   owner: Host
   stranger: Host
+  /** An account for auth requests: whatever happens to it, the others stay signed in. */
+  guest: Host & { email: string }
   phone: string
   /** Ids of rows by table: the owner's, and those of a keeper in whose name no fuzzed request is sent. */
   ids: Record<string, string[]>
@@ -16,13 +18,19 @@ const PHONE = 'd-fuzz-phone-0000000001'
 const KEEPERS_PHONE = 'd-canary-phone-00000002'
 const SECRET = 'canary-keepers-own'
 
-/** Fills a server that serves the test rooms: three hosts, two phones, shows with acts that wait and acts that are seen. */
+/** Fills a server that serves the test rooms: four hosts, two phones, shows with acts that wait and acts that are seen. */
 export async function makeWorld(url: string): Promise<World> {
-  const [owner, stranger, keeper] = await Promise.all(
-    ['owner', 'stranger', 'keeper'].map((name) => signUpHost(() => url, `${name}@example.com`)),
-  )
-  if (!owner || !stranger || !keeper) throw new Error('The world has too few hosts.')
-  const world: World = { owner, stranger, phone: PHONE, ids: {}, slugs: [], canaries: [SECRET, KEEPERS_PHONE, keeper.userId] }
+  const join = (name: string) => signUpHost(() => url, `${name}@example.com`)
+  const [owner, stranger, keeper, guest] = await Promise.all([join('owner'), join('stranger'), join('keeper'), join('guest')])
+  const world: World = {
+    owner,
+    stranger,
+    guest: { ...guest, email: 'guest@example.com' },
+    phone: PHONE,
+    ids: {},
+    slugs: [],
+    canaries: [SECRET, KEEPERS_PHONE, keeper.userId],
+  }
   await makeShow(url, world, { host: keeper, phone: KEEPERS_PHONE, secret: SECRET })
   await replenish(url, world)
   return world

@@ -27,8 +27,3 @@ export const useResponses = (pollId: string, limit: number): LiveRows<PollRespon
 /** Every response of a poll, newest first, for its export. */
 export const readResponses = (pollId: string): Promise<PollResponse[]> =>
   readAll<PollResponse>({ table: 'poll_responses', select: RESPONSE, where: { poll_id: pollId } })
-
-export const closeTexts = (active: boolean) => ({
-  success: active ? 'Poll activated' : 'Poll closed',
-  failure: 'Failed to update poll status',
-})

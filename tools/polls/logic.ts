@@ -1,4 +1,4 @@
-import { fileName, toCsv } from '../../contract/csv.ts'
+import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { type PollResponse, RESPONSE_MAX } from './tables.ts'
 
 /** Where a phone answers. */
@@ -23,16 +23,12 @@ export function roomLeft(text: string): string | null {
   return left < 0 ? `${-left} over` : `${left} left`
 }
 
-/**
- * The file of 'Export CSV': columns Response and Timestamp. The time is `YYYY-MM-DD HH:MM:SS` in the given time zone,
- * which spreadsheets read as a date and which is the time the host saw.
- */
+/** The file of 'Export CSV': columns Response and Timestamp, the time in the given time zone. */
 export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'created_at'>[], timeZone: string): string {
-  // The Swedish form of a date is the ISO form.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const time = localTime(timeZone)
   return toCsv(
     ['Response', 'Timestamp'],
-    responses.map((r) => [r.response, format.format(new Date(r.created_at))]),
+    responses.map((r) => [r.response, time(r.created_at)]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import { supabase } from '../data/client.ts'
@@ -6,19 +7,22 @@ import { useForm } from '../login/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { showSuccess } from '../ui/toasts.tsx'
 import { Section } from './section.tsx'
+import { SESSIONS } from './sessions-section.tsx'
 
 export function PasswordSection() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
+  const client = useQueryClient()
   const form = useForm(async () => {
     const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
     if (error) throw error
     setCurrent('')
     setNext('')
+    void client.invalidateQueries({ queryKey: SESSIONS })
     showSuccess('Password changed')
   })
   return (
-    <Section title="Password" about="Changing it leaves this browser signed in.">
+    <Section title="Password" about="Changing it signs out every other browser.">
       <form onSubmit={form.onSubmit} className="grid gap-4">
         <PasswordField label="Current password" value={current} onChange={setCurrent} autoComplete="current-password" />
         <PasswordField

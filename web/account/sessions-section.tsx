@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAuth } from '../data/auth-settings.ts'
 import { supabase } from '../data/client.ts'
-import { claimsOf, useHost } from '../data/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
@@ -14,21 +13,23 @@ interface SessionInfo {
   user_agent: string | null
   created_at: string
   last_used_at: string
+  /** The one that asks. */
+  current: boolean
 }
 
-const KEY = ['auth-sessions']
+/** The query of the list, for those whose doing ends sessions. */
+export const SESSIONS = ['auth-sessions']
 
 /** Where this account is signed in; each can be ended from here. */
 export function SessionsSection() {
-  const here = claimsOf(useHost().session.access_token).session_id
   const client = useQueryClient()
   const [ending, setEnding] = useState<string | null>(null)
-  const { data, isError } = useQuery({ queryKey: KEY, queryFn: () => askAuth<SessionInfo[]>('GET', '/sessions') })
+  const { data, isError } = useQuery({ queryKey: SESSIONS, queryFn: () => askAuth<SessionInfo[]>('GET', '/sessions') })
   const end = async (what: string, work: () => Promise<unknown>, done: string) => {
     setEnding(what)
     try {
       await work()
-      await client.invalidateQueries({ queryKey: KEY })
+      await client.invalidateQueries({ queryKey: SESSIONS })
       showSuccess(done)
     } catch (error) {
       showFailure('Failed to end the session', error)
@@ -45,13 +46,13 @@ export function SessionsSection() {
       {isError && <p className="text-quiet">The list could not be loaded.</p>}
       {!data && !isError && <Loading className="min-h-24" />}
       <ul>
-        {data?.map(({ id, user_agent, last_used_at }) => (
+        {data?.map(({ id, user_agent, last_used_at, current }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 first:pt-0">
             <div className="min-w-0 flex-1">
               <p className="truncate font-[550] text-14">{browserName(user_agent)}</p>
-              <p className="text-14 text-quiet">{id === here ? 'This browser' : `Last seen ${new Date(last_used_at).toLocaleString()}`}</p>
+              <p className="text-14 text-quiet">{current ? 'This browser' : `Last seen ${new Date(last_used_at).toLocaleString()}`}</p>
             </div>
-            {id !== here && (
+            {!current && (
               <Button
                 variant="ghost"
                 size="small"

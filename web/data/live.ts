@@ -49,18 +49,17 @@ const duringFetch = new Map<string, RowChange[]>()
 export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
   const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
-  const { table, select, where, order, key } = useMemo(
+  const { table, select, where, order } = useMemo(
     () => ({
       table: query.table,
       select: query.select ?? '*',
       where: query.where ?? ALL,
       order: query.order ?? NEWEST_FIRST,
-      key: ['rows', id],
     }),
     [id],
   )
   const { limit } = query
-  const pageKey = useMemo(() => [...key, limit ?? null], [key, limit])
+  const pageKey = useMemo(() => ['rows', id, limit ?? null], [id, limit])
   // The subscription follows all rows, whatever part of them is shown.
   const shown = useRef({ pageKey, limit })
   shown.current = { pageKey, limit }
@@ -108,7 +107,6 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
   const { writes, ...write } = useWrites<T>({
     table,
     select,
-    where,
     keep: (change) =>
       client.setQueryData<readonly T[]>(shown.current.pageKey, (rows) => rows && cut(applyChanges(rows, [change], where, order), limit)),
   })

@@ -17,11 +17,8 @@ export interface Order {
 export type RowChange = { type: 'INSERT' | 'UPDATE'; row: HasId & Values } | { type: 'DELETE'; id: string }
 
 /** A write of ours that the server has not answered yet. */
-export type PendingWrite = { id: string } & (
-  | { type: 'INSERT'; row: HasId & Values }
-  | { type: 'UPDATE'; values: Values }
-  | { type: 'DELETE' }
-)
+export type PendingWrite = { id: string } & /** `row` null: not shown before the server has it. */
+({ type: 'INSERT'; row: (HasId & Values) | null } | { type: 'UPDATE'; values: Values } | { type: 'DELETE' })
 
 /**
  * The rows after the changes. An update keeps what the event does not carry (embedded rows); an update of an unknown row is a row that came
@@ -51,7 +48,7 @@ export function withPending<T extends HasId>(rows: readonly T[], writes: readonl
     const known = byId.get(write.id)
     if (write.type === 'DELETE') byId.delete(write.id)
     else if (write.type === 'UPDATE' && known) byId.set(write.id, { ...known, ...write.values })
-    else if (write.type === 'INSERT' && !known) byId.set(write.id, write.row as unknown as T)
+    else if (write.type === 'INSERT' && write.row && !known) byId.set(write.id, write.row as unknown as T)
   }
   return sortRows([...byId.values()], order)
 }

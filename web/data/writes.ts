@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
 import { newId } from './new-id.ts'
-import type { HasId, PendingWrite, RowChange, Values, Where } from './rows.ts'
+import type { HasId, PendingWrite, RowChange, Values } from './rows.ts'
 
 /** What the toasts say about a write. */
 export interface WriteTexts {
@@ -15,8 +15,9 @@ export interface Writes<T extends HasId> {
   /**
    * Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast.
    * Values given as a function are asked for again, with attempt 1, 2, … while the server says that their key is taken (23505).
+   * `draft` is the whole row to show meanwhile; without it the row shows once the server has it.
    */
-  insert: (values: Values | ((attempt: number) => Values), texts: WriteTexts) => Promise<T | null>
+  insert: (values: Values | ((attempt: number) => Values), texts: WriteTexts, draft?: Omit<T, 'id'>) => Promise<T | null>
   /** The stored row, or null after the failure toast. */
   update: (id: string, values: Values, texts: WriteTexts) => Promise<T | null>
   /** Whether the row is gone; false after the failure toast. */
@@ -26,8 +27,6 @@ export interface Writes<T extends HasId> {
 interface Target {
   table: string
   select: string
-  /** Values the optimistic row has because it is in this list. */
-  where: Where
   /** Takes the server's answer into the list. */
   keep: (change: RowChange) => void
 }
@@ -36,35 +35,32 @@ interface Target {
 const MAX_ATTEMPTS = 20
 
 /** Writes to a table, listed in `writes` until the server has answered. */
-export function useWrites<T extends HasId>({ table, select, where, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
+export function useWrites<T extends HasId>({ table, select, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 
-  const write = useCallback(
-    async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
-      setWrites((all) => [...all, pending])
-      try {
-        const change = await send()
-        keep(change)
-        if (texts.success) showSuccess(texts.success)
-        return change
-      } catch (error) {
-        showFailure(texts.failure, error)
-        return null
-      } finally {
-        setWrites((all) => all.filter((other) => other !== pending))
-      }
-    },
-    [keep],
-  )
+  const write = async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
+    setWrites((all) => [...all, pending])
+    try {
+      const change = await send()
+      keep(change)
+      if (texts.success) showSuccess(texts.success)
+      return change
+    } catch (error) {
+      showFailure(texts.failure, error)
+      return null
+    } finally {
+      setWrites((all) => all.filter((other) => other !== pending))
+    }
+  }
 
   const stored = (change: RowChange | null): T | null => (change && change.type !== 'DELETE' ? (change.row as unknown as T) : null)
   return {
     writes,
-    async insert(values, texts) {
+    async insert(values, texts, draft) {
       const id = newId()
       const valuesOf = typeof values === 'function' ? values : () => values
       const attempts = typeof values === 'function' ? MAX_ATTEMPTS : 1
-      const row = { created_at: new Date().toISOString(), ...where, ...valuesOf(0), id }
+      const row = draft ? ({ ...draft, id } as HasId & Values) : null
       return stored(
         await write({ type: 'INSERT', id, row }, texts, async () => {
           for (let attempt = 0; ; attempt++) {

@@ -78,7 +78,11 @@ function OurTools({ signedIn }: { signedIn: boolean }) {
       </h2>
       <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3 sm:gap-4">
         {tools.map(({ name, title, description, picture: Picture, path, comingSoon }) => (
-          <li key={name} id={name} className="wakes-picture flex scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel sm:block">
+          <li
+            key={name}
+            id={name}
+            className="wakes-picture flex scroll-mt-6 overflow-hidden rounded-panel border border-line bg-panel sm:block"
+          >
             <div className="grid w-32 shrink-0 place-items-center bg-sunken sm:w-auto sm:py-5">
               <Picture className={cx('w-24 sm:w-40', comingSoon && 'opacity-45')} />
             </div>

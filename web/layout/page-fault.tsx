@@ -7,7 +7,7 @@ export function PageFault() {
   const error = useRouteError()
   const text = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error)
   return (
-    <main className="mx-auto max-w-2xl pt-16">
+    <div className="mx-auto max-w-2xl pt-16">
       <title>Something broke · Limelight</title>
       <EmptyState
         title="This screen broke"
@@ -22,6 +22,6 @@ export function PageFault() {
       >
         What you saved is safe. If it breaks again, this line helps to find the cause: <code className="font-mono text-14">{text}</code>
       </EmptyState>
-    </main>
+    </div>
   )
 }

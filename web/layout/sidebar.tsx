@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, matchPath, NavLink, useLocation, useNavigate } from 'react-router'
 import { tools } from '../../tools/web.ts'
 import { supabase } from '../data/client.ts'
 import { useHost } from '../data/session.tsx'
@@ -11,6 +11,8 @@ import { ThemeMenu } from './theme-menu.tsx'
 
 /** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
 export function Sidebar() {
+  const { pathname } = useLocation()
+  const isAt = (path: string) => matchPath(path, pathname) !== null
   return (
     <div className="flex h-full flex-col overflow-y-auto p-3">
       <Link to="/dashboard" className="mb-3 self-start rounded-control p-2.5">
@@ -18,16 +20,16 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Tools">
         <ul className="flex flex-col gap-0.5">
-          <Entry to="/dashboard" icon={LayoutDashboard}>
+          <Entry to="/dashboard" icon={LayoutDashboard} current={isAt('/dashboard')}>
             Dashboard
           </Entry>
-          {tools.map(({ name, title, icon, path, comingSoon }) =>
+          {tools.map(({ name, title, icon, path, comingSoon, hostRoutes }) =>
             comingSoon ? (
               <SoonEntry key={name} icon={icon}>
                 {title}
               </SoonEntry>
             ) : (
-              <Entry key={name} to={path} icon={icon}>
+              <Entry key={name} to={path} icon={icon} current={[path, ...(hostRoutes ?? []).map((route) => route.path)].some(isAt)}>
                 {title}
               </Entry>
             ),
@@ -43,18 +45,22 @@ export function Sidebar() {
 type Icon = ComponentType<{ className?: string; size?: number }>
 const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14'
 
-function Entry({ to, icon: Icon, children }: { to: string; icon: Icon; children: ReactNode }) {
+/** `current`: one is somewhere in this tool, its list or one of its sessions. */
+function Entry({ to, icon: Icon, current, children }: { to: string; icon: Icon; current: boolean; children: ReactNode }) {
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
-        className={({ isActive }) =>
-          cx(ENTRY, 'font-[550] transition-colors', isActive ? 'bg-line text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main')
-        }
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          ENTRY,
+          'font-[550] transition-colors',
+          current ? 'bg-line text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main',
+        )}
       >
         <Icon className="size-[1.125rem] shrink-0" size={18} />
         {children}
-      </NavLink>
+      </Link>
     </li>
   )
 }
@@ -81,7 +87,9 @@ function Footer() {
       <NavLink
         to="/account"
         title={`Account of ${email}`}
-        className={({ isActive }) => cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')}
+        className={({ isActive }) =>
+          cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')
+        }
       >
         <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-main font-[650] text-14 text-page">
           {(name || email).slice(0, 1).toUpperCase()}

@@ -26,7 +26,7 @@ export function Login() {
   }
   const { signUp } = useAuthSettings()
   if (session.status === 'loading') return <Loading className="min-h-dvh" />
-  const choosesPassword = step.name === 'new-password' || (step.name === 'code' && step.kind === 'recovery')
+  const choosesPassword = (step.name === 'new-password' && failedLink === null) || (step.name === 'code' && step.kind === 'recovery')
   if (session.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
   const { title, about, form } = screenOf(session, step, goTo)
   return (
@@ -76,16 +76,12 @@ function screenOf(session: SessionState, step: Step, goTo: (step: Step) => void)
   switch (step.name) {
     case 'create':
       return { title: 'Create account', about: 'For hosts. Your audience never needs one.', form: <CreateForm onStep={goTo} /> }
+    // A link that did not work leads back here, signed out: the way to a new one.
+    case 'new-password':
     case 'forgotten':
       return {
         title: 'Forgotten password',
         about: 'We send a code to your address. With it you choose a new password.',
-        form: <MailForm kind="recovery" onStep={goTo} />,
-      }
-    case 'new-password':
-      return {
-        title: 'Ask for a new code',
-        about: 'The link was used already or is older than ten minutes.',
         form: <MailForm kind="recovery" onStep={goTo} />,
       }
     case 'one-time':

@@ -33,7 +33,7 @@ export function Table<T extends { id: string }>({
   empty: ReactNode
 }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto rounded-b-[13px]">
       <table className="w-full border-collapse text-left text-[0.9375rem]" aria-label={label}>
         <thead>
           <tr className="border-line border-b text-14 text-quiet">

@@ -1,4 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
+import type { Store, Tx } from '../../store/store.ts'
 import { findByEmail, prepareAccount, signUpOpen } from '../accounts.ts'
 import { issueCode, type MailedCode } from '../codes.ts'
 import type { Auth } from '../context.ts'
@@ -11,8 +12,8 @@ import type { UserRow } from '../tables.ts'
 import type { Route } from './route.ts'
 
 /**
- * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Up to the answer a known and an unknown e-mail go
- * the same way (one look-up); what differs happens afterwards.
+ * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Nothing before the answer depends on the account:
+ * even the look-up happens afterwards.
  */
 export const mailRoutes = (auth: Auth): Route[] => [
   {
@@ -24,9 +25,9 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const challenge = readChallenge(body)
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
-      const user = await findByEmail(auth, auth.store, email)
       auth.afterwards('mailing a recovery', async () => {
-        const reachable = user && (await mayEnter(auth, user)) ? user : null
+        const user = await findByEmail(auth, auth.store, email)
+        const reachable = user && (await mayEnter(auth, auth.store, user)) ? user : null
         const mailed = await auth.store.write((tx) =>
           issueCode(auth, tx, { email, kind: 'recovery', userId: reachable?.id ?? null, challenge }),
         )
@@ -47,12 +48,12 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const create = body['create_user'] !== false
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
-      const known = await findByEmail(auth, auth.store, email)
       auth.afterwards('mailing a sign-in code', async () => {
         const outcome = await auth.store.write(async (tx) => {
+          const known = await findByEmail(auth, tx, email)
           const isNew = !known && create && (await signUpOpen(auth, tx))
           const user = isNew ? await prepareAccount(auth, tx, { email, passwordHash: null, metadata }) : known
-          const reachable = user && (await mayEnter(auth, user)) ? user : null
+          const reachable = user && (await mayEnter(auth, tx, user)) ? user : null
           const mailed = await issueCode(auth, tx, { email, kind: 'email', userId: reachable?.id ?? null, challenge })
           return { reachable, mailed }
         })
@@ -73,10 +74,10 @@ export const mailRoutes = (auth: Auth): Route[] => [
       if (type !== 'signup' && type !== 'email_change') refuse('validation_failed', 'type must be signup or email_change')
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
-      const user = await findByEmail(auth, auth.store, email)
       auth.afterwards('mailing again', async () => {
+        const user = await findByEmail(auth, auth.store, email)
         if (type === 'signup') {
-          const waiting = user && user.email_confirmed_at === null && (await mayEnter(auth, user)) ? user : null
+          const waiting = user && user.email_confirmed_at === null && (await mayEnter(auth, auth.store, user)) ? user : null
           const mailed = await auth.store.write((tx) =>
             issueCode(auth, tx, { email, kind: 'email', userId: waiting?.id ?? null, challenge }),
           )
@@ -110,5 +111,5 @@ export const mailRoutes = (auth: Auth): Route[] => [
 const mailFor = (user: UserRow) => (user.email_confirmed_at === null ? mailConfirm : mailSignIn)
 
 /** Whether a code could let this account in: an account that waits cannot be confirmed once sign-up is over. */
-const mayEnter = async (auth: Auth, user: UserRow): Promise<boolean> =>
-  user.email_confirmed_at !== null || (await signUpOpen(auth, auth.store))
+const mayEnter = async (auth: Auth, on: Tx | Store, user: UserRow): Promise<boolean> =>
+  user.email_confirmed_at !== null || (await signUpOpen(auth, on))

@@ -61,7 +61,8 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
   const { level, select } = query
   const target = planRead({ catalog, actor, table, select: [], level: { ...level, embeds: new Map() }, names: [] })
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
-  const returned = prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
+  const returned =
+    prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
   return { table, target, returned, format, prefer }
 }
 

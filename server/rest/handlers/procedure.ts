@@ -64,7 +64,10 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
     if (cookie !== null) headers['set-cookie'] = cookie
     if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
     if (prefer.applied?.includes('return=minimal')) return { status: 204, headers, body: null }
-    headers['content-range'] = Array.isArray(value) && value.length > 0 ? `0-${value.length - 1}/${prefer.count ? value.length : '*'}` : `*/${prefer.count ? (Array.isArray(value) ? 0 : 1) : '*'}`
+    headers['content-range'] =
+      Array.isArray(value) && value.length > 0
+        ? `0-${value.length - 1}/${prefer.count ? value.length : '*'}`
+        : `*/${prefer.count ? (Array.isArray(value) ? 0 : 1) : '*'}`
     headers['content-type'] = 'application/json; charset=utf-8'
     const one = format.kind === 'object' && Array.isArray(value) ? (value[0] ?? null) : value
     return { status: 200, headers, body: toJson(one, format) }
@@ -73,15 +76,19 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
 
 function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
   const builtin = BUILTINS.has(name)
-  return builtin ? { kind: 'builtin', builtin: findProcedure(BUILTINS, name, sent) } : { kind: 'room', procedure: findProcedure(catalog.procedures, name, sent) }
+  return builtin
+    ? { kind: 'builtin', builtin: findProcedure(BUILTINS, name, sent) }
+    : { kind: 'room', procedure: findProcedure(catalog.procedures, name, sent) }
 }
 
 const specOf = (catalog: Catalog, name: string): Pick<Procedure, 'args'> | undefined => BUILTINS.get(name) ?? catalog.procedures.get(name)
 
 function readBody(request: FastifyRequest): SentArguments {
-  for (const [key] of parametersOf(request)) refuse('0A000', `The result of a procedure cannot be filtered or shaped; "${key}" is not understood here.`)
+  for (const [key] of parametersOf(request))
+    refuse('0A000', `The result of a procedure cannot be filtered or shaped; "${key}" is not understood here.`)
   const { body } = request
   if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) refuse('PGRST102', 'Empty or invalid json', { details: 'The body must be a JSON object of arguments.' })
+  if (typeof body !== 'object' || Array.isArray(body))
+    refuse('PGRST102', 'Empty or invalid json', { details: 'The body must be a JSON object of arguments.' })
   return body as SentArguments
 }

@@ -35,7 +35,10 @@ export function parseAccept(header: string | undefined): Format {
 /** `Accept-Profile` and `Content-Profile` choose a schema; there is one. */
 export function checkProfile(profile: string | string[] | undefined): void {
   if (profile === undefined || profile === 'public') return
-  refuse('PGRST106', `Invalid schema: ${String(profile).slice(0, 100)}`, { details: null, hint: 'Only the following schemas are exposed: public' })
+  refuse('PGRST106', `Invalid schema: ${String(profile).slice(0, 100)}`, {
+    details: null,
+    hint: 'Only the following schemas are exposed: public',
+  })
 }
 
 /** `Range: 0-9` or `10-` (RFC 7233 with the unit `items`): offset and limit, or null when absent or of another unit. */

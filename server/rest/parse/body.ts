@@ -41,6 +41,7 @@ function sameKeys(row: Sent, keys: readonly string[]): boolean {
 
 function checkColumns(table: Table, columns: readonly string[]): readonly string[] {
   for (const name of columns)
-    if (!columnOf(table, name)) refuse('PGRST204', `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`)
+    if (!columnOf(table, name))
+      refuse('PGRST204', `Could not find the '${name.slice(0, 100)}' column of '${table.name}' in the schema cache`)
   return columns
 }

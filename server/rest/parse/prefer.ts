@@ -13,7 +13,15 @@ export interface Preferences {
   applied: string | null
 }
 
-export const NO_PREFERENCES: Preferences = { return: 'minimal', count: false, resolution: null, missing: 'null', handling: null, maxAffected: null, applied: null }
+export const NO_PREFERENCES: Preferences = {
+  return: 'minimal',
+  count: false,
+  resolution: null,
+  missing: 'null',
+  handling: null,
+  maxAffected: null,
+  applied: null,
+}
 
 const KNOWN: Readonly<Record<string, RegExp>> = {
   return: /^(minimal|headers-only|representation)$/,
@@ -39,7 +47,9 @@ export function parsePrefer(header: string | readonly string[] | undefined): Pre
     else if (!values.has(name)) values.set(name, value)
   }
   if (values.get('handling') === 'strict' && invalid.length > 0)
-    refuse('PGRST122', 'Invalid preferences given with handling=strict', { details: `Invalid preferences: ${invalid.join(', ').slice(0, 200)}` })
+    refuse('PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${invalid.join(', ').slice(0, 200)}`,
+    })
   // `tx` is understood but not honoured: a client cannot ask for a rollback here.
   values.delete('tx')
   if (values.has('count')) values.set('count', 'exact')

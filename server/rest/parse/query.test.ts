@@ -39,7 +39,18 @@ describe('filters', () => {
     ['name=not.in.(a)', test('name', 'in', '', { negated: true, operand: { kind: 'list', texts: ['a'] } })],
     ['name=like(any).{a*,*b}', test('name', 'like', '', { operand: { kind: 'any', texts: ['a*', '*b'] } })],
     ['name=ilike(all).{a}', test('name', 'ilike', '', { operand: { kind: 'all', texts: ['a'] } })],
-    ['settings->a->>b=eq.x', test('settings', 'eq', 'x', { field: { name: 'settings', path: [{ key: 'a', text: false }, { key: 'b', text: true }] } })],
+    [
+      'settings->a->>b=eq.x',
+      test('settings', 'eq', 'x', {
+        field: {
+          name: 'settings',
+          path: [
+            { key: 'a', text: false },
+            { key: 'b', text: true },
+          ],
+        },
+      }),
+    ],
   ])('%s', (query, condition) => {
     expect(where(query)).toEqual([condition])
   })
@@ -73,12 +84,16 @@ describe('filters', () => {
         ],
       },
     ])
-    expect(where('not.or=(name.eq."a,b)",done.is.false)')).toMatchObject([{ op: 'or', negated: true, of: [{ operand: { text: 'a,b)' } }, {}] }])
+    expect(where('not.or=(name.eq."a,b)",done.is.false)')).toMatchObject([
+      { op: 'or', negated: true, of: [{ operand: { text: 'a,b)' } }, {}] },
+    ])
     expect(where('and=(name.like(any).{a,b})')).toMatchObject([{ op: 'and', of: [{ operand: { kind: 'any', texts: ['a', 'b'] } }] }])
   })
 
   it('gives what has a path to the embed it names', () => {
-    const { level } = parse('tags.name=eq.x&tags.or=(a.eq.1,b.eq.2)&tags.order=name&tags.limit=2&tags.people.offset=3&tags.not.and=(c.eq.3)')
+    const { level } = parse(
+      'tags.name=eq.x&tags.or=(a.eq.1,b.eq.2)&tags.order=name&tags.limit=2&tags.people.offset=3&tags.not.and=(c.eq.3)',
+    )
     const tags = level.embeds.get('tags')
     expect(level.where).toEqual([])
     expect(tags).toMatchObject({ limit: 2, order: [{ field: { name: 'name' } }] })
@@ -89,7 +104,12 @@ describe('filters', () => {
 
 describe('the other parameters', () => {
   it('order, with PostgreSQL’s place for nulls', () => {
-    const key = (name: string, descending: boolean, nullsFirst: boolean, embed: string | null = null) => ({ embed, field: { name, path: [] }, descending, nullsFirst })
+    const key = (name: string, descending: boolean, nullsFirst: boolean, embed: string | null = null) => ({
+      embed,
+      field: { name, path: [] },
+      descending,
+      nullsFirst,
+    })
     expect(parse('order=name,done.desc,a.asc.nullsfirst,b.desc.nullslast,c.nullsfirst,lists(d).desc').level.order).toEqual([
       key('name', false, false),
       key('done', true, true),
@@ -145,8 +165,23 @@ describe('what cannot be read is refused, never skipped', () => {
     expect([found.code, found.message]).toEqual([code, message])
   })
 
-  it.each(['match.^a', 'imatch.a', 'fts.a', 'plfts(english).a', 'wfts.a', 'cs.{a}', 'cd.{a}', 'ov.[1,2]', 'sl.[1,2]', 'adj.(1,2)', 'not.match.a'])('name=%s is refused on purpose', (value) => {
-    expect(refusal(`name=${encodeURIComponent(value)}`)).toMatchObject({ code: '0A000', message: expect.stringMatching(/^The operator "\w+" is refused: /) })
+  it.each([
+    'match.^a',
+    'imatch.a',
+    'fts.a',
+    'plfts(english).a',
+    'wfts.a',
+    'cs.{a}',
+    'cd.{a}',
+    'ov.[1,2]',
+    'sl.[1,2]',
+    'adj.(1,2)',
+    'not.match.a',
+  ])('name=%s is refused on purpose', (value) => {
+    expect(refusal(`name=${encodeURIComponent(value)}`)).toMatchObject({
+      code: '0A000',
+      message: expect.stringMatching(/^The operator "\w+" is refused: /),
+    })
   })
 
   it('bounds depth, terms and lists', () => {
@@ -162,9 +197,34 @@ describe('what cannot be read is refused, never skipped', () => {
   })
 
   it('any text at all is either read or refused', () => {
-    const key = fc.oneof(fc.constantFrom('select', 'order', 'limit', 'offset', 'and', 'or', 'not.or', 'columns', 'on_conflict', 'name', 'settings->a', 'tags.name', 'tags.or'), fc.string())
-    const piece = fc.constantFrom(...'eq. in.( not. is. like(any).{ and( or( ) } , " \\ * : :: ... ! -> ->> name done tags( 1 null .desc .nullslast __proto__'.split(' '))
-    const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')))
+    const key = fc.oneof(
+      fc.constantFrom(
+        'select',
+        'order',
+        'limit',
+        'offset',
+        'and',
+        'or',
+        'not.or',
+        'columns',
+        'on_conflict',
+        'name',
+        'settings->a',
+        'tags.name',
+        'tags.or',
+      ),
+      fc.string(),
+    )
+    const piece = fc.constantFrom(
+      ...'eq. in.( not. is. like(any).{ and( or( ) } , " \\ * : :: ... ! -> ->> name done tags( 1 null .desc .nullslast __proto__'.split(
+        ' ',
+      ),
+    )
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    )
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value), { maxLength: 4 }), (pairs) => {
         try {

@@ -67,7 +67,8 @@ function readFiltering(table: Table, root: Level, key: string, value: string, te
   const level = path.reduce((at, name) => childLevel(at, name), root)
   const word = field.path.length === 0 ? field.name : ''
   if (word === 'and' || word === 'or') level.where.push(parseGroup(word, negated, value, terms))
-  else if (negated) refuse('PGRST100', `"failed to parse parameter (${key})"`, { details: '"not." may stand before "and", "or" and an operator' })
+  else if (negated)
+    refuse('PGRST100', `"failed to parse parameter (${key})"`, { details: '"not." may stand before "and", "or" and an operator' })
   else if (word === 'order' || word === 'limit' || word === 'offset') {
     if (once.has(key)) refuseTwice(key)
     once.add(key)
@@ -114,9 +115,13 @@ function parseNames(text: string, part: string): string[] {
 
 /** protocol: PostgREST answers a negative limit or offset with 416. */
 function parseCount(word: 'limit' | 'offset', text: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) refuse('PGRST100', `"failed to parse ${word} (${text.slice(0, 50)})"`, { details: 'expecting a whole number' })
+  if (!/^-?\d{1,15}$/.test(text))
+    refuse('PGRST100', `"failed to parse ${word} (${text.slice(0, 50)})"`, { details: 'expecting a whole number' })
   const n = Number(text)
-  if (n < 0) refuse('PGRST103', 'Requested range not satisfiable', { details: `${word === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.` })
+  if (n < 0)
+    refuse('PGRST103', 'Requested range not satisfiable', {
+      details: `${word === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`,
+    })
   return n
 }
 

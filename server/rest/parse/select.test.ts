@@ -3,7 +3,16 @@ import { Refusal } from '../../../contract/errors.ts'
 import { parseSelect } from './select.ts'
 
 const column = (name: string, more: object = {}) => ({ kind: 'column', field: { name, path: [] }, cast: null, as: name, ...more })
-const embed = (target: string, more: object = {}) => ({ kind: 'embed', target, hint: null, join: 'left', alias: null, spread: false, items: [{ kind: 'all' }], ...more })
+const embed = (target: string, more: object = {}) => ({
+  kind: 'embed',
+  target,
+  hint: null,
+  join: 'left',
+  alias: null,
+  spread: false,
+  items: [{ kind: 'all' }],
+  ...more,
+})
 const refusal = (text: string): Refusal => {
   try {
     parseSelect(text)
@@ -41,9 +50,32 @@ describe('select', () => {
 
   it('reads places inside json and names them by their last key', () => {
     expect(parseSelect('settings->a->0->>b,x:settings->a,settings->list->0,settings->"0"')).toEqual([
-      { kind: 'column', cast: null, as: 'b', field: { name: 'settings', path: [{ key: 'a', text: false }, { key: 0, text: false }, { key: 'b', text: true }] } },
+      {
+        kind: 'column',
+        cast: null,
+        as: 'b',
+        field: {
+          name: 'settings',
+          path: [
+            { key: 'a', text: false },
+            { key: 0, text: false },
+            { key: 'b', text: true },
+          ],
+        },
+      },
       { kind: 'column', cast: null, as: 'x', field: { name: 'settings', path: [{ key: 'a', text: false }] } },
-      { kind: 'column', cast: null, as: 'list', field: { name: 'settings', path: [{ key: 'list', text: false }, { key: 0, text: false }] } },
+      {
+        kind: 'column',
+        cast: null,
+        as: 'list',
+        field: {
+          name: 'settings',
+          path: [
+            { key: 'list', text: false },
+            { key: 0, text: false },
+          ],
+        },
+      },
       { kind: 'column', cast: null, as: '0', field: { name: 'settings', path: [{ key: '0', text: false }] } },
     ])
   })

@@ -67,7 +67,8 @@ function readNames(scan: Scanner): { name: string; alias: string | null } {
 const readCast = (scan: Scanner): string | null => (scan.eat('::') ? scan.name('a type').toLowerCase() : null)
 
 /** The name of `a->b->>c` is `c`; an index has no name, so the key before it counts. */
-const lastKey = (field: Field): string => field.path.findLast((s): s is { key: string; text: boolean } => typeof s.key === 'string')?.key ?? field.name
+const lastKey = (field: Field): string =>
+  field.path.findLast((s): s is { key: string; text: boolean } => typeof s.key === 'string')?.key ?? field.name
 
 function readEmbed(
   scan: Scanner,

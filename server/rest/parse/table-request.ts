@@ -20,7 +20,12 @@ export function parseTableRequest(catalog: Catalog, request: FastifyRequest): Ta
   const { headers } = request
   const table = tableNamed(catalog, (request.params as { table: string }).table)
   checkProfile(headers[request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'])
-  return { table, query: parseQuery(table, parametersOf(request)), prefer: parsePrefer(headers['prefer']), format: parseAccept(headers.accept) }
+  return {
+    table,
+    query: parseQuery(table, parametersOf(request)),
+    prefer: parsePrefer(headers['prefer']),
+    format: parseAccept(headers.accept),
+  }
 }
 
 /** The table, or PGRST205 with the name that was perhaps meant. */

@@ -13,7 +13,8 @@ const as =
   (column: Column): Cast =>
   (value) =>
     readValue('cast', column, asText(value))
-const asWhole: Cast = (value) => as({ type: 'integer' })(typeof value === 'number' ? Math.round(value) : typeof value === 'boolean' ? Number(value) : value)
+const asWhole: Cast = (value) =>
+  as({ type: 'integer' })(typeof value === 'number' ? Math.round(value) : typeof value === 'boolean' ? Number(value) : value)
 const asNumber: Cast = (value) => as({ type: 'number' })(value)
 
 const CASTS: Readonly<Record<string, Cast>> = {
@@ -33,5 +34,8 @@ function named(cast: Cast, types: readonly string[]): Record<string, Cast> {
 /** The cast to a type of PostgreSQL's. Types that nothing here has are refused with 0A000. */
 export function castTo(type: string): Cast {
   const cast = Object.hasOwn(CASTS, type) ? CASTS[type] : undefined
-  return cast ?? refuse('0A000', `The cast to "${type.slice(0, 50)}" is not offered.`, { hint: `Offered are: ${Object.keys(CASTS).join(', ')}.` })
+  return (
+    cast ??
+    refuse('0A000', `The cast to "${type.slice(0, 50)}" is not offered.`, { hint: `Offered are: ${Object.keys(CASTS).join(', ')}.` })
+  )
 }

@@ -26,7 +26,12 @@ export function updatePermits(catalog: Catalog, actor: Actor, table: Table, colu
     const denied = columns.filter((c) => !grants.some((g) => g.columns.includes(c)))
     refuseColumn(table, actor, denied.length > 0 ? denied : columns)
   }
-  return allowing.map((g) => ({ where: g.where(actor), check: (g.check ?? g.where)(actor), transitions: g.transitions ?? {}, hint: g.hint ?? null }))
+  return allowing.map((g) => ({
+    where: g.where(actor),
+    check: (g.check ?? g.where)(actor),
+    transitions: g.transitions ?? {},
+    hint: g.hint ?? null,
+  }))
 }
 
 /** The rows the actor may delete. */

@@ -58,7 +58,12 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict }: 
     table,
     columns: body.columns,
     rows: body.rows.map((sent) => readSent(table, sent, body.columns, prefer.missing)),
-    grants: allowing.map((g) => ({ check: g.check(writer), defaults: g.defaults?.(writer) ?? {}, set: g.set?.(writer) ?? {}, hint: g.hint ?? null })),
+    grants: allowing.map((g) => ({
+      check: g.check(writer),
+      defaults: g.defaults?.(writer) ?? {},
+      set: g.set?.(writer) ?? {},
+      hint: g.hint ?? null,
+    })),
     resolution: prefer.resolution,
     conflict: conflictKey(table, onConflict),
     device: writer.kind === 'host' ? null : deviceOf(writer),
@@ -82,7 +87,8 @@ function readSent(table: Table, sent: Sent, columns: readonly string[], missing:
   for (const name of columns) {
     // Derived columns are known but in no grant's list, so they never come this far.
     const column = table.columns[name]
-    if (column && (missing === 'null' || Object.hasOwn(sent, name))) row[name] = readValue(name, column, Object.hasOwn(sent, name) ? sent[name] : null)
+    if (column && (missing === 'null' || Object.hasOwn(sent, name)))
+      row[name] = readValue(name, column, Object.hasOwn(sent, name) ? sent[name] : null)
   }
   return row
 }

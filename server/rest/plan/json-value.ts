@@ -61,7 +61,13 @@ function readNumber(text: string): number {
 }
 
 /** The SQL of a filter on a place inside `column`. */
-export function jsonFilterSql(column: RawBuilder<unknown>, field: Field, kind: JsonKind, filter: Filter, dialect: Store['dialect']): RawBuilder<SqlBool> {
+export function jsonFilterSql(
+  column: RawBuilder<unknown>,
+  field: Field,
+  kind: JsonKind,
+  filter: Filter,
+  dialect: Store['dialect'],
+): RawBuilder<SqlBool> {
   const value = jsonSql(column, field, kind, dialect)
   return filterSql(filter, { catalog: TABLES[kind], dialect, table: kind, alias: kind, column: () => value })
 }
@@ -97,4 +103,5 @@ function postgresJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind)
 }
 
 /** SQLite's paths have no escape for these two inside a quoted key. */
-const plainKey = (key: string): string => (/["\\]/.test(key) ? refuse('0A000', 'A key inside json may not hold quotes or backslashes here.') : key)
+const plainKey = (key: string): string =>
+  /["\\]/.test(key) ? refuse('0A000', 'A key inside json may not hold quotes or backslashes here.') : key

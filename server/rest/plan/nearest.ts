@@ -4,7 +4,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   let best: { candidate: string; distance: number } | null = null
   for (const candidate of candidates) {
     const distance = editDistance(name, candidate)
-    if (distance <= Math.max(1, candidate.length / 3) && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { candidate, distance }
+    if (distance <= Math.max(1, candidate.length / 3) && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+      best = { candidate, distance }
   }
   return best?.candidate ?? null
 }

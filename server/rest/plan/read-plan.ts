@@ -105,7 +105,8 @@ function readOutput(table: Table, item: SelectItem, embeds: ReadonlyMap<SelectEm
     case 'column': {
       const cast = item.cast === null ? null : castTo(item.cast)
       // protocol: `teams(count)`, PostgREST's older spelling of count().
-      if (item.field.name === 'count' && item.field.path.length === 0 && !columnOf(table, 'count')) return [{ kind: 'count', cast, as: item.as }]
+      if (item.field.name === 'count' && item.field.path.length === 0 && !columnOf(table, 'count'))
+        return [{ kind: 'count', cast, as: item.as }]
       return [{ kind: 'column', field: checkField(table, item.field), cast, as: item.as }]
     }
     case 'embed': {
@@ -134,7 +135,9 @@ function readOrder(table: Table, { embed: name, field, descending, nullsFirst }:
   }
   const embed = embeds.find((e) => e.name === name) ?? embeds.find((e) => e.link.table.name === name) ?? refuseUnselected(name)
   if (!embed.link.toOne)
-    refuse('PGRST118', `A related order on '${name}' is not possible`, { details: `'${table.name}' and '${name}' do not form a many-to-one or one-to-one relationship` })
+    refuse('PGRST118', `A related order on '${name}' is not possible`, {
+      details: `'${table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+    })
   return { field: checkField(embed.link.table, field), embed, descending, nullsFirst }
 }
 
@@ -148,11 +151,14 @@ function checkCounting(output: readonly Output[]): void {
 function checkCountingOrder(order: readonly OrderKey[], output: readonly Output[]): void {
   const grouped = new Set(output.flatMap((o) => (o.kind === 'column' ? [o.field.name] : [])))
   for (const key of order)
-    if (key.embed || key.field.path.length > 0 || !grouped.has(key.field.name)) refuse('0A000', `Counted rows can be ordered by selected columns only, not by "${key.field.name}".`)
+    if (key.embed || key.field.path.length > 0 || !grouped.has(key.field.name))
+      refuse('0A000', `Counted rows can be ordered by selected columns only, not by "${key.field.name}".`)
 }
 
 const refuseUnselected = (name: string): never =>
-  refuse('PGRST108', `'${name}' is not an embedded resource in this request`, { hint: `Verify that '${name}' is included in the 'select' query parameter.` })
+  refuse('PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  })
 
 /** The rows to send at most: the page asked for, within the limit of every answer. */
 export const pageSize = (plan: ReadPlan): number => Math.min(plan.limit ?? LIMITS.answerRows, LIMITS.answerRows)

@@ -29,8 +29,14 @@ export function relate(catalog: Catalog, from: Table, target: string, hint: stri
     return self ? hint === (toOne ? r.column : constraintOf(r)) : hint === r.column || hint === constraintOf(r)
   }
   const links = [
-    ...catalog.parentsOf(from.name).filter((r) => fits(r, true)).map((r) => upLink(catalog, r)),
-    ...catalog.childrenOf(from.name).filter((r) => fits(r, false)).map((r) => downLink(catalog, r)),
+    ...catalog
+      .parentsOf(from.name)
+      .filter((r) => fits(r, true))
+      .map((r) => upLink(catalog, r)),
+    ...catalog
+      .childrenOf(from.name)
+      .filter((r) => fits(r, false))
+      .map((r) => downLink(catalog, r)),
   ]
   if (links.length > 1) refuseAmbiguous(from, target, links)
   return links[0] ?? refuseUnrelated(catalog, from, target, hint)

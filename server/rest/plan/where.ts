@@ -5,7 +5,7 @@ import { parseLiteral } from '../../../contract/values.ts'
 import { namesIn } from '../../policy/view.ts'
 import type { Condition, Test } from '../parse/condition.ts'
 import { type Field, fieldText } from '../parse/field.ts'
-import { jsonFilter, type JsonKind } from './json-value.ts'
+import { type JsonKind, jsonFilter } from './json-value.ts'
 import { testFilter } from './test-filter.ts'
 
 /**

@@ -17,9 +17,13 @@ const setClaim: Builtin = {
   about: 'Claims a device id for this browser: sets the signed cookie that later requests are judged by. Other claims are refused.',
   args: { name: text(50, { nullable: true }), claim: text(50, { nullable: true }), value: text(LIMITS.deviceIdMax) },
   run({ name = null, claim = null, value = null }, { actors }, { secure }) {
-    if ((name ?? claim) !== 'device_id' || (name !== null && claim !== null && name !== claim)) refuse('22023', 'Only the claim "device_id" can be set.')
+    if ((name ?? claim) !== 'device_id' || (name !== null && claim !== null && name !== claim))
+      refuse('22023', 'Only the claim "device_id" can be set.')
     if (!isDeviceId(value))
-      refuse('22023', `A device id has ${LIMITS.deviceIdMin} to ${LIMITS.deviceIdMax} letters, digits, dots, dashes, colons or underscores.`)
+      refuse(
+        '22023',
+        `A device id has ${LIMITS.deviceIdMin} to ${LIMITS.deviceIdMax} letters, digits, dots, dashes, colons or underscores.`,
+      )
     return { value: { device_id: value }, cookie: actors.deviceCookie(value, secure) }
   },
 }
@@ -28,7 +32,10 @@ const getAllSettings: Builtin = {
   about: 'Public facts about this server: version, who may sign up, the address for phones (null: the one you came to), limits.',
   args: {},
   readOnly: true,
-  run: (_args, { version, config }) => ({ value: { version, signup: config.signup, public_url: config.publicUrl, limits: { ...LIMITS } }, cookie: null }),
+  run: (_args, { version, config }) => ({
+    value: { version, signup: config.signup, public_url: config.publicUrl, limits: { ...LIMITS } },
+    cookie: null,
+  }),
 }
 
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([

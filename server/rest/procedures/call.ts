@@ -12,7 +12,10 @@ export type SentArguments = Readonly<Record<string, unknown>>
 export function findProcedure<P extends Pick<Procedure, 'args'>>(procedures: ReadonlyMap<string, P>, name: string, sent: SentArguments): P {
   const procedure = procedures.get(name)
   const given = Object.keys(sent)
-  const fits = procedure && given.every((arg) => Object.hasOwn(procedure.args, arg)) && Object.entries(procedure.args).every(([arg, column]) => isOptional(column) || Object.hasOwn(sent, arg))
+  const fits =
+    procedure &&
+    given.every((arg) => Object.hasOwn(procedure.args, arg)) &&
+    Object.entries(procedure.args).every(([arg, column]) => isOptional(column) || Object.hasOwn(sent, arg))
   if (fits) return procedure
   const shown = given.slice(0, 20).join(', ').slice(0, 200)
   const near = nearest(name, procedures.keys())

@@ -11,7 +11,10 @@ export function writeRows(rows: readonly Row[], format: Format, columns: readonl
       return { type: 'text/csv; charset=utf-8', body: toCsv(rows, columns) }
     case 'array':
     case 'openapi':
-      return { type: format.stripNulls ? typeOf('application/vnd.pgrst.array+json', format) : 'application/json; charset=utf-8', body: toJson(rows, format) }
+      return {
+        type: format.stripNulls ? typeOf('application/vnd.pgrst.array+json', format) : 'application/json; charset=utf-8',
+        body: toJson(rows, format),
+      }
   }
 }
 
@@ -28,7 +31,8 @@ const withoutNulls = function (this: unknown, _key: string, value: unknown): unk
   return value === null && !Array.isArray(this) ? undefined : value
 }
 
-export const toJson = (value: Json | readonly Row[], { stripNulls }: Format): string => (stripNulls ? JSON.stringify(value, withoutNulls) : JSON.stringify(value))
+export const toJson = (value: Json | readonly Row[], { stripNulls }: Format): string =>
+  stripNulls ? JSON.stringify(value, withoutNulls) : JSON.stringify(value)
 
 /** RFC 4180 quoting, with PostgREST's line feeds. Whoever opens it in a spreadsheet guards against formulas: these are the data as they are. */
 function toCsv(rows: readonly Row[], columns: readonly string[]): string {

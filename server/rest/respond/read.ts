@@ -27,7 +27,11 @@ export function respondPage(plan: ReadPlan, page: Page, format: Format, prefer: 
 function beyond(plan: ReadPlan, total: number, headers: Record<string, string>): Answer {
   const details = `An offset of ${plan.offset} was requested, but there are only ${total} rows.`
   headers['content-type'] = 'application/json; charset=utf-8'
-  return { status: 416, headers, body: JSON.stringify({ code: 'PGRST103', message: 'Requested range not satisfiable', details, hint: null }) }
+  return {
+    status: 416,
+    headers,
+    body: JSON.stringify({ code: 'PGRST103', message: 'Requested range not satisfiable', details, hint: null }),
+  }
 }
 
 /** `0-24/3573`, `0-24/*`, or with a star for no row: first and last row, and the total. */

@@ -14,7 +14,12 @@ import { related, type Writing } from './write-tx.ts'
 const CHUNK = 500
 
 /** The rows a write is about: those the request asks for and the actor both sees and is granted. More than `maxAffected` is PGRST124. */
-export async function findTargets({ services, tx }: Writing, target: ReadPlan, granted: Filter, maxAffected: number | null): Promise<string[]> {
+export async function findTargets(
+  { services, tx }: Writing,
+  target: ReadPlan,
+  granted: Filter,
+  maxAffected: number | null,
+): Promise<string[]> {
   const context = { catalog: services.catalog, dialect: services.store.dialect }
   const query = idsSql(target, context, (ctx) => filterSql(granted, ctx)).compile(services.store.db)
   const ids = (await tx.sql(query.sql, query.parameters)).map((raw) => raw['id'] as string)
@@ -27,7 +32,13 @@ export async function findTargets({ services, tx }: Writing, target: ReadPlan, g
 export const changeable = (permits: readonly UpdatePermit[]): Filter => or(...permits.map((p) => p.where))
 
 /** Changes the rows with these ids, each checked as it was and as it will be. */
-export async function updateRows(w: Writing, table: Table, ids: readonly string[], change: Row, permits: readonly UpdatePermit[]): Promise<void> {
+export async function updateRows(
+  w: Writing,
+  table: Table,
+  ids: readonly string[],
+  change: Row,
+  permits: readonly UpdatePermit[],
+): Promise<void> {
   const filters = permits.flatMap((p) => [p.where, p.check])
   for (const some of chunks(ids)) {
     const before = await w.rows.find(table.name, within('id', some))

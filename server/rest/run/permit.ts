@@ -7,14 +7,23 @@ import { refuseRow } from '../plan/refusals.ts'
 import type { Writing } from './write-tx.ts'
 
 /** Throws unless one of the permits allows this row to become that one: 23514 when only a transition stands in the way, else 42501. */
-export function permitUpdate({ actor }: Pick<Writing, 'actor'>, table: Table, permits: readonly UpdatePermit[], before: Row, after: Row, lookup: Lookup): void {
+export function permitUpdate(
+  { actor }: Pick<Writing, 'actor'>,
+  table: Table,
+  permits: readonly UpdatePermit[],
+  before: Row,
+  after: Row,
+  lookup: Lookup,
+): void {
   const fitting = permits.filter((p) => matches(p.where, before, lookup) && matches(p.check, after, lookup))
   if (fitting.length === 0) refuseRow(table, actor, permits.find((p) => p.hint !== null)?.hint ?? null)
   const wrong = fitting.map((p) => ({ hint: p.hint, column: forbiddenStep(p, before, after) }))
   const first = wrong[0]
   if (!first || wrong.some((w) => w.column === null)) return
   const column = first.column as string
-  refuse('23514', `column "${column}" of "${table.name}" cannot change from "${String(before[column])}" to "${String(after[column])}"`, { hint: first.hint })
+  refuse('23514', `column "${column}" of "${table.name}" cannot change from "${String(before[column])}" to "${String(after[column])}"`, {
+    hint: first.hint,
+  })
 }
 
 /** The first column whose change is no listed transition, or null. Staying the same is always allowed. */

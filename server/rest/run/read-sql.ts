@@ -48,12 +48,19 @@ export function countSql(plan: ReadPlan, context: SqlContext, fetch: readonly st
 }
 
 /** The embedded rows of these parents, each with its parent's key as `@key`, at most `cap` of them. */
-export function embeddedSql({ plan, link }: EmbedPlan, context: SqlContext, fetch: readonly string[], keys: readonly Json[], cap: number): RawBuilder<unknown> {
+export function embeddedSql(
+  { plan, link }: EmbedPlan,
+  context: SqlContext,
+  fetch: readonly string[],
+  keys: readonly Json[],
+  cap: number,
+): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
   const key = scope.column(link.theirs)
   const columns = sql`${key} as ${sql.ref(KEY)}${fetch.length > 0 || plan.counting ? sql`, ${columnsSql(scope, fetch)}` : sql``}`
   const rows = sql`from ${fromSql(scope)} where ${amongSql(key, keys, context.dialect)} and ${whereSql(scope)}`
-  if (plan.counting) return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)} limit ${cap}`
+  if (plan.counting)
+    return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)} limit ${cap}`
   if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)} limit ${cap}`
   const rank = sql.ref(RANK)
   const ranked = sql`select ${columns}, row_number() over (partition by ${key}${orderSql(scope)}) as ${rank} ${rows}`
@@ -119,7 +126,9 @@ function existsSql(scope: Scope, embed: EmbedPlan, i: number): RawBuilder<SqlBoo
 
 function orderSql(scope: Scope): RawBuilder<unknown> {
   const { order, limit, offset, counting } = scope.plan
-  const keys = order.map((key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'} nulls ${key.nullsFirst ? 'first' : 'last'}`)}`)
+  const keys = order.map(
+    (key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'} nulls ${key.nullsFirst ? 'first' : 'last'}`)}`,
+  )
   // Pages of rows that tie in the order asked for must not overlap.
   if (keys.length > 0 && !counting && (limit !== null || offset > 0)) keys.push(sql.ref(`${scope.alias}.id`))
   return keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``
@@ -142,5 +151,7 @@ function fieldSql(scope: Scope, field: Field): RawBuilder<unknown> {
 
 /** `in` over any number of keys with one parameter, so that the text stays the same and is prepared once. */
 function amongSql(column: RawBuilder<unknown>, keys: readonly Json[], dialect: Store['dialect']): RawBuilder<SqlBool> {
-  return dialect === 'sqlite' ? sql`${column} in (select value from json_each(${JSON.stringify(keys)}))` : sql`${column} = any(${keys}::text[])`
+  return dialect === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`
+    : sql`${column} = any(${keys}::text[])`
 }

@@ -62,7 +62,7 @@ const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({ row: decodeRow(plan
 async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source): Promise<void> {
   for (const embed of plan.embeds) {
     const byKey = await readEmbedded(embed, rows, source)
-    for (const { row, embeds } of rows) embeds.push(valueOf(embed, byKey.get(row[embed.link.ours] as Json)))
+    for (const { row, embeds } of rows) embeds.push(embedValue(embed, byKey.get(row[embed.link.ours] as Json)))
   }
 }
 
@@ -74,7 +74,8 @@ async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], sourc
   if (keys.length === 0 || plan.output.length === 0) return byKey
   const cap = LIMITS.answerRows
   const raws = await ask(source, embeddedSql(embed, context(source), columnsToFetch(plan), keys, cap + 1))
-  if (raws.length > cap) refuse('54000', `The embed '${embed.name}' has more than ${cap} rows in this answer. Give it a limit, or ask for fewer rows.`)
+  if (raws.length > cap)
+    refuse('54000', `The embed '${embed.name}' has more than ${cap} rows in this answer. Give it a limit, or ask for fewer rows.`)
   const rows = raws.map((raw) => fetched(plan, raw))
   await embedAll(plan, rows, source)
   for (const [i, row] of rows.entries()) {
@@ -87,7 +88,7 @@ async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], sourc
 }
 
 /** To-many gives an array, never null; to-one an object or null. Nothing to count is a count of 0. */
-function valueOf({ plan, link }: EmbedPlan, found: Row[] | undefined): Json {
+function embedValue({ plan, link }: EmbedPlan, found: Row[] | undefined): Json {
   const grouped = plan.output.some((o) => o.kind === 'column')
   const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [] })] : [])
   return link.toOne ? (rows[0] ?? null) : rows

@@ -27,7 +27,10 @@ function phone() {
     landed,
     insertAnswer: { is: 'landed' } as InsertAnswer,
     readAnswer: { is: 'read', row: POLL } as ReadAnswer,
-    wake: () => act(async () => wakes.forEach((listener) => listener())),
+    wake: () =>
+      act(async () => {
+        for (const listener of wakes) listener()
+      }),
     /** A page of this phone, painted by the server and hydrated. */
     async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
       const outbox = createOutbox({

@@ -1,0 +1,155 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { testRooms } from '../rooms/all.ts'
+import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
+
+/** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/auth. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ tools: testRooms, env: { LIMITS: 'off' } })
+})
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+
+describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
+  const client = () => makeClient({ url: server.url, release })
+  const host = () => makeHost({ url: server.url, release })
+  /** The six digits of the newest mail to an address. */
+  const mailedCode = (email: string) => {
+    const mail = server.outbox().findLast((text) => text.includes(email))
+    return /\b(\d{6})\b/.exec(
+      mail
+        ?.split(/\r?\n\r?\n/)
+        .slice(1)
+        .join('\n') ?? '',
+    )?.[1] as string
+  }
+  const mayWork = async (db: SupabaseClient) => (await db.from('cells').insert({ label: 'x' })).error === null
+
+  it('signs up, signs out, signs in', async () => {
+    const { client: db, email, userId } = await host()
+    expect(await mayWork(db)).toBe(true)
+    expect((await db.auth.getUser()).data.user).toMatchObject({ id: userId, email })
+    expect((await db.auth.signOut()).error).toBeNull()
+    expect((await db.auth.getSession()).data.session).toBeNull()
+    expect(await mayWork(db)).toBe(false)
+    expect((await db.auth.signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(userId)
+    expect(await mayWork(db)).toBe(true)
+  })
+  it('refuses a wrong password and an unknown account alike', async () => {
+    const { email } = await host()
+    const wrong = await client().auth.signInWithPassword({ email, password: 'wrong horse' })
+    const unknown = await client().auth.signInWithPassword({ email: 'nobody@example.com', password: PASSWORD })
+    expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+    expect(unknown.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+  })
+  it('says why an account is refused', async () => {
+    const { email } = await host()
+    expect((await client().auth.signUp({ email, password: PASSWORD })).error).toMatchObject({ status: 422, code: 'user_already_exists' })
+    const weak = await client().auth.signUp({ email: 'weak@example.com', password: 'short' })
+    expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['length'] })
+    expect((await client().auth.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
+  })
+  it('refreshes a session, and gives the same one to tabs that refresh together', async () => {
+    const { client: db } = await host()
+    const before = (await db.auth.getSession()).data.session!
+    const [one, two] = await Promise.all([client().auth.refreshSession(before), client().auth.refreshSession(before)])
+    expect([one.error, two.error]).toEqual([null, null])
+    expect(one.data.session?.refresh_token).not.toBe(before.refresh_token)
+    expect(two.data.session?.refresh_token).toBe(one.data.session?.refresh_token)
+    expect((await client().auth.refreshSession({ refresh_token: 'never-was-one' })).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_not_found',
+    })
+  })
+  it('ends this session, the others, or all', async () => {
+    const { client: first, email } = await host()
+    const others = await Promise.all(
+      [0, 1].map(async () => {
+        const db = client()
+        await db.auth.signInWithPassword({ email, password: PASSWORD })
+        return db
+      }),
+    )
+    const [second, third] = others as [SupabaseClient, SupabaseClient]
+    const alive = () => Promise.all([first, second, third].map(async (db) => (await db.auth.getUser()).error === null))
+    await third.auth.signOut({ scope: 'local' })
+    expect(await alive()).toEqual([true, true, false])
+    await first.auth.signOut({ scope: 'others' })
+    expect(await alive()).toEqual([true, false, false])
+    await first.auth.signOut()
+    expect(await alive()).toEqual([false, false, false])
+  })
+  it('changes the account: data and password', async () => {
+    const { client: db, email } = await host()
+    const { data, error } = await db.auth.updateUser({ data: { name: 'Ada' }, password: 'another horse battery' })
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata).toMatchObject({ name: 'Ada' })
+    expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('invalid_credentials')
+    expect((await client().auth.signInWithPassword({ email, password: 'another horse battery' })).error).toBeNull()
+    expect((await db.auth.updateUser({ password: 'another horse battery' })).error).toMatchObject({ status: 422, code: 'same_password' })
+  })
+  it('recovers a forgotten password with the mailed code, once', async () => {
+    const { email } = await host()
+    const db = client()
+    expect((await db.auth.resetPasswordForEmail(email)).error).toBeNull()
+    const token = mailedCode(email)
+    expect((await client().auth.verifyOtp({ email, token: '000000', type: 'recovery' })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    })
+    expect((await db.auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull()
+    expect((await db.auth.updateUser({ password: 'a new horse battery' })).error).toBeNull()
+    expect((await client().auth.signInWithPassword({ email, password: 'a new horse battery' })).error).toBeNull()
+    expect((await client().auth.verifyOtp({ email, token, type: 'recovery' })).error?.code).toBe('otp_expired')
+  })
+  it('answers alike whether an address is known or not', async () => {
+    const known = await client().auth.resetPasswordForEmail((await host()).email)
+    const unknown = await client().auth.resetPasswordForEmail('nobody@example.com')
+    expect([known.error, unknown.error]).toEqual([null, null])
+  })
+  it('signs in with a mailed code', async () => {
+    const { email, userId } = await host()
+    const db = client()
+    expect((await db.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
+    const { data, error } = await db.auth.verifyOtp({ email, token: mailedCode(email), type: 'email' })
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(userId)
+  })
+  it('asks for a second factor once one is enrolled', async () => {
+    const { client: db, email } = await host()
+    const { data: enrolled } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+    if (enrolled?.type !== 'totp') throw new Error('No factor was enrolled.')
+    expect(decodeURIComponent(enrolled.totp.qr_code)).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+    const code = await generate({ secret: enrolled.totp.secret })
+    expect((await db.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code: '000000' })).error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+    })
+    expect((await db.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).toBeNull()
+    expect((await db.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    expect(await mayWork(db)).toBe(true)
+
+    const later = client()
+    await later.auth.signInWithPassword({ email, password: PASSWORD })
+    expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    expect(await mayWork(later)).toBe(false)
+    // A code is good once, so the same one does not open a second session.
+    expect((await later.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).not.toBeNull()
+    expect((await db.auth.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull()
+    expect((await db.auth.mfa.listFactors()).data?.all).toEqual([])
+  })
+  it('keeps tokens of others out', async () => {
+    const { client: db } = await host()
+    const token = (await db.auth.getSession()).data.session!.access_token
+    const [head, payload] = token.split('.')
+    for (const forged of [`${head}.${payload}.`, `${token.slice(0, -4)}AAAA`, `eyJhbGciOiJub25lIn0.${payload}.`]) {
+      const { error } = await client().auth.getUser(forged)
+      expect(error).toMatchObject({ status: 403, code: 'bad_jwt' })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { todos } from '../rooms/todos.ts'
+import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD, SERIALISERS } from './clients.ts'
+import { join } from './listening.ts'
+
+/**
+ * What the published integration suite of supabase-js asks of a server, told in this house's words. The room `todos` is the table
+ * of that suite, so that the suite itself can be pointed at `tests/rooms/serve.ts`.
+ */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ tools: [todos], env: { LIMITS: 'off' } })
+})
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+
+describe.each(CLIENTS)('todos with supabase-js $release', (release) => {
+  const client = () => makeClient({ url: server.url, release })
+
+  it('are read, made and deleted without an account', async () => {
+    const db = client()
+    const { data: made, error } = await db.from('todos').insert({ task: 'Buy milk', is_complete: false }).select().single()
+    expect(error).toBeNull()
+    expect(made).toMatchObject({ task: 'Buy milk', is_complete: false, user_id: null })
+    expect((await db.from('todos').select('*').limit(5)).data).toEqual([made])
+    expect((await db.from('todos').delete().eq('id', made.id)).error).toBeNull()
+    expect(await db.from('todos').select('*').eq('id', made.id).single()).toMatchObject({ data: null, error: { code: 'PGRST116' } })
+  })
+  it('belong to whoever signed in', async () => {
+    const [ada, bob] = await Promise.all([makeHost({ url: server.url, release }), makeHost({ url: server.url, release })])
+    const make = (db: SupabaseClient, user_id: string, task: string) => db.from('todos').insert({ task, user_id }).select().single()
+    const adas = (await make(ada.client, ada.userId, 'Ada’s')).data
+    const bobs = (await make(bob.client, bob.userId, 'Bob’s')).data
+    expect((await ada.client.from('todos').select('*').eq('id', adas.id).single()).data).toEqual(adas)
+    expect((await ada.client.from('todos').select('*').eq('id', bobs.id).single()).error?.code).toBe('PGRST116')
+    expect((await make(ada.client, bob.userId, 'Not mine')).error?.code).toBe('42501')
+    expect((await ada.client.from('todos').update({ task: 'Done' }).eq('id', adas.id).select().single()).data).toMatchObject({
+      task: 'Done',
+    })
+    expect((await ada.client.from('todos').update({ task: 'Done' }).eq('id', bobs.id).select()).data).toEqual([])
+  })
+  it('are out of reach after signing out', async () => {
+    const { client: db, email } = await makeHost({ url: server.url, release })
+    expect((await db.auth.signOut()).error).toBeNull()
+    expect((await db.auth.getUser()).error).not.toBeNull()
+    expect((await db.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    expect((await db.auth.getUser()).data.user?.email).toBe(email)
+  })
+})
+
+const BOTH = CLIENTS.flatMap((release) => SERIALISERS.map((vsn) => ({ release, vsn, name: release.release })))
+
+describe.concurrent.each(BOTH)('channels with supabase-js $name, vsn $vsn', ({ release, vsn }) => {
+  const host = async () => (await makeHost({ url: server.url, release, vsn, heartbeatIntervalMs: 200 })).client
+  const channelName = () => `channel-${crypto.randomUUID()}`
+  const config = { broadcast: { ack: true, self: true }, private: true }
+
+  it('connect and broadcast to themselves', async () => {
+    const heard: any[] = []
+    const channel = (await host())
+      .channel(channelName(), { config })
+      .on('broadcast', { event: 'test-event' }, (message) => heard.push(message))
+    await join(channel)
+    expect(await channel.send({ type: 'broadcast', event: 'test-event', payload: { message: 'test' } })).toBe('ok')
+    await expect.poll(() => heard, { timeout: 5_000 }).toMatchObject([{ payload: { message: 'test' } }])
+  })
+  it('share the socket when one is left and another joined', async () => {
+    const db = await host()
+    const first = db.channel(channelName(), { config })
+    await join(first)
+    await db.removeChannel(first)
+    expect(db.realtime.isConnected()).toBe(true)
+    await join(db.channel(channelName(), { config }))
+    expect(db.realtime.isConnected()).toBe(true)
+  })
+  it('let the socket go a while after the last was left, and at once when all are removed', async () => {
+    const db = await host()
+    const channel = db.channel(channelName(), { config })
+    await join(channel)
+    await channel.unsubscribe()
+    expect(db.realtime.isConnected()).toBe(true)
+    await expect.poll(() => db.realtime.isConnected(), { timeout: 5_000 }).toBe(false)
+    await join(db.channel(channelName()))
+    await db.removeAllChannels()
+    expect(db.realtime.isConnected()).toBe(false)
+  })
+  it.each([true, false])('take broadcasts by HTTP, private: %s', async (isPrivate) => {
+    const heard: any[] = []
+    const channel = (await host())
+      .channel(isPrivate ? channelName() : `public-${crypto.randomUUID()}`, { config: { broadcast: { self: true }, private: isPrivate } })
+      .on('broadcast', { event: 'json' }, (message) => heard.push(message))
+    await join(channel)
+    expect(await channel.httpSend('json', { hello: 'hall' })).toEqual({ success: true })
+    await expect.poll(() => heard, { timeout: 5_000 }).toMatchObject([{ payload: { hello: 'hall' } }])
+  })
+  it.runIf(vsn === '2.0.0')('take bytes by HTTP', async () => {
+    const heard: any[] = []
+    const channel = (await host()).channel(channelName(), { config }).on('broadcast', { event: 'binary' }, (message) => heard.push(message))
+    await join(channel)
+    expect(await channel.httpSend('binary', new Uint8Array([1, 2, 3, 4, 5]))).toEqual({ success: true })
+    await expect.poll(() => heard.map((message) => [...new Uint8Array(message.payload)]), { timeout: 5_000 }).toEqual([[1, 2, 3, 4, 5]])
+  })
+})

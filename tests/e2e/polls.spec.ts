@@ -1,0 +1,377 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PASSWORD, PHONE, readQr, startHouse } from './house.ts'
+
+const REFUSED = /status of 401/
+const NOT_FOUND = /status of 404/
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function makePoll(host: Hosted, question = 'What will you remember from today?'): Promise<string> {
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/polls', { id, question })
+  return id
+}
+const answer = (host: Hosted, pollId: string, response: string) =>
+  host.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: 'd-of-an-earlier-phone' })
+const responsesOf = async (host: Hosted, pollId: string) =>
+  (await host.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&order=created_at.desc`)).body as { id: string; response: string }[]
+const openPhone = async (browser: Browser, pollId: string) => {
+  const phone = await openPage(browser, PHONE)
+  await phone.page.goto(`${house.url}/poll/respond/${pollId}`)
+  return phone
+}
+async function send(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Your Response').fill(words)
+  await page.getByRole('button', { name: 'Submit Response' }).click()
+}
+const sent = (page: Page) => page.getByRole('heading', { name: 'Response Submitted!' })
+
+test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the last answer', async ({ browser }) => {
+  const { page: host, console: hostConsole } = await openPage(browser, { ...HOST_SCREEN, acceptDownloads: true })
+  await host.goto(`${house.url}/`)
+  await host.getByRole('button', { name: 'Sign In' }).click()
+  await host.getByRole('link', { name: 'Create account' }).click()
+  await host.getByLabel('Your name').fill('Mara')
+  await host.getByLabel('E-mail').fill('mara@example.com')
+  await host.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await host.getByRole('button', { name: 'Create account' }).click()
+  await expect(host.getByRole('heading', { name: 'Welcome, Mara' })).toBeVisible()
+
+  // A blank question does nothing; a real one is created, and the list follows.
+  await host.getByRole('link', { name: 'Poll Audience', exact: true }).click()
+  await expect(host.getByRole('heading', { name: 'Audience Polls' })).toBeVisible()
+  await host.getByRole('button', { name: 'New Poll' }).first().click()
+  await host.getByLabel('Question').fill('   ')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByRole('dialog')).toBeVisible()
+  await host.getByLabel('Question').fill('What will you remember from today?')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Poll created successfully')).toBeVisible()
+  await expect(host.getByRole('dialog')).toBeHidden()
+  await host.getByRole('link', { name: 'View Results' }).click()
+  await expect(host.getByText('No responses yet')).toBeVisible()
+  await expect(host.getByText('Active', { exact: true })).toBeVisible()
+
+  // The code on the screen, decoded as a phone would, is the way in.
+  await host.getByRole('button', { name: 'Show QR Code' }).click()
+  const code = host.getByRole('dialog').getByRole('img', { name: 'QR code: answer this poll' })
+  await expect(code).toHaveAttribute('width', '256')
+  const link = await readQr(code)
+  expect(link).toMatch(new RegExp(`^${house.url}/poll/respond/[0-9a-f-]{36}$`))
+  await host.keyboard.press('Escape')
+
+  const { page: phone, console: phoneConsole } = await openPage(browser, PHONE)
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'What will you remember from today?' })).toBeVisible()
+  await send(phone, '=1+1, and the live demo')
+  await expect(sent(phone)).toBeVisible()
+  await expect(host.getByRole('cell', { name: '=1+1, and the live demo' })).toBeVisible({ timeout: 1_000 })
+  await expect(phone.getByText('Thank you for your response.')).toBeVisible()
+
+  // The newest stands first, and the count with it.
+  await phone.getByRole('link', { name: 'Send another' }).click()
+  await send(phone, 'The hallway track')
+  await expect(host.getByRole('cell', { name: 'The hallway track' })).toBeVisible({ timeout: 1_000 })
+  await expect(host.getByRole('row').nth(1)).toContainText('The hallway track')
+  await expect(host.getByRole('region', { name: 'Responses' }).getByRole('paragraph').first()).toHaveText('2responses')
+
+  const downloading = host.waitForEvent('download')
+  await host.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('poll-what-will-you-remember-from-today.csv')
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv).toMatch(
+    /^\uFEFFResponse,Timestamp\r\nThe hallway track,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n"'=1\+1, and the live demo",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
+  )
+
+  // Closed means closed, also for a phone that has the form open.
+  await phone.getByRole('link', { name: 'Send another' }).click()
+  await host.getByRole('button', { name: 'Close Poll' }).click()
+  await expect(host.getByText('Poll closed')).toBeVisible()
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible()
+  phoneConsole.allow(REFUSED)
+  await send(phone, 'One more thing')
+  await expect(phone.getByRole('heading', { name: 'Poll Closed' })).toBeVisible()
+  await expect(phone.getByText('This poll is no longer accepting responses.')).toBeVisible()
+  await expect(phone.getByText('Your answer was not sent; it is still here.')).toBeVisible()
+  await expect(phone.getByText('One more thing')).toBeVisible()
+  await expect(phone.getByText('This poll is no longer active')).toBeVisible()
+
+  // Activated again, the kept words go out.
+  await host.getByRole('button', { name: 'Activate Poll' }).click()
+  await expect(host.getByText('Poll activated')).toBeVisible()
+  await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(phone.getByLabel('Your Response')).toHaveValue('One more thing')
+  await phone.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(host.getByRole('cell', { name: 'One more thing' })).toBeVisible()
+
+  phoneConsole.allow(NOT_FOUND)
+  await phone.goto(`${house.url}/poll/respond/00000000-0000-4000-8000-000000000000`)
+  await expect(phone.getByRole('heading', { name: 'Poll not found' })).toBeVisible()
+  hostConsole.expectSilence()
+  phoneConsole.expectSilence()
+})
+
+test.describe('the phone', () => {
+  test('[POLL-10] keeps an answer without a network and sends it when it is back', async ({ browser }) => {
+    const host = await house.host('offline')
+    const pollId = await makePoll(host)
+    const { page, console } = await openPhone(browser, pollId)
+    console.allow(OFFLINE)
+    await page.context().setOffline(true)
+    await send(page, 'From the cellar')
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await expect(page.getByText('Saved on this phone.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(sent(page)).toBeVisible()
+    expect(await responsesOf(host, pollId)).toHaveLength(1)
+    console.expectSilence()
+  })
+
+  test('[POLL-7] [POLL-10] turns a lost acknowledgement, a reload and a second tab into one answer', async ({ browser }) => {
+    const host = await house.host('lost-ack')
+    const pollId = await makePoll(host)
+    const { page, console } = await openPhone(browser, pollId)
+    console.allow(OFFLINE)
+    let requests = 0
+    await page.context().route('**/rest/v1/poll_responses', async (route) => {
+      requests++
+      // The server has the row; the phone never hears of it.
+      if (requests === 1) await route.fetch()
+      if (requests <= 2) return route.abort('failed')
+      return route.continue()
+    })
+    await send(page, 'Only once')
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await page.reload()
+    await expect(sent(page)).toBeVisible({ timeout: 20_000 })
+    await expect(sent(second)).toBeVisible({ timeout: 20_000 })
+    expect(requests).toBeGreaterThanOrEqual(3)
+    expect((await responsesOf(host, pollId)).map((row) => row.response)).toEqual(['Only once'])
+    console.expectSilence()
+  })
+
+  test('[POLL-8] answers without JavaScript', async ({ browser }) => {
+    const host = await house.host('no-script')
+    const pollId = await makePoll(host)
+    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+    await page.goto(`${house.url}/poll/respond/${pollId}`)
+    await page.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(page.getByText('Please write a response first.')).toBeVisible()
+    await send(page, 'Over a modem')
+    await expect(sent(page)).toBeVisible()
+    await page.reload()
+    await expect(sent(page)).toBeVisible()
+    expect(await responsesOf(host, pollId)).toHaveLength(1)
+    await page.getByRole('link', { name: 'Send another' }).click()
+    await expect(page.getByLabel('Your Response')).toHaveValue('')
+  })
+
+  test('[POLL-9] finds a half-written answer again after a reload', async ({ browser }) => {
+    const pollId = await makePoll(await house.host('draft'))
+    const { page, console } = await openPhone(browser, pollId)
+    await page.getByLabel('Your Response').fill('Half a thou')
+    await page.reload()
+    await expect(page.getByLabel('Your Response')).toHaveValue('Half a thou')
+    console.expectSilence()
+  })
+
+  test('[POLL-12] wakes to the truth', async ({ browser }) => {
+    const host = await house.host('sleeper')
+    const pollId = await makePoll(host)
+    const { page, console } = await openPhone(browser, pollId)
+    await expect(page.getByLabel('Your Response')).toBeVisible()
+    await host.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { active: false })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: 'Poll Closed' })).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('loads less than 85 kB of script and paints before any of it', async ({ browser }) => {
+    const pollId = await makePoll(await house.host('budget'))
+    const { page } = await openPage(browser, PHONE)
+    let bytes = 0
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const scripts = new Set<string>()
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    await page.goto(`${house.url}/poll/respond/${pollId}`, { waitUntil: 'networkidle' })
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThan(85_000)
+    const html = await (await fetch(`${house.url}/poll/respond/${pollId}`)).text()
+    // What fits into the first round trip of a new connection (RFC 6928: ten segments).
+    expect(html.length).toBeLessThan(14_000)
+  })
+
+  for (const width of [320, 390, 430])
+    test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
+      const pollId = await makePoll(await house.host(`narrow-${width}`), 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3))
+      const { page } = await openPage(browser, { ...PHONE, viewport: { width, height: 568 } })
+      await page.goto(`${house.url}/poll/respond/${pollId}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await send(page, 'w'.repeat(900))
+      await expect(sent(page)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+})
+
+test.describe('the host', () => {
+  test('[POLL-1] finds no results of a colleague’s poll', async ({ browser }) => {
+    const pollId = await makePoll(await house.host('colleague'))
+    const { page, console } = await openAsHost(browser, house, 'curious')
+    await page.goto(`${house.url}/poll/${pollId}`)
+    await expect(page.getByRole('heading', { name: 'Poll not found' })).toBeVisible()
+    await page.goto(`${house.url}/polls`)
+    await expect(page.getByRole('heading', { name: 'Ask the room' })).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[POLL-18] renames, duplicates and deletes, and is told what goes', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'editor')
+    const pollId = await makePoll(host, 'Lunch?')
+    await answer(host, pollId, 'Soup')
+    await answer(host, pollId, 'Bread')
+    await page.goto(`${house.url}/polls`)
+    const more = (question: string, action: string) =>
+      page
+        .getByRole('button', { name: `More for ${question}`, exact: true })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: action }).click())
+
+    await more('Lunch?', 'Rename')
+    await page.getByLabel('Question').fill('How was lunch?')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'How was lunch?' })).toBeVisible()
+    await more('How was lunch?', 'Duplicate')
+    await expect(page.getByRole('link', { name: 'How was lunch? (copy)' })).toBeVisible()
+    await more('How was lunch?', 'Delete')
+    await expect(page.getByText('“How was lunch?” and its 2 responses will be deleted for good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete poll' }).click()
+    await expect(page.getByRole('link', { name: 'How was lunch?', exact: true })).toBeHidden()
+    expect(await responsesOf(host, pollId)).toEqual([])
+    console.expectSilence()
+  })
+
+  test('[POLL-18] deletes one response after asking', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'tidy')
+    const pollId = await makePoll(host)
+    await answer(host, pollId, 'Keep me')
+    await answer(host, pollId, 'Remove me')
+    await page.goto(`${house.url}/poll/${pollId}`)
+    const row = page.getByRole('row').filter({ hasText: 'Remove me' })
+    await row.hover()
+    await row.getByRole('button', { name: 'Delete response' }).click()
+    await expect(page.getByText('“Remove me” will be deleted for good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.hover()
+    await row.getByRole('button', { name: 'Delete response' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete response' }).click()
+    await expect(row).toBeHidden()
+    expect((await responsesOf(host, pollId)).map((r) => r.response)).toEqual(['Keep me'])
+    console.expectSilence()
+  })
+
+  test('[POLL-14] sees a long list in parts, with the whole count', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'crowd')
+    const pollId = await makePoll(host)
+    const rows = Array.from({ length: 450 }, (_, i) => ({ poll_id: pollId, response: `Answer ${i}`, device_id: 'd-of-an-earlier-phone' }))
+    await host.ask('POST', '/rest/v1/poll_responses', rows)
+    await page.goto(`${house.url}/poll/${pollId}`)
+    await expect(page.getByText('200 of 450 shown')).toBeVisible()
+    for (const rows of [401, 451]) {
+      await page.getByRole('row').last().scrollIntoViewIfNeeded()
+      await expect(page.getByRole('row')).toHaveCount(rows)
+    }
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Responses' }).getByRole('paragraph').first()).toHaveText('450responses')
+    console.expectSilence()
+  })
+
+  test('[POLL-17] sees active polls on the dashboard, with a code that leads to them', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'dash')
+    const pollId = await makePoll(host, 'Open?')
+    const closed = await makePoll(host, 'Over?')
+    await host.ask('PATCH', `/rest/v1/polls?id=eq.${closed}`, { active: false })
+    await expect(page.getByRole('link', { name: 'Open?' })).toHaveAttribute('href', `/poll/${pollId}`)
+    await expect(page.getByRole('link', { name: 'Over?' })).toBeHidden()
+    const code = page.getByRole('img', { name: 'QR code: answer “Open?”' })
+    await expect(code).toHaveAttribute('width', '64')
+    await expect(page.getByRole('link', { name: 'Launch Poll Audience' })).toHaveAttribute('href', '/polls')
+    console.expectSilence()
+  })
+
+  test('[POLL-17] sends phones to PUBLIC_URL where there is one', async ({ browser }) => {
+    const public_ = await startHouse({ PUBLIC_URL: 'https://live.example.org' })
+    try {
+      const { page, host } = await openAsHost(browser, public_, 'abroad')
+      const pollId = await makePoll(host)
+      await page.goto(`${public_.url}/poll/${pollId}`)
+      await page.getByRole('button', { name: 'Show QR Code' }).click()
+      const code = page.getByRole('dialog').getByRole('img', { name: 'QR code: answer this poll' })
+      expect(await readQr(code)).toBe(`https://live.example.org/poll/respond/${pollId}`)
+    } finally {
+      await public_.stop()
+    }
+  })
+
+  test('opens the code full-screen in a tab of its own', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'stage')
+    const pollId = await makePoll(host)
+    await page.goto(`${house.url}/poll/${pollId}`)
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Full screen' }).click()
+    const display = await opening
+    await expect(display.locator('svg').first()).toBeVisible()
+    expect(await readQr(display.locator('body'))).toBe(`${house.url}/poll/respond/${pollId}`)
+    console.expectSilence()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every screen of a poll is accessible, ${colorScheme}`, async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
+      ...HOST_SCREEN,
+      colorScheme,
+    } as typeof HOST_SCREEN)
+    const pollId = await makePoll(host)
+    await answer(host, pollId, 'Soup')
+    await expect(page.getByRole('link', { name: 'What will you remember' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/polls`)
+    await expect(page.getByRole('link', { name: 'View Results' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/poll/${pollId}`)
+    await expect(page.getByText('Soup')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show QR Code' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    console.expectSilence()
+
+    const phone = await openPage(browser, { ...PHONE, colorScheme })
+    phone.console.allow(NOT_FOUND)
+    await phone.page.goto(`${house.url}/poll/respond/${pollId}`)
+    await expectAccessible(phone.page)
+    await phone.page.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(phone.page.getByText('Please write a response first.')).toBeVisible()
+    await expectAccessible(phone.page)
+    await send(phone.page, 'Words')
+    await expect(sent(phone.page)).toBeVisible()
+    await expectAccessible(phone.page)
+    await phone.page.goto(`${house.url}/poll/respond/nonsense`)
+    await expectAccessible(phone.page)
+    phone.console.expectSilence()
+  })

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { HasId } from '../data/rows.ts'
+import type { Writes } from '../data/writes.ts'
+import { Button } from '../ui/button.tsx'
+
+/** 'Close Poll' while it is active, 'Activate Poll' while it is closed; a toast confirms 'Poll closed' or 'Poll activated'. */
+export function ActiveButton<T extends HasId & { active: boolean }>({
+  row,
+  noun,
+  update,
+}: {
+  row: T
+  /** 'Poll', 'Session' */
+  noun: string
+  update: Writes<T>['update']
+}) {
+  const [busy, setBusy] = useState(false)
+  const toggle = async () => {
+    setBusy(true)
+    await update(
+      row.id,
+      { active: !row.active },
+      { success: `${noun} ${row.active ? 'closed' : 'activated'}`, failure: `Failed to update ${noun.toLowerCase()} status` },
+    )
+    setBusy(false)
+  }
+  return (
+    <Button variant="primary" busy={busy} onClick={toggle}>
+      {row.active ? 'Close' : 'Activate'} {noun}
+    </Button>
+  )
+}

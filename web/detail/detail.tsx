@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { LiveRow } from '../data/live.ts'
+import type { HasId } from '../data/rows.ts'
+import { LoadFailed } from '../list/load-failed.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Loading } from '../ui/spinner.tsx'
+
+/** A host's page of one row: a spinner, '{Noun} not found', another try after a failure, or what `children` make of the row. */
+export function Detail<T extends HasId>({
+  live,
+  noun,
+  back,
+  failure,
+  children,
+}: {
+  live: LiveRow<T>
+  /** 'Poll' */
+  noun: string
+  back: { to: string; label: string }
+  /** The words of the failure toast. */
+  failure: string
+  children: (row: T) => ReactNode
+}) {
+  const { row, state, reload } = live
+  if (state === 'loading') return <Loading />
+  if (state === 'missing')
+    return <PageHeader title={`${noun} not found`} back={back} about={<p>It may have been deleted, or it belongs to another account.</p>} />
+  if (row) return children(row)
+  return (
+    <>
+      <PageHeader title={noun} back={back} />
+      <LoadFailed text={failure} onRetry={reload} />
+    </>
+  )
+}
+
+/** Under the title of a detail page: when it was made. */
+export function Created({ at }: { at: string }) {
+  return <span>Created {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}</span>
+}

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { LiveRows } from '../data/live.ts'
+import type { HasId } from '../data/rows.ts'
+import type { WriteTexts } from '../data/writes.ts'
+import { LoadFailed } from '../list/load-failed.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Card, CardHead } from '../ui/card.tsx'
+import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
+import { LiveNumber } from '../ui/live-number.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
+
+/** How many entries a panel shows at first; scrolling to the end shows twice as many. */
+export const FIRST_PAGE = 200
+
+/** With a mouse it appears on the row it belongs to; on a touch screen it is always there. */
+const SHOWN_ON_ITS_ROW = '[@media(hover:hover)]:opacity-0 [tr:hover_&]:opacity-100! focus-visible:opacity-100!'
+
+/** What phones sent: the live count, then the entries as they come in, each with a button that deletes it after asking. */
+export function EntriesPanel<T extends HasId>({
+  label,
+  count,
+  noun,
+  aside,
+  list,
+  rows = list.rows,
+  failure,
+  columns,
+  empty,
+  more,
+  remove,
+}: {
+  /** 'Responses' */
+  label: string
+  count: number
+  /** What is counted, in the number's grammar: 'response', 'responses'. */
+  noun: string
+  /** At the right of the count. */
+  aside: ReactNode
+  list: LiveRows<T>
+  /** Those of the list that are shown; default: all. */
+  rows?: readonly T[]
+  /** The words of the failure toast. */
+  failure: string
+  columns: readonly TableColumn<T>[]
+  empty: ReactNode
+  /** `total` entries there are of what is shown; `show` shows more. */
+  more: { total: number; show: () => void }
+  remove: { label: string; ask: (row: T) => ConfirmTexts; texts: WriteTexts }
+}) {
+  // The row stays while the question fades away.
+  const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
+  const deleting: TableColumn<T> = {
+    title: 'Delete',
+    titleHidden: true,
+    className: 'py-1! pr-3! pl-0!',
+    cell: (row) => (
+      <IconButton label={remove.label} className={SHOWN_ON_ITS_ROW} onClick={() => setDoomed({ row, open: true })}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    ),
+  }
+  return (
+    <Card aria-label={label}>
+      <CardHead>
+        <p className="flex items-baseline gap-2 text-quiet">
+          <LiveNumber value={count} className="font-bold text-32 text-main" />
+          {noun}
+        </p>
+        {aside}
+      </CardHead>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text={failure} onRetry={list.reload} />}
+      {list.state === 'ready' && (
+        <Table label={label} columns={[...columns, deleting]} rows={rows} fresh={list.fresh} pending={list.pending} empty={empty} />
+      )}
+      <ShowMore shown={rows.length} total={more.total} onMore={more.show} />
+      {doomed && (
+        <ConfirmDialog
+          {...remove.ask(doomed.row)}
+          open={doomed.open}
+          onClose={() => setDoomed({ ...doomed, open: false })}
+          onConfirm={() => list.remove(doomed.row.id, remove.texts)}
+        />
+      )}
+    </Card>
+  )
+}

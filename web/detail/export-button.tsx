@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { showFailure } from '../ui/toasts.tsx'
+
+/** 'Export CSV'. The file is made when it is asked for; `timeZone` is the host's own (an IANA name). */
+export function ExportButton({
+  file,
+  failure,
+}: {
+  file: (timeZone: string) => Promise<{ name: string; text: string }>
+  failure: string
+}) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name, text } = await file(Intl.DateTimeFormat().resolvedOptions().timeZone)
+      saveFile(name, text)
+    } catch (error) {
+      showFailure(failure, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} onClick={save}>
+      Export CSV
+    </Button>
+  )
+}
