@@ -24,11 +24,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: {
-      '/auth/v1': api,
-      '/rest/v1': api,
-      '/realtime/v1': { target: api, ws: true },
-      '/healthz': api,
-    },
+    // The Host stays the browser's, so that the server knows the page for its own.
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/realtime/v1', '/healthz'].map((prefix) => [
+        prefix,
+        { target: api, changeOrigin: false, ws: prefix === '/realtime/v1' },
+      ]),
+    ),
   },
 })

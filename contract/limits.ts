@@ -12,13 +12,17 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
+  /** Embedded rows in one answer, counted as often as they appear in it. */
+  embeddedRows: 20_000,
+  /** Columns and embeds in one `select`, those inside embeds included. */
+  selectItems: 100,
   /** `and`/`or`/`not` nested in each other, in a filter. */
   filterDepth: 10,
   /** Conditions in one request or subscription. */
   filterTerms: 100,
   /** Values in one `in` list. */
   inValues: 1_000,
-  /** Characters in one LIKE pattern. */
+  /** Characters in the LIKE patterns of one request together. */
   patternChars: 500,
   /** Embeds within embeds. */
   embedDepth: 4,

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { uuidV7 } from '../contract/uuid.ts'
 import { migrations } from '../migrations/all.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { tools } from '../tools/server.ts'
@@ -10,7 +11,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Clock } from './services.ts'
 
-const clock: Clock = { now: Date.now, newId: randomUUID, randomBytes: (n) => randomBytes(n) }
+const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)

@@ -24,7 +24,7 @@ export interface Services {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** A UUID v4. */
+  /** A UUID v7: see contract/uuid.ts. */
   newId(): string
   randomBytes(n: number): Uint8Array
 }

@@ -70,6 +70,18 @@ export async function prepareAccount(
   return written ?? refuse('user_already_exists', 'User already registered')
 }
 
+/**
+ * The account that a mailed code may let in, or null. An account that waits loses its password here: whoever chose it has not proven the mailbox,
+ * and this mail is not about it. `newcomer`: what to make of an e-mail nobody has; null: nothing.
+ */
+export async function accountToMail(auth: Auth, tx: Tx, email: string, newcomer: { metadata: string } | null): Promise<UserRow | null> {
+  const user = await findByEmail(auth, tx, email)
+  if (user && user.email_confirmed_at !== null) return user
+  const metadata = newcomer?.metadata ?? user?.user_metadata
+  if (metadata === undefined || !(await signUpOpen(auth, tx))) return null
+  return await prepareAccount(auth, tx, { email, passwordHash: null, metadata })
+}
+
 /** Turns a waiting account into a host's. Throws signup_disabled when no new account may come to be; a confirmed one is returned as it is. */
 export async function confirmAccount(auth: Auth, tx: Tx, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Auth, AuthDeps } from './context.ts'
 import { deriveKeys } from './keys.ts'
@@ -33,6 +34,7 @@ export function createAuth({ config, secret, log, store, bus, clock, mailer }: A
       pending.add(done)
     },
     settled,
-    close: settled,
+    // A mail server that hangs must not hold the process.
+    close: () => Promise.race([settled(), setTimeout(LIMITS.drainMs, undefined, { ref: false })]),
   }
 }

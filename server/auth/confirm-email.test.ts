@@ -86,6 +86,29 @@ describe('CONFIRM_EMAIL=on', () => {
     expect((await strict.client().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
+  test('a code that was not mailed for a password confirms none: who guessed the address first gains nothing', async () => {
+    for (const ask of ['otp', 'recovery'] as const) {
+      const email = newEmail()
+      await strict.client().auth.signUp({ email, password: 'the intruder’s' })
+      await strict.mails()
+      if (ask === 'otp') await strict.client().auth.signInWithOtp({ email })
+      else await strict.client().auth.resetPasswordForEmail(email)
+      const { code } = await newestStrict(email)
+      const { error } = await strict.client().auth.verifyOtp({ email, token: code, type: ask === 'otp' ? 'email' : 'recovery' })
+      expect(error).toBeNull()
+      expect((await strict.client().auth.signInWithPassword({ email, password: 'the intruder’s' })).error?.code).toBe('invalid_credentials')
+    }
+  })
+
+  test('signing up again a day later starts anew', async () => {
+    const email = newEmail()
+    await strict.client().auth.signUp({ email, password })
+    strict.advance(LIMITS.unconfirmedAccountMs + 1_000)
+    expect((await strict.client().auth.signUp({ email, password })).error).toBeNull()
+    const { error } = await strict.client().auth.verifyOtp({ email, token: (await newestStrict(email)).code, type: 'signup' })
+    expect(error).toBeNull()
+  })
+
   test('makes room after a day', async () => {
     const email = newEmail()
     await strict.client().auth.signUp({ email, password })

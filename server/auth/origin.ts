@@ -1,4 +1,4 @@
-import { hostname, networkInterfaces } from 'node:os'
+import { hostname as machineName, networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { originOf } from '../http/security.ts'
@@ -8,16 +8,18 @@ import { originOf } from '../http/security.ts'
  * whoever asks for somebody else's recovery under a name of their own would otherwise be mailed the way in. Null: the mail has its code alone.
  */
 export function mailOrigin(config: Config, request: FastifyRequest): string | null {
-  const origin = originOf(config, request)
-  if (origin === config.publicUrl || config.allowedOrigins.includes(origin)) return origin
-  return URL.canParse(origin) && ownNames().has(new URL(origin).hostname) ? origin : null
+  const named = originOf(config, request)
+  if (named === config.publicUrl) return named
+  if (!URL.canParse(named)) return null
+  const { origin, hostname } = new URL(named)
+  return config.allowedOrigins.includes(origin) || ownNames().has(hostname) ? origin : null
 }
 
 function ownNames(): Set<string> {
   const addresses = Object.values(networkInterfaces())
     .flat()
     .flatMap((i) => (i ? [i.family === 'IPv6' ? `[${i.address}]` : i.address] : []))
-  const name = hostname().toLowerCase()
+  const name = machineName().toLowerCase()
   return new Set(['localhost', '127.0.0.1', '[::1]', name, `${name}.local`, ...addresses])
 }
 

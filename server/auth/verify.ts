@@ -18,9 +18,10 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
 
   async function claimsOf(token: string): Promise<Claims> {
     const remembered = known.get(token)
-    if (remembered && remembered.expiresAt + LIMITS.tokenLeewaySeconds > clock.now() / 1000) return remembered
+    const stillValid = remembered && remembered.expiresAt + LIMITS.tokenLeewaySeconds > clock.now() / 1000
+    // Deleting first moves the token to the end of the map's order: the front is the longest unused.
     known.delete(token)
-    const claims = await readAccessToken(keys, token, clock.now())
+    const claims = stillValid ? remembered : await readAccessToken(keys, token, clock.now())
     known.set(token, claims)
     if (known.size > LIMITS.verifiedTokensKept) known.delete(known.keys().next().value as string)
     return claims

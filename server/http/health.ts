@@ -42,8 +42,16 @@ export function registerHealth(
   gauge('limelight_channels', 'Joined realtime channels.', live.channels)
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
 
+  // Bound once for each pair: finding a counter by its labels costs as much as the rest of this hook.
+  const bound = new Map<string, { inc(): void }>()
+  const countOf = (method: string, status: number): { inc(): void } => {
+    const key = `${method} ${status}`
+    const known = bound.get(key) ?? requests.labels(method, String(status))
+    bound.set(key, known)
+    return known
+  }
   app.addHook('onResponse', async (request, reply) => {
-    requests.inc({ method: request.method, status: String(reply.statusCode) })
+    countOf(request.method, reply.statusCode).inc()
     seconds.observe(reply.elapsedTime / 1000)
   })
   services.store.onChanges((committed) => {

@@ -13,10 +13,12 @@ const REQUEST_MS = 30_000
 
 /** The HTTP server with what every route shares: request ids, logs, security headers, JSON bodies, and errors that are always JSON with the four keys. */
 export function createHttp(config: Config, log: Logger, clock: Clock): FastifyInstance {
+  const boot = clock.newId().slice(0, 8)
+  let count = 0
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => clock.newId(),
+    genReqId: () => `${boot}-${++count}`,
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_MS,
@@ -45,6 +47,7 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
   })
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    if (!log.isLevelEnabled(level)) return
     log[level](
       {
         req: request.id,

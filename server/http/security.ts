@@ -19,21 +19,30 @@ export function isAllowedOrigin(config: Config, origin: string | undefined, host
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** Data is never a page: nothing in it may run, load or be framed. */
+const API_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const pageHeaders = (host: string) => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'content-security-policy': contentSecurityPolicy(host),
+})
+
 /** Security headers on every answer, CORS on the API, and a refusal for pages of other origins that write. */
 export function registerSecurity(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : ''
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'content-security-policy': contentSecurityPolicy(host),
-    })
+    const api = API.test(request.url.split('?', 1)[0] ?? '')
+    reply.headers(api ? API_HEADERS : pageHeaders(/^[\w.:[\]-]+$/.test(request.host) ? request.host : ''))
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     const origin = request.headers.origin
-    if (!API.test(request.url.split('?', 1)[0] ?? '') || origin === undefined) return
+    if (!api || origin === undefined) return
     reply.header('vary', 'Origin')
     if (!isAllowedOrigin(config, origin, request.host)) {
       if (request.method === 'OPTIONS') return reply.code(403).send()

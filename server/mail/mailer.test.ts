@@ -9,7 +9,7 @@ import { createMailer, type Mailer } from './mailer.ts'
 import { confirmMail, emailChangeMail, reauthenticationMail, recoveryMail, signInMail } from './mails.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5), newId: () => crypto.randomUUID(), randomBytes: (n: number) => new Uint8Array(n) }
-const way = { code: '012345', link: 'https://live.example/auth/v1/verify?token=abc&type=signup' }
+const way = { code: '012345', link: 'https://live.example/auth/v1/verify?token=abc-which-makes-it-longer-than-a-line&type=signup' }
 let dataDir: string
 let logged: Record<string, unknown>[]
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('without SMTP_URL', () => {
     const files = outbox()
     expect(files).toHaveLength(2)
     for (const name of files) {
-      expect(name).toMatch(/^2026-01-02T03-04-05\.000Z-[0-9a-f-]{36}\.eml$/)
+      expect(name).toMatch(/^2026-01-02T03-04-05\.000Z-00000[12]-[0-9a-f]{8}\.eml$/)
       expect(statSync(join(dataDir, 'outbox', name)).mode & 0o777).toBe(0o600)
     }
     expect(statSync(join(dataDir, 'outbox')).mode & 0o777).toBe(0o700)
@@ -39,6 +39,9 @@ describe('without SMTP_URL', () => {
     expect(eml).toMatch(/^Date: Fri, 02 Jan 2026 03:04:05 \+0000\r$/m)
     expect(eml).toContain('text/plain')
     expect(eml).toContain('text/html')
+    // A person or a script reads the file as it is.
+    expect(eml).toMatch(/^ {4}012345\r$/m)
+    expect(eml).toMatch(/^https:\/\/live\.example\/auth\/v1\/verify\?token=abc-[a-z-]+&type=signup\r$/m)
     expect(logged).toEqual([])
   })
 
@@ -135,7 +138,7 @@ describe('the mails', () => {
   test('links are escaped in HTML and whole in text', () => {
     const mail = confirmMail(way)
     expect(mail.text).toContain(way.link)
-    expect(mail.html).toContain('href="https://live.example/auth/v1/verify?token=abc&amp;type=signup"')
+    expect(mail.html).toContain(`href="${way.link.replace('&', '&amp;')}"`)
   })
 
   test('without a known address there is a code and no link', () => {

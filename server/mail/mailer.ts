@@ -19,19 +19,23 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
   const outbox = join(config.dataDir, 'outbox')
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const smtp = config.smtpUrl === null ? null : createTransport({ url: config.smtpUrl, ...TIMEOUTS })
-  const message = (to: string, mail: Mail) => ({
+  const envelope = (to: string) => ({
     from: config.mailFrom,
     // As an object, the address is taken as it is: it cannot become a list or a second header.
     to: { name: '', address: to },
     date: new Date(clock.now()),
     messageId: `<${clock.newId()}@limelight>`,
-    ...mail,
   })
 
+  let kept = 0
+
   async function keep(to: string, mail: Mail): Promise<void> {
-    const { message: eml } = await writer.sendMail(message(to, mail))
-    // Names sort by time. The file appears whole or not at all; it holds a way in, so it is its owner's alone.
-    const file = join(outbox, `${new Date(clock.now()).toISOString().replaceAll(':', '-')}-${clock.newId()}`)
+    const alternatives = [part('text/plain', mail.text), part('text/html', mail.html)]
+    const { message: eml } = await writer.sendMail({ ...envelope(to), subject: mail.subject, alternatives })
+    // Names sort in order. The file appears whole or not at all; it holds a way in, so it is its owner's alone.
+    kept += 1
+    const time = new Date(clock.now()).toISOString().replaceAll(':', '-')
+    const file = join(outbox, `${time}-${String(kept).padStart(6, '0')}-${clock.newId().slice(0, 8)}`)
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     try {
       await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true })
@@ -46,7 +50,7 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
     async send(to, mail) {
       try {
         if (smtp === null) await keep(to, mail)
-        else await smtp.sendMail(message(to, mail))
+        else await smtp.sendMail({ ...envelope(to), ...mail })
       } catch (err) {
         log.error({ err, subject: mail.subject }, 'a mail could not be sent')
         if (smtp !== null) await keep(to, mail).catch((error: unknown) => log.error({ err: error }, 'nor could it be kept in the outbox'))
@@ -54,3 +58,8 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
     },
   }
 }
+
+/** A MIME part whose lines stay whole, so that a person who opens the file finds the link in one piece. */
+const part = (type: string, content: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}`,
+})

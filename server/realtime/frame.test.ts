@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
+// @ts-expect-error The published types leave the receiver out.
 import { Receiver } from 'ws'
 import { frameOf } from './frame.ts'
 

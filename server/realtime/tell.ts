@@ -7,6 +7,7 @@ import { changeText } from './change-text.ts'
 import type { Conflated } from './conflate.ts'
 import type { Connection } from './connection.ts'
 import { type Frame, frameOf } from './frame.ts'
+import { createUnseen } from './unseen.ts'
 import type { Member, Watch } from './watches.ts'
 
 /** The names of the columns that a viewer sees as null, joined: viewers with the same blanks see the same record. */
@@ -17,9 +18,15 @@ type Type = Change['type']
  * Tells one change to watches. Each watch is decided once, whoever many look through it; each record is written once for all that see the same of it;
  * each frame is made once for all channels of the same topic and ids.
  */
-export function createTeller(change: Conflated, table: Table, lookup: Lookup, deliver: (to: Connection, frame: Frame) => void): (watch: Watch) => void {
+export function createTeller(
+  change: Conflated,
+  table: Table,
+  lookup: Lookup,
+  deliver: (to: Connection, frame: Frame) => void,
+): (watch: Watch) => void {
   const seen = new Map<Row, Map<Blanks, Row>>()
   const tellings = new Map<string, Telling>()
+  const unseen = createUnseen(change)
 
   function shown(row: Row, blanks: Blanks): Row {
     if (blanks === '') return row
@@ -54,6 +61,7 @@ export function createTeller(change: Conflated, table: Table, lookup: Lookup, de
     const now = change.after === null ? null : blanksOf(watch, change.after)
     if (now === null && !change.earlier.some((row) => blanksOf(watch, row) !== null)) return
     const type = now === null ? 'DELETE' : change.type
+    if (type === 'UPDATE' && unseen(watch, (now ?? '').split(','))) return
     const usual = telling(type, now ?? '', watch.select)
     for (const member of watch.members) {
       if (member.channel.state.since >= change.last) continue

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, ANYONE } from '../../contract/actor.ts'
 import { insertAs, readAs } from './as.ts'
-import { openTestApi, type TestApi } from './testkit.ts'
-import { ALICE, clubRoom, phone, uuid } from './testrooms.ts'
+import { openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
 
 let api: TestApi
 const device: Actor = { kind: 'device', deviceId: phone(1) }

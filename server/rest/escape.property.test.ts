@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, Row } from '../../contract/json.ts'
 import { inWrite } from './run/write-tx.ts'
-import { openTestApi, type TestApi } from './testkit.ts'
-import { ALICE, BOB, clubRoom, phone, uuid } from './testrooms.ts'
+import { openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, BOB, clubRoom, phone, uuid } from './testing/clubs.ts'
 
 /**
  * No random request shows, counts or touches a row or a value that its sender may not see. What they may see is written down a second time

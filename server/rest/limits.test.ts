@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { TokenBuckets } from './buckets.ts'
-import { openTestApi, type TestApi } from './testkit.ts'
-import { ALICE, clubRoom, phone, uuid } from './testrooms.ts'
+import { openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
 
 describe('token buckets', () => {
   it('allow a burst, then earn tokens back evenly', () => {

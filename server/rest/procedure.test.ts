@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { type AskOptions, openTestApi, type TestApi } from './testkit.ts'
-import { ALICE, clubRoom, phone, uuid } from './testrooms.ts'
+import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
 
 let api: TestApi
 beforeAll(async () => {

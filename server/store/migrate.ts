@@ -36,7 +36,10 @@ async function migrate(db: Kysely<any>, migrations: Migrations): Promise<string[
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new Error(`The database was made by another version of Limelight, probably a newer one. Nothing was changed. (${error.message})`, { cause: error })
+    throw new Error(
+      `The database was made by another version of Limelight, probably a newer one. Nothing was changed. (${error.message})`,
+      { cause: error },
+    )
   if (error) {
     const failed = results.find((r) => r.status === 'Error')?.migrationName ?? 'unknown'
     throw new Error(

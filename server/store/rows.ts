@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuse } from '../../contract/errors.ts'
 import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { matches } from '../../contract/matches.ts'
@@ -47,7 +48,7 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
     const after: Row[] = []
     for (const before of await find(name, where)) {
       const next: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
-      if (next['id'] !== before['id']) throw new Error(`The id of a row of "${name}" cannot change.`)
+      if (next['id'] !== before['id']) refuse('42501', `The id of a row of "${name}" cannot change.`)
       for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
       const changed = Object.keys(table.columns).filter((column) => JSON.stringify(next[column]) !== JSON.stringify(before[column]))
       if (changed.length > 0) {

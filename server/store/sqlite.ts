@@ -9,6 +9,9 @@ import type { Change, RawRow, Store } from './store.ts'
 /** Prepared statements kept per connection; `in` lists of many lengths make many texts. */
 const STATEMENTS_KEPT = 1_000
 
+/** Pages in the write-ahead log before it is copied into the file: 16 MB, so that a burst is not stopped every few commits. */
+const CHECKPOINT_PAGES = 4_000
+
 /**
  * The embedded store: one file, WAL, `synchronous=FULL`, so that what was acknowledged survives kill -9 and power loss.
  * One connection writes, another reads what is committed; statements are synchronous and take microseconds.
@@ -18,6 +21,7 @@ export function openSqlite(file: string, now: () => number, onSurprise: (error: 
   // WAL must be on before a read-only connection may share the file.
   writer.pragma('journal_mode = WAL')
   writer.pragma('synchronous = FULL')
+  writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const reader = connect(file, { readonly: true })
   const write = statements(writer)
   const read = statements(reader)

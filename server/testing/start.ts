@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { ServerTool } from '../../contract/tool.ts'
+import { uuidV7 } from '../../contract/uuid.ts'
 import * as authMigration from '../../migrations/0001_auth.ts'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -38,7 +39,7 @@ export async function startTestServer({ tools, migrations, env = {}, clock, webR
   const app = await createApp({
     config,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
-    clock: { now: Date.now, newId: randomUUID, randomBytes: (n) => randomBytes(n), ...clock },
+    clock: { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n), ...clock },
     version: '0.0.0-test',
     tools,
     migrations: migrations ?? { '0001_auth': authMigration, '0002_test_rooms': tablesOf(tools) },

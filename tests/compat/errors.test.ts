@@ -41,6 +41,7 @@ beforeAll(async () => {
     { 'x-device-id': phone(1) },
   )
   await host.ask('PATCH', `/rest/v1/acts?id=eq.${approvedAct}`, { status: 'approved' })
+  await host.ask('POST', '/rest/v1/cells', { label: 'kept' })
 })
 afterAll(() => server.stop())
 
@@ -213,6 +214,14 @@ const CASES: Case[] = [
     code: 'PGRST124',
   },
   // The right
+  {
+    title: 'another id for a row that is there',
+    method: 'PATCH',
+    path: `/rest/v1/cells?label=eq.kept`,
+    body: { id: crypto.randomUUID() },
+    status: 403,
+    code: '42501',
+  },
   {
     title: 'a column that the server decides',
     method: 'POST',

@@ -26,7 +26,7 @@ describe.each(CLIENTS)('todos with supabase-js $release', (release) => {
     const { data: made, error } = await db.from('todos').insert({ task: 'Buy milk', is_complete: false }).select().single()
     expect(error).toBeNull()
     expect(made).toMatchObject({ task: 'Buy milk', is_complete: false, user_id: null })
-    expect((await db.from('todos').select('*').limit(5)).data).toEqual([made])
+    expect((await db.from('todos').select('*').eq('id', made.id).limit(5)).data).toEqual([made])
     expect((await db.from('todos').delete().eq('id', made.id)).error).toBeNull()
     expect(await db.from('todos').select('*').eq('id', made.id).single()).toMatchObject({ data: null, error: { code: 'PGRST116' } })
   })
@@ -59,7 +59,7 @@ describe.concurrent.each(BOTH)('channels with supabase-js $name, vsn $vsn', ({ r
   const channelName = () => `channel-${crypto.randomUUID()}`
   const config = { broadcast: { ack: true, self: true }, private: true }
 
-  it('connect and broadcast to themselves', async () => {
+  it('connect and broadcast to themselves', async ({ expect }) => {
     const heard: any[] = []
     const channel = (await host())
       .channel(channelName(), { config })
@@ -77,18 +77,21 @@ describe.concurrent.each(BOTH)('channels with supabase-js $name, vsn $vsn', ({ r
     await join(db.channel(channelName(), { config }))
     expect(db.realtime.isConnected()).toBe(true)
   })
-  it('let the socket go a while after the last was left, and at once when all are removed', async () => {
+  it('let the socket go a while after the last was left', async ({ expect }) => {
     const db = await host()
     const channel = db.channel(channelName(), { config })
     await join(channel)
     await channel.unsubscribe()
     expect(db.realtime.isConnected()).toBe(true)
     await expect.poll(() => db.realtime.isConnected(), { timeout: 5_000 }).toBe(false)
-    await join(db.channel(channelName()))
+  })
+  it('let the socket go at once when all are removed', async () => {
+    const db = await host()
+    for (let n = 0; n < 2; n++) await join(db.channel(channelName()))
     await db.removeAllChannels()
     expect(db.realtime.isConnected()).toBe(false)
   })
-  it.each([true, false])('take broadcasts by HTTP, private: %s', async (isPrivate) => {
+  it.for([true, false])('take broadcasts by HTTP, private: %s', async (isPrivate, { expect }) => {
     const heard: any[] = []
     const channel = (await host())
       .channel(isPrivate ? channelName() : `public-${crypto.randomUUID()}`, { config: { broadcast: { self: true }, private: isPrivate } })
@@ -97,11 +100,15 @@ describe.concurrent.each(BOTH)('channels with supabase-js $name, vsn $vsn', ({ r
     expect(await channel.httpSend('json', { hello: 'hall' })).toEqual({ success: true })
     await expect.poll(() => heard, { timeout: 5_000 }).toMatchObject([{ payload: { hello: 'hall' } }])
   })
-  it.runIf(vsn === '2.0.0')('take bytes by HTTP', async () => {
-    const heard: any[] = []
-    const channel = (await host()).channel(channelName(), { config }).on('broadcast', { event: 'binary' }, (message) => heard.push(message))
-    await join(channel)
-    expect(await channel.httpSend('binary', new Uint8Array([1, 2, 3, 4, 5]))).toEqual({ success: true })
-    await expect.poll(() => heard.map((message) => [...new Uint8Array(message.payload)]), { timeout: 5_000 }).toEqual([[1, 2, 3, 4, 5]])
-  })
+  // The first serialiser has no way to write bytes.
+  if (vsn === '2.0.0')
+    it('take bytes by HTTP', async ({ expect }) => {
+      const heard: any[] = []
+      const channel = (await host())
+        .channel(channelName(), { config })
+        .on('broadcast', { event: 'binary' }, (message) => heard.push(message))
+      await join(channel)
+      expect(await channel.httpSend('binary', new Uint8Array([1, 2, 3, 4, 5]))).toEqual({ success: true })
+      await expect.poll(() => heard.map((message) => [...new Uint8Array(message.payload)]), { timeout: 5_000 }).toEqual([[1, 2, 3, 4, 5]])
+    })
 })

@@ -86,7 +86,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
       await settles(ear.heard, 1)
       expect(ear.heard[0]).toMatchObject({ eventType: 'UPDATE', new: { act_count: 1 } })
     })
-    it('fall together when they come fast: the last one counts', async ({ evening: { host, show } }) => {
+    it('fall together when they come fast: the last one counts', async ({ expect, evening: { host, show } }) => {
       const ear = await listen(host, [{ table: 'shows', filter: `id=eq.${show}` }])
       await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -290,7 +290,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
     })
   })
 
-  it('presence tells who is there, comes and goes', async ({ evening: { show } }) => {
+  it('presence tells who is there, comes and goes', async ({ expect, evening: { show } }) => {
     const topic = `stage:${show}`
     const a = client(phone(1)).channel(topic, { config: { presence: { key: 'a' } } })
     const b = client(phone(2)).channel(topic, { config: { presence: { key: 'b' } } })
@@ -306,7 +306,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
     await expect.poll(() => Object.keys(b.presenceState()), { timeout: 5_000 }).toEqual(['b'])
   })
 
-  it('a rejoin after a broken connection hears again', async ({ evening: { host, show, offer } }) => {
+  it('a rejoin after a broken connection hears again', async ({ expect, evening: { host, show, offer } }) => {
     const ear = await listen(host, [{ table: 'acts', event: 'INSERT', filter: `show_id=eq.${show}` }])
     // Breaks the connection under the client, as a network does.
     ;(host.realtime as unknown as { socketAdapter: { socket: { conn: { terminate(): void } } } }).socketAdapter.socket.conn.terminate()

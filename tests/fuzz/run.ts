@@ -83,10 +83,10 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
   const work = async (random: Random) => {
     const client = createRawClient(port)
     while (sent < count && report.faults.length < FAULTS_KEPT) {
-      sent++
+      const mine = ++sent
       // A request of the fuzz may close the new show before its acts are in it: then the next one will do.
-      if (sent % REPLENISH_EVERY === 0) await replenish(server.url, world).catch(() => {})
-      if (sent % Math.ceil(count / 10) === 0) report.memory.push(server.rss())
+      if (mine % REPLENISH_EVERY === 0) await replenish(server.url, world).catch(() => {})
+      if (mine % Math.ceil(count / 10) === 0) report.memory.push(server.rss())
       const request = make(random, world)
       const outcome = await client.send(request.bytes, { expectBody: request.expectBody, patienceMs: PATIENCE_MS })
       if (!request.wellFormed) client.renew()

@@ -42,6 +42,7 @@ export const todos: ServerTool = {
     send: () => always,
     receive: () => always,
     events: { 'test-event': anyPayload, json: anyPayload, 'json-private': anyPayload, binary: anyPayload },
+    binary: { binary: 1_000 },
     presence: true,
   })),
 }

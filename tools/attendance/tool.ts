@@ -9,5 +9,9 @@ export const attendance: WebTool = {
   picture: AttendancePicture,
   icon: ClipboardCheck,
   path: '/attendance',
-  dashboard: { launch: 'Launch Attendance' },
+  hostRoutes: [
+    { path: '/attendance', load: () => import('./screens/host/list.tsx') },
+    { path: '/attendance/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  dashboard: { launch: 'Launch Attendance', load: () => import('./screens/host/dashboard-card.tsx') },
 }

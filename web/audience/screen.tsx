@@ -13,6 +13,27 @@ export function AudienceScreen({ note, children }: { note: Note | null; children
   )
 }
 
+/** Past this many characters a title is set as a paragraph. */
+const LONG_TITLE = 120
+
+/** What the page is about, over its form. `arrives`: it replaced something else, so the focus moves to it. */
+export function PageTitle({ text, arrives }: { text: string; arrives: boolean }) {
+  return (
+    <h1 ref={useFocus(arrives)} tabIndex={-1} className={text.length > LONG_TITLE ? 'long' : undefined}>
+      {text}
+    </h1>
+  )
+}
+
+/** The heading that takes the focus when it arrives. */
+function useFocus(arrives: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
+  return heading
+}
+
 /**
  * How something ended, or where it stands: a mark, a heading, one sentence, details, and what can be done next.
  * `arrives`: it replaced something else, so the focus moves to its heading and a screen reader reads on from there.
@@ -35,16 +56,12 @@ export function Outcome({
   children?: ReactNode
   action?: ReactNode
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (arrives) heading.current?.focus()
-  }, [arrives])
   return (
     <>
       {kicker && <p className="kicker">{kicker}</p>}
       <div className="outcome">
         <MarkIcon mark={mark} />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={useFocus(arrives)} tabIndex={-1}>
           {title}
         </h1>
         {about && <p className="about">{about}</p>}

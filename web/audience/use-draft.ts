@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useRuntime } from './runtime.ts'
 
-type Field = HTMLTextAreaElement | HTMLInputElement
+/** What is typed into one field, kept on the phone. */
+export interface Draft {
+  /** Goes to an input or a textarea. */
+  field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
+  keep(text: string): void
+  drop(): void
+}
 
 /**
  * Keeps what is typed into one field, so that a reload or a lost battery loses nothing. The field is uncontrolled: words typed before the
  * script arrived stay. `onText` hears the text that stands in the field, whoever put it there.
  */
-export function useDraft<F extends Field>(
-  key: string,
-  onText: (text: string) => void,
-): { field: RefObject<F | null>; keep(text: string): void; drop(): void } {
+export function useDraft(key: string, onText: (text: string) => void): Draft {
   const drafts = useRuntime()?.drafts
-  const field = useRef<F>(null)
+  const field: Draft['field'] = useRef(null)
   const hear = useRef(onText)
   hear.current = onText
 

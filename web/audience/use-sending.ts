@@ -15,7 +15,10 @@ export interface Sending {
   tryNow(): void
 }
 
-/** Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so that both ways to send are one. */
+/**
+ * Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so that both ways to send are one.
+ * `deviceId` goes into each row's `device_id`; without it the table has no such column.
+ */
 export function useSending({
   table,
   topic,
@@ -25,7 +28,7 @@ export function useSending({
   table: string
   topic: string
   firstId: string
-  deviceId: string
+  deviceId?: string
 }): Sending {
   const outbox = useRuntime()?.outbox
   const newId = useRuntime()?.newId
@@ -44,7 +47,7 @@ export function useSending({
       if (before?.progress.is === 'saved' || before?.progress.is === 'sending') return
       if (before) outbox.letGo(before.id)
       const id = outbox.knows(firstId) ? newId() : firstId
-      setDurable(outbox.send({ id, table, topic, row: { ...row, id, device_id: deviceId } }).durable)
+      setDurable(outbox.send({ id, table, topic, row: { ...row, id, ...(deviceId !== undefined && { device_id: deviceId }) } }).durable)
     },
     letGo() {
       if (parcel) outbox?.letGo(parcel.id)

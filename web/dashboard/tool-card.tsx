@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -20,7 +20,7 @@ export function ToolCard({ tool }: { tool: WebTool }) {
       </div>
       <div className={cx('flex-1', Content && !soon && 'mt-4')}>
         {Content && !soon && (
-          <CardFault title={title}>
+          <CardFault>
             <Suspense fallback={<Loading className="min-h-24" />}>
               <Content />
             </Suspense>
@@ -38,14 +38,11 @@ export function ToolCard({ tool }: { tool: WebTool }) {
   )
 }
 
-/** A card that breaks says so and leaves the other eleven alone. */
-class CardFault extends Component<{ title: string; children: ReactNode }, { broken: boolean }> {
+/** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */
+class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {
     return { broken: true }
-  }
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(`The dashboard card "${this.props.title}" broke.`, error, info.componentStack)
   }
   override render() {
     return this.state.broken ? <p className="mt-4 text-14 text-quiet">This card could not be shown.</p> : this.props.children

@@ -17,8 +17,11 @@ export interface Order {
 export type RowChange = { type: 'INSERT' | 'UPDATE'; row: HasId & Values } | { type: 'DELETE'; id: string }
 
 /** A write of ours that the server has not answered yet. */
-export type PendingWrite = { id: string } & /** `row` null: not shown before the server has it. */
-({ type: 'INSERT'; row: (HasId & Values) | null } | { type: 'UPDATE'; values: Values } | { type: 'DELETE' })
+export type PendingWrite = { id: string } /** `row` null: not shown before the server has it. */ & (
+  | { type: 'INSERT'; row: (HasId & Values) | null }
+  | { type: 'UPDATE'; values: Values }
+  | { type: 'DELETE' }
+)
 
 /**
  * The rows after the changes. An update keeps what the event does not carry (embedded rows); an update of an unknown row is a row that came

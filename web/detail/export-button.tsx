@@ -4,13 +4,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 /** 'Export CSV'. The file is made when it is asked for; `timeZone` is the host's own (an IANA name). */
-export function ExportButton({
-  file,
-  failure,
-}: {
-  file: (timeZone: string) => Promise<{ name: string; text: string }>
-  failure: string
-}) {
+export function ExportButton({ file, failure }: { file: (timeZone: string) => Promise<{ name: string; text: string }>; failure: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

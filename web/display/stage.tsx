@@ -55,16 +55,16 @@ function useFit(words: { current: HTMLDivElement | null }): void {
     const element = words.current
     const area = element?.parentElement
     if (!element || !area) return
-    const fit = () => {
+    const setSize = () => {
       for (let step = 0; step <= STEPS; step++) {
         element.style.setProperty('--fit', String(0.9 ** step))
         if (fits(element, area)) return
       }
     }
-    fit()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fit)
+    setSize()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(setSize)
     observer?.observe(area)
-    void document.fonts?.ready.then(fit)
+    void document.fonts?.ready.then(setSize)
     return () => observer?.disconnect()
   })
 }

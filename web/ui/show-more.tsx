@@ -9,7 +9,7 @@ export function ShowMore({ shown, total, onMore }: { shown: number; total: numbe
   const end = useRef<HTMLDivElement>(null)
   // How many were shown when more were asked for: while that stands, they are on their way.
   const [asked, setAsked] = useState<number | null>(null)
-  const ready = shown < total && shown !== asked
+  const ready = shown > 0 && shown < total && shown !== asked
   const more = () => {
     setAsked(shown)
     onMore()

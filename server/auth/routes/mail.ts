@@ -1,14 +1,12 @@
 import { refuse } from '../../../contract/errors.ts'
-import type { Store, Tx } from '../../store/store.ts'
-import { findByEmail, prepareAccount, signUpOpen } from '../accounts.ts'
-import { issueCode, type MailedCode } from '../codes.ts'
+import { accountToMail, findByEmail, signUpOpen } from '../accounts.ts'
+import { type Challenge, issueCode } from '../codes.ts'
 import type { Auth } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'
 import { mergeMetadata, readBody, readChallenge, refusePhone, requiredEmail, text } from '../fields.ts'
 import { guardMail } from '../guards.ts'
-import { linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn } from '../mailed.ts'
+import { type LinkBase, linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn } from '../mailed.ts'
 import { signedIn } from '../signed-in.ts'
-import type { UserRow } from '../tables.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -26,12 +24,11 @@ export const mailRoutes = (auth: Auth): Route[] => [
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
       auth.afterwards('mailing a recovery', async () => {
-        const user = await findByEmail(auth, auth.store, email)
-        const reachable = user && (await mayEnter(auth, auth.store, user)) ? user : null
-        const mailed = await auth.store.write((tx) =>
-          issueCode(auth, tx, { email, kind: 'recovery', userId: reachable?.id ?? null, challenge }),
-        )
-        if (reachable) await mailRecovery(auth, base, email, mailed)
+        const { user, mailed } = await auth.store.write(async (tx) => {
+          const user = await accountToMail(auth, tx, email, null)
+          return { user, mailed: await issueCode(auth, tx, { email, kind: 'recovery', userId: user?.id ?? null, challenge }) }
+        })
+        if (user) await mailRecovery(auth, base, email, mailed)
       })
       return {}
     },
@@ -45,19 +42,15 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const email = requiredEmail(body)
       const challenge = readChallenge(body)
       const metadata = mergeMetadata('{}', body)
-      const create = body['create_user'] !== false
+      const newcomer = body['create_user'] === false ? null : { metadata }
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
       auth.afterwards('mailing a sign-in code', async () => {
-        const outcome = await auth.store.write(async (tx) => {
-          const known = await findByEmail(auth, tx, email)
-          const isNew = !known && create && (await signUpOpen(auth, tx))
-          const user = isNew ? await prepareAccount(auth, tx, { email, passwordHash: null, metadata }) : known
-          const reachable = user && (await mayEnter(auth, tx, user)) ? user : null
-          const mailed = await issueCode(auth, tx, { email, kind: 'email', userId: reachable?.id ?? null, challenge })
-          return { reachable, mailed }
+        const { user, mailed } = await auth.store.write(async (tx) => {
+          const user = await accountToMail(auth, tx, email, newcomer)
+          return { user, mailed: await issueCode(auth, tx, { email, kind: 'email', userId: user?.id ?? null, challenge }) }
         })
-        if (outcome.reachable) await mailFor(outcome.reachable)(auth, base, email, outcome.mailed)
+        if (user) await (user.email_confirmed_at === null ? mailConfirm : mailSignIn)(auth, base, email, mailed)
       })
       return {}
     },
@@ -74,20 +67,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       if (type !== 'signup' && type !== 'email_change') refuse('validation_failed', 'type must be signup or email_change')
       guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
-      auth.afterwards('mailing again', async () => {
-        const user = await findByEmail(auth, auth.store, email)
-        if (type === 'signup') {
-          const waiting = user && user.email_confirmed_at === null && (await mayEnter(auth, auth.store, user)) ? user : null
-          const mailed = await auth.store.write((tx) =>
-            issueCode(auth, tx, { email, kind: 'email', userId: waiting?.id ?? null, challenge }),
-          )
-          if (waiting) await mailConfirm(auth, base, email, mailed)
-        } else if (user && user.new_email !== null) {
-          const to = user.new_email
-          const change = await auth.store.write((tx) => startEmailChange(auth, tx, user, to, challenge))
-          await mailEmailChange(auth, base, change.user, change.mailed)
-        }
-      })
+      auth.afterwards('mailing again', () => (type === 'signup' ? confirmAgain : changeAgain)(auth, base, email, challenge))
       return {}
     },
   },
@@ -98,7 +78,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const { user } = await signedIn(auth, request)
       guardMail(auth, request.ip, user.email)
       auth.afterwards('mailing a reauthentication', async () => {
-        const mailed: MailedCode = await auth.store.write((tx) =>
+        const mailed = await auth.store.write((tx) =>
           issueCode(auth, tx, { email: user.email, kind: 'reauthentication', userId: user.id, challenge: null }),
         )
         await mailReauthentication(auth, user.email, mailed)
@@ -108,8 +88,20 @@ export const mailRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-const mailFor = (user: UserRow) => (user.email_confirmed_at === null ? mailConfirm : mailSignIn)
+/** Mails an account that waits a new code; its password stays as its sign-up left it. */
+async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
+  const { user, mailed } = await auth.store.write(async (tx) => {
+    const found = await findByEmail(auth, tx, email)
+    const user = found && found.email_confirmed_at === null && (await signUpOpen(auth, tx)) ? found : null
+    return { user, mailed: await issueCode(auth, tx, { email, kind: 'email', userId: user?.id ?? null, challenge }) }
+  })
+  if (user) await mailConfirm(auth, base, email, mailed)
+}
 
-/** Whether a code could let this account in: an account that waits cannot be confirmed once sign-up is over. */
-const mayEnter = async (auth: Auth, on: Tx | Store, user: UserRow): Promise<boolean> =>
-  user.email_confirmed_at !== null || (await signUpOpen(auth, on))
+async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
+  const change = await auth.store.write(async (tx) => {
+    const user = await findByEmail(auth, tx, email)
+    return user && user.new_email !== null ? await startEmailChange(auth, tx, user, user.new_email, challenge) : null
+  })
+  if (change) await mailEmailChange(auth, base, change.user, change.mailed)
+}

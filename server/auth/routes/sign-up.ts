@@ -66,7 +66,7 @@ async function awaitConfirmation(
   const holder = await findByEmail(auth, tx, wanted.email)
   const known = holder !== undefined && holder.email_confirmed_at !== null
   const user = known ? madeUp(auth, holder, wanted) : await prepareAccount(auth, tx, wanted)
-  const mailed = await issueCode(auth, tx, { email: wanted.email, kind: 'email', userId: holder?.id ?? user.id, challenge })
+  const mailed = await issueCode(auth, tx, { email: wanted.email, kind: 'email', userId: known ? holder.id : user.id, challenge })
   return { user, mailed, known }
 }
 

@@ -32,13 +32,16 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Counts what one request asks for, over all its filters. */
 export interface Terms {
   seen: number
+  patternChars: number
 }
+
+export const newTerms = (): Terms => ({ seen: 0, patternChars: 0 })
 
 /** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. */
 export function parseTest(field: Field, text: string, terms: Terms): Test {
   const scan = new Scanner(text, 'filter')
   const { negated, op, quantifier } = readOperator(scan, terms)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.rest()) }
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.rest()) }
 }
 
 /** Reads the value of `and=(…)` or `or=(…)`. */
@@ -57,7 +60,7 @@ export function parseTests(text: string, terms: Terms): Test[] {
     const field = readField(scan)
     scan.expect('=')
     const { negated, op, quantifier } = readOperator(scan, terms)
-    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.value(',')) })
+    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.value(',')) })
   } while (scan.eat(','))
   scan.end()
   return tests
@@ -84,7 +87,7 @@ function readCondition(scan: Scanner, depth: number, terms: Terms): Condition {
   const field = readField(scan)
   scan.expect('.')
   const { negated, op, quantifier } = readOperator(scan, terms)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, () => scan.value(')')) }
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.value(')')) }
 }
 
 function readOperator(scan: Scanner, terms: Terms): { negated: boolean; op: Operator; quantifier: 'any' | 'all' | null } {
@@ -104,10 +107,23 @@ function readOperator(scan: Scanner, terms: Terms): { negated: boolean; op: Oper
   return { negated, op, quantifier }
 }
 
-function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, one: () => string): Operand {
-  if (op !== 'in' && quantifier === null) return { kind: 'one', text: one() }
+function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, terms: Terms, one: () => string): Operand {
+  if (op !== 'in' && quantifier === null) {
+    const text = one()
+    countPatterns(op, [text], terms)
+    return { kind: 'one', text }
+  }
   scan.expect(op === 'in' ? '(' : '{')
   const texts = scan.values(op === 'in' ? ')' : '}')
   if (texts.length > LIMITS.inValues) refuse('54001', `A list may have ${LIMITS.inValues} values.`)
+  countPatterns(op, texts, terms)
   return { kind: quantifier ?? 'list', texts }
+}
+
+/** Every pattern is tried on every row, so they are bounded together. */
+function countPatterns(op: Operator, patterns: readonly string[], terms: Terms): void {
+  if (op !== 'like' && op !== 'ilike') return
+  terms.patternChars += patterns.reduce((sum, pattern) => sum + pattern.length, 0)
+  if (terms.patternChars > LIMITS.patternChars)
+    refuse('54001', `The patterns of a request may have ${LIMITS.patternChars} characters together.`)
 }

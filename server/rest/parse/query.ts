@@ -1,6 +1,6 @@
 import { refuse } from '../../../contract/errors.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
-import { type Condition, parseGroup, parseTest, type Terms } from './condition.ts'
+import { type Condition, newTerms, parseGroup, parseTest, type Terms } from './condition.ts'
 import { type Field, readField } from './field.ts'
 import { type OrderTerm, parseOrder } from './order.ts'
 import { Scanner } from './scanner.ts'
@@ -33,7 +33,7 @@ const newLevel = (): Level => ({ where: [], order: [], limit: null, offset: null
  */
 export function parseQuery(table: Table, parameters: Iterable<[string, string]>): TableQuery {
   const query: TableQuery = { select: ALL, level: newLevel(), columns: null, onConflict: null }
-  const terms: Terms = { seen: 0 }
+  const terms = newTerms()
   const once = new Set<string>()
   for (const [key, value] of parameters) {
     const single = readSingle(query, key, value)

@@ -112,4 +112,10 @@ describe('select', () => {
     expect(parseSelect(many(20))).toHaveLength(20)
     expect(refusal(many(21))).toMatchObject({ code: '54001', message: 'A request may have 20 embeds.' })
   })
+  it('bounds how many columns there are, those of embeds included', () => {
+    const columns = (n: number) => Array.from({ length: n }, (_, i) => `x${i}:a`).join()
+    expect(parseSelect(columns(100))).toHaveLength(100)
+    for (const select of [columns(101), `b(${columns(100)})`])
+      expect(refusal(select)).toMatchObject({ code: '54001', message: 'A select may name 100 columns and embeds.' })
+  })
 })

@@ -24,25 +24,31 @@ export interface SelectEmbed {
   items: readonly SelectItem[]
 }
 
+interface Seen {
+  items: number
+  embeds: number
+}
+
 export const ALL: readonly SelectItem[] = [{ kind: 'all' }]
 
 /** Reads a `select` parameter. protocol: PostgREST vertical filtering and resource embedding. Refuses with PGRST100, 0A000, 54001. */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text === '' || text === '*') return ALL
   const scan = new Scanner(text, 'select parameter')
-  const seen = { embeds: 0 }
+  const seen: Seen = { items: 0, embeds: 0 }
   const items = readItems(scan, 0, seen)
   scan.end()
   return items
 }
 
-function readItems(scan: Scanner, depth: number, seen: { embeds: number }): SelectItem[] {
+function readItems(scan: Scanner, depth: number, seen: Seen): SelectItem[] {
   const items = [readItem(scan, depth, seen)]
   while (scan.eat(',')) items.push(readItem(scan, depth, seen))
   return items
 }
 
-function readItem(scan: Scanner, depth: number, seen: { embeds: number }): SelectItem {
+function readItem(scan: Scanner, depth: number, seen: Seen): SelectItem {
+  if (++seen.items > LIMITS.selectItems) refuse('54001', `A select may name ${LIMITS.selectItems} columns and embeds.`)
   if (scan.eat('...')) return readEmbed(scan, readNames(scan), true, depth, seen)
   if (scan.eat('*')) return { kind: 'all' }
   const names = readNames(scan)
@@ -75,7 +81,7 @@ function readEmbed(
   { name: target, alias }: { name: string; alias: string | null },
   spread: boolean,
   depth: number,
-  seen: { embeds: number },
+  seen: Seen,
 ): SelectEmbed {
   if (depth >= LIMITS.embedDepth) refuse('54001', `Embeds may be nested ${LIMITS.embedDepth} levels deep.`)
   if (++seen.embeds > LIMITS.embeds) refuse('54001', `A request may have ${LIMITS.embeds} embeds.`)

@@ -1,7 +1,6 @@
 import { refuse } from '../../../contract/errors.ts'
 import { and, type Filter, never, not, or } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
-import { LIMITS } from '../../../contract/limits.ts'
 import type { Operand, Operator } from '../parse/condition.ts'
 
 /** One test in the filter language; `read` turns a literal into a value. */
@@ -22,7 +21,6 @@ function oneFilter(column: string, op: Operator, text: string, read: (text: stri
   switch (op) {
     case 'like':
     case 'ilike':
-      if (text.length > LIMITS.patternChars) refuse('54001', `A pattern may have ${LIMITS.patternChars} characters.`)
       return { op, column, pattern: text.replaceAll('*', '%') }
     case 'is':
       return isFilter(column, text)

@@ -1,37 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Json } from '../../../contract/json.ts'
 import { columnOf } from '../../../contract/table.ts'
-import type { Catalog } from '../../catalog.ts'
-import { viewColumn } from '../../policy/view.ts'
-import { type FilterSqlContext, filterSql } from '../../store/filter-sql.ts'
-import type { Store } from '../../store/store.ts'
+import type { FilterSqlContext } from '../../store/filter-sql.ts'
 import type { Field } from '../parse/field.ts'
-import { jsonFilterSql, jsonSql } from '../plan/json-value.ts'
+import { jsonSql } from '../plan/json-value.ts'
 import { type EmbedPlan, type OrderKey, pageSize, type ReadPlan } from '../plan/read-plan.ts'
-import type { Where } from '../plan/where.ts'
+import { amongSql, fromSql, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
 
 /** The names of what is selected beside columns; no column can have them, because `@` is not in a column's name. */
 export const COUNT = '@count'
 export const KEY = '@key'
 const RANK = '@rank'
-
-export interface SqlContext {
-  catalog: Catalog
-  dialect: Store['dialect']
-}
-
-/** One plan in one query: how its columns are referred to, seen through the view. */
-interface Scope {
-  plan: ReadPlan
-  ctx: FilterSqlContext
-  alias: string
-  column(name: string): RawBuilder<unknown>
-}
-
-function scopeOf(plan: ReadPlan, { catalog, dialect }: SqlContext, alias: string): Scope {
-  const ctx: FilterSqlContext = { catalog, dialect, table: plan.table.name, alias }
-  return { plan, ctx, alias, column: viewColumn(plan.view, ctx) }
-}
 
 /** The page of rows that the request asks for. */
 export function pageSql(plan: ReadPlan, context: SqlContext, fetch: readonly string[]): RawBuilder<unknown> {
@@ -55,10 +34,10 @@ export function embeddedSql(
   keys: readonly Json[],
   cap: number,
 ): RawBuilder<unknown> {
-  const scope = scopeOf(plan, context, 't')
+  const scope = scopeOf(plan, context, 't', (s) => amongSql(s.column(link.theirs), keys, context.dialect))
   const key = scope.column(link.theirs)
   const columns = sql`${key} as ${sql.ref(KEY)}${fetch.length > 0 || plan.counting ? sql`, ${columnsSql(scope, fetch)}` : sql``}`
-  const rows = sql`from ${fromSql(scope)} where ${amongSql(key, keys, context.dialect)} and ${whereSql(scope)}`
+  const rows = sql`from ${fromSql(scope)} where ${whereSql(scope)}`
   if (plan.counting)
     return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)} limit ${cap}`
   if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)} limit ${cap}`
@@ -74,8 +53,6 @@ export function idsSql(plan: ReadPlan, context: SqlContext, granted: (ctx: Filte
   return sql`select ${sql.ref('t.id')} as id from ${fromSql(scope)} where ${whereSql(scope)} and ${granted(scope.ctx)}${orderSql(scope)}${page}`
 }
 
-const fromSql = ({ plan, alias }: Scope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
-
 function columnsSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
   const columns = fetch.map((name) => sql`${scope.column(name)} as ${sql.ref(name)}`)
   if (scope.plan.counting) columns.push(sql`count(*) as ${sql.ref(COUNT)}`)
@@ -85,43 +62,6 @@ function columnsSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown>
 function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
   if (!scope.plan.counting || fetch.length === 0) return sql``
   return sql` group by ${sql.join(fetch.map((name) => scope.column(name)))}`
-}
-
-/** Policy and request together: the policy reads columns as they are, the request as the actor sees them. */
-function whereSql(scope: Scope): RawBuilder<SqlBool> {
-  const { plan, ctx } = scope
-  const parts = [filterSql(plan.view.where, ctx), requestSql(scope, plan.where)]
-  if (plan.ids) parts.push(amongSql(sql.ref(`${scope.alias}.id`), plan.ids, ctx.dialect))
-  for (const [i, embed] of plan.embeds.entries()) if (embed.inner) parts.push(existsSql(scope, embed, i))
-  return sql`(${sql.join(parts, sql` and `)})`
-}
-
-function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
-  switch (where.op) {
-    case 'filter':
-      return filterSql(where.filter, { ...scope.ctx, column: scope.column })
-    case 'not':
-      return sql`(not ${requestSql(scope, where.of)})`
-    case 'and':
-    case 'or':
-      return sql`(${sql.join(
-        where.of.map((w) => requestSql(scope, w)),
-        where.op === 'and' ? sql` and ` : sql` or `,
-      )})`
-    case 'json':
-      return jsonFilterSql(scope.column(where.field.name), where.field, where.kind, where.filter, scope.ctx.dialect)
-    case 'embed': {
-      const i = scope.plan.embeds.findIndex((e) => e.name === where.name || e.link.table.name === where.name)
-      const exists = existsSql(scope, scope.plan.embeds[i] as EmbedPlan, i)
-      return where.some ? exists : sql`(not ${exists})`
-    }
-  }
-}
-
-/** Whether the actor can see a row of the embed for this row, with the embed's own filters. */
-function existsSql(scope: Scope, embed: EmbedPlan, i: number): RawBuilder<SqlBool> {
-  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${i}`)
-  return sql`exists (select 1 from ${fromSql(inner)} where ${inner.column(embed.link.theirs)} = ${scope.column(embed.link.ours)} and ${whereSql(inner)})`
 }
 
 function orderSql(scope: Scope): RawBuilder<unknown> {
@@ -147,11 +87,4 @@ function fieldSql(scope: Scope, field: Field): RawBuilder<unknown> {
   const text = ['text', 'uuid', 'timestamp'].includes(columnOf(scope.plan.table, field.name)?.type ?? '')
   // Text is ordered by code point on both engines; SQLite does so by itself.
   return text && scope.ctx.dialect === 'postgres' ? sql`${column} collate "C"` : column
-}
-
-/** `in` over any number of keys with one parameter, so that the text stays the same and is prepared once. */
-function amongSql(column: RawBuilder<unknown>, keys: readonly Json[], dialect: Store['dialect']): RawBuilder<SqlBool> {
-  return dialect === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`
-    : sql`${column} = any(${keys}::text[])`
 }

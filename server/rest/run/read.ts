@@ -56,41 +56,66 @@ function ask({ services, read }: Source, query: RawBuilder<unknown>): Promise<Ra
   return read(sql, parameters)
 }
 
-const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({ row: decodeRow(plan.table, raw), count: Number(raw[COUNT] ?? 0), embeds: [] })
+const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({
+  row: decodeRow(plan.table, raw),
+  count: Number(raw[COUNT] ?? 0),
+  embeds: [],
+  embedded: 0,
+})
+
+/** What an embed found for one key: shaped rows, and how many rows that makes with those embedded in them. */
+interface Found {
+  rows: Row[]
+  size: number
+}
 
 /** Reads each embed for all the rows at once and hangs the results on them: one query an embed and level, however many rows. */
 async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source): Promise<void> {
+  let embedded = 0
   for (const embed of plan.embeds) {
     const byKey = await readEmbedded(embed, rows, source)
-    for (const { row, embeds } of rows) embeds.push(embedValue(embed, byKey.get(row[embed.link.ours] as Json)))
+    for (const one of rows) {
+      const found = byKey.get(one.row[embed.link.ours] as Json)
+      one.embeds.push(embedValue(embed, found?.rows))
+      one.embedded += found?.size ?? 0
+      embedded += found?.size ?? 0
+    }
+    // One row may appear under many, and each of those under many again.
+    if (embedded > LIMITS.embeddedRows) refuseSize(embed)
   }
 }
 
-async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], source: Source): Promise<Map<Json, Row[]>> {
+async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], source: Source): Promise<Map<Json, Found>> {
   const { plan, link } = embed
-  const byKey = new Map<Json, Row[]>()
+  const byKey = new Map<Json, Found>()
   // A key that is hidden from the actor reads as null, and leads nowhere.
   const keys = [...new Set(parents.map(({ row }) => row[link.ours] as Json))].filter((key) => key !== null)
   if (keys.length === 0 || plan.output.length === 0) return byKey
-  const cap = LIMITS.answerRows
+  const cap = LIMITS.embeddedRows
   const raws = await ask(source, embeddedSql(embed, context(source), columnsToFetch(plan), keys, cap + 1))
-  if (raws.length > cap)
-    refuse('54000', `The embed '${embed.name}' has more than ${cap} rows in this answer. Give it a limit, or ask for fewer rows.`)
+  if (raws.length > cap) refuseSize(embed)
   const rows = raws.map((raw) => fetched(plan, raw))
   await embedAll(plan, rows, source)
   for (const [i, row] of rows.entries()) {
     const key = raws[i]?.[KEY] as Json
-    const siblings = byKey.get(key)
-    if (siblings) siblings.push(shapeRow(plan, row))
-    else byKey.set(key, [shapeRow(plan, row)])
+    const found = byKey.get(key) ?? { rows: [], size: 0 }
+    byKey.set(key, found)
+    found.rows.push(shapeRow(plan, row))
+    found.size += 1 + row.embedded
   }
   return byKey
 }
 
+const refuseSize = ({ name }: EmbedPlan): never =>
+  refuse(
+    '54000',
+    `The answer has more than ${LIMITS.embeddedRows} embedded rows, at '${name}'. Give the embed a limit, or ask for fewer rows.`,
+  )
+
 /** To-many gives an array, never null; to-one an object or null. Nothing to count is a count of 0. */
 function embedValue({ plan, link }: EmbedPlan, found: Row[] | undefined): Json {
   const grouped = plan.output.some((o) => o.kind === 'column')
-  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [] })] : [])
+  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0 })] : [])
   return link.toOne ? (rows[0] ?? null) : rows
 }
 

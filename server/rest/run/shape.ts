@@ -7,6 +7,8 @@ export interface Fetched {
   row: Row
   count: number
   embeds: Json[]
+  /** How many embedded rows these values hold, at any depth. */
+  embedded: number
 }
 
 /** The row as `select` wants it: names, order, casts, places inside json, embeds. */

@@ -1,9 +1,9 @@
-import { refuse } from '../../contract/errors.ts'
-import { always, and, eq, not, or, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../contract/policy.ts'
-import type { Procedure } from '../../contract/procedure.ts'
-import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
-import type { ServerTool } from '../../contract/tool.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { always, and, eq, not, or, related } from '../../../contract/filter.ts'
+import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../../contract/policy.ts'
+import type { Procedure } from '../../../contract/procedure.ts'
+import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, type Table, text, userId } from '../../../contract/table.ts'
+import type { ServerTool } from '../../../contract/tool.ts'
 
 /** A room for the table API's own tests: a parent with a secret, moderated notes that answer each other, one badge, likes, sealed entries. */
 const clubs: Table = {

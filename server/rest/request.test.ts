@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, clubRoom } from './testing/clubs.ts'
+import { fillClubs } from './testing/filled.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi([clubRoom])
+  await fillClubs(api)
+})
+afterAll(() => api.stop())
+
+const get = (path: string, options: AskOptions = { as: ALICE }) => api.ask('GET', path, options)
+
+describe('formats', () => {
+  const accept = (type: string, path: string) => api.ask('GET', path, { as: ALICE, headers: { accept: type } })
+  it('one object', async () => {
+    const told = await accept('application/vnd.pgrst.object+json', 'clubs?select=slug&slug=eq.chess')
+    expect([told.status, told.headers['content-type'], told.body]).toEqual([
+      200,
+      'application/vnd.pgrst.object+json; charset=utf-8',
+      { slug: 'chess' },
+    ])
+    for (const [filter, n] of [
+      ['', 2],
+      ['&slug=eq.x', 0],
+    ] as const) {
+      const { status, body } = await accept('application/vnd.pgrst.object+json', `clubs?select=slug${filter}`)
+      expect([status, body]).toEqual([
+        406,
+        {
+          code: 'PGRST116',
+          message: 'Cannot coerce the result to a single JSON object',
+          details: `The result contains ${n} rows`,
+          hint: null,
+        },
+      ])
+    }
+    expect((await api.ask('HEAD', 'clubs', { as: ALICE, headers: { accept: 'application/vnd.pgrst.object+json' } })).status).toBe(406)
+  })
+  it('CSV with quotes where they are needed', async () => {
+    const told = await accept('text/csv', 'clubs?select=slug,secret,settings,up:name&order=slug')
+    expect(told.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(told.body).toBe(
+      'slug,secret,settings,up\nchess,gambit,"{""color"":{""hex"":""#f00""},""sizes"":[1,2,3],""on"":true}",Chess\nchoir,,,Choir',
+    )
+  })
+  it('without nulls', async () => {
+    const { body } = await accept('application/vnd.pgrst.array+json;nulls=stripped', 'clubs?select=slug,secret,badges(label)&order=slug')
+    expect(body).toEqual([{ slug: 'chess', secret: 'gambit', badges: { label: 'pawn' } }, { slug: 'choir' }])
+  })
+  it('the best that can be had, or PGRST107', async () => {
+    expect((await accept('text/html,application/xhtml+xml,*/*;q=0.8', 'clubs')).headers['content-type']).toBe(
+      'application/json; charset=utf-8',
+    )
+    expect((await accept('application/json;q=0.5,text/csv', 'clubs')).headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect((await accept('text/html', 'clubs')).body).toMatchObject({
+      code: 'PGRST107',
+      message: 'None of these media types are available: text/html',
+    })
+    expect((await accept('text/html', 'clubs')).status).toBe(406)
+  })
+})
+
+describe('the request as a whole', () => {
+  it('unknown tables, methods, schemas', async () => {
+    expect((await get('clubz')).body).toEqual({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.clubz' in the schema cache",
+      details: null,
+      hint: "Perhaps you meant the table 'public.clubs'",
+    })
+    expect((await get('__proto__')).status).toBe(404)
+    expect((await api.ask('PUT', 'clubs?id=eq.x', { as: ALICE, body: {} })).body).toEqual({
+      code: 'PGRST117',
+      message: 'Unsupported HTTP method: PUT',
+      details: null,
+      hint: null,
+    })
+    expect((await api.ask('GET', 'clubs', { headers: { 'accept-profile': 'private' } })).body).toMatchObject({
+      code: 'PGRST106',
+      message: 'Invalid schema: private',
+    })
+    expect((await api.ask('GET', 'clubs', { headers: { 'accept-profile': 'public' } })).status).toBe(200)
+    const options = await api.ask('OPTIONS', 'clubs')
+    expect([options.status, options.headers['allow']]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'])
+    expect((await api.ask('OPTIONS', 'nope')).status).toBe(404)
+  })
+  it('a bad or ended token is 401 with the challenge', async () => {
+    const bad = await api.ask('GET', 'clubs', { headers: { authorization: 'Bearer a.b.c' } })
+    expect([bad.status, bad.body.code, bad.headers['www-authenticate']]).toEqual([
+      401,
+      'PGRST301',
+      'Bearer error="invalid_token", error_description="No suitable key or wrong key type"',
+    ])
+    const gone = await api.ask('GET', 'clubs', { headers: { authorization: 'Bearer gone.b.c' } })
+    expect([gone.status, gone.body.code, gone.body.message]).toEqual([401, 'PGRST301', 'The session was ended.'])
+  })
+  it('each stage is timed', async () => {
+    expect((await get('clubs')).headers['server-timing']).toMatch(
+      /^parse;dur=[\d.]+, authorise;dur=[\d.]+, plan;dur=[\d.]+, run;dur=[\d.]+, respond;dur=[\d.]+$/,
+    )
+  })
+  it('strict handling refuses unknown preferences', async () => {
+    const prefer = (value: string) => api.ask('GET', 'clubs', { as: ALICE, headers: { prefer: value } })
+    expect((await prefer('handling=strict, anything, count=perhaps')).body).toMatchObject({
+      code: 'PGRST122',
+      details: 'Invalid preferences: anything, count=perhaps',
+    })
+    expect((await prefer('handling=lenient, anything, tx=rollback, count=planned')).headers['preference-applied']).toBe(
+      'handling=lenient, count=exact',
+    )
+  })
+  it('describes itself', async () => {
+    const { status, headers, body } = await get('')
+    expect([status, headers['content-type'], body.openapi]).toEqual([200, 'application/openapi+json; charset=utf-8', '3.0.3'])
+    expect(body.components.schemas.notes.properties.status).toEqual({
+      type: 'string',
+      maxLength: 10,
+      enum: ['pending', 'live', 'done', 'hidden'],
+      default: 'pending',
+    })
+    expect(body.components.schemas.clubs.properties.note_count).toMatchObject({ type: 'integer', readOnly: true })
+    expect(Object.keys(body.paths)).toEqual([
+      '/clubs',
+      '/notes',
+      '/badges',
+      '/likes',
+      '/duels',
+      '/entries',
+      '/rpc/set_claim',
+      '/rpc/get_all_settings',
+      '/rpc/club_exists',
+      '/rpc/rename_then_fail',
+      '/rpc/numbers',
+    ])
+  })
+})
+
+describe('faults', () => {
+  it('a surprise is LL500 and says only where to look', async () => {
+    const { store } = api.services
+    const readSql = store.readSql
+    store.readSql = async () => {
+      throw new Error('select secret from the engine room')
+    }
+    const told = await api.ask('GET', 'clubs', { as: ALICE })
+    store.readSql = readSql
+    expect([told.status, told.body]).toEqual([
+      500,
+      { code: 'LL500', message: expect.any(String), details: expect.stringMatching(/^Request [0-9a-f-]+$/), hint: null },
+    ])
+    expect(JSON.stringify(told)).not.toContain('engine room')
+  })
+})

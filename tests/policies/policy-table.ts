@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../contract/json.ts'
+import { allColumns, type Table } from '../../contract/table.ts'
+import type { ServerTool } from '../../contract/tool.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { closeClients } from '../compat/clients.ts'
+import { listen, settles } from '../compat/listening.ts'
+import { ACTORS, type Actor, makePeople, type People } from './people.ts'
+import { type Changes, createWorld, type States, type World } from './world.ts'
+
+export interface PolicyTables {
+  room: ServerTool
+  /** For every table of the room, parents first: rows by the name of their state. `id` finds the row of another table's state. */
+  states: States
+  /** For every table: the change that an update tries. */
+  changes: Changes
+  /** For every table: what comes of it, as text. A failing test prints the whole table as it is, to be judged line by line. */
+  outcomes: Readonly<Record<string, string>>
+}
+
+const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
+type Verb = (typeof VERBS)[number]
+
+/**
+ * Holds a room's policies to a table that a person wrote: for every table, every state of a row, every verb and every actor, over HTTP.
+ * The rows of the table are made from the room's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
+ * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
+ */
+export function describePolicies({ room, states, changes, outcomes }: PolicyTables): void {
+  describe(`who may do what in ${room.name}`, () => {
+    let server: TestServer
+    let people: People
+    let world: World
+    beforeAll(async () => {
+      server = await startTestServer({ tools: [room], env: { LIMITS: 'off' } })
+      people = await makePeople(server.url)
+      world = createWorld(server, people, { room, states, changes })
+    })
+    afterAll(async () => {
+      await closeClients()
+      await server.stop()
+    })
+
+    it.each(room.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
+      const names = Object.keys(states[name] ?? {})
+      expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
+      const observed = await observe(names, (state, verb, actor) => attempt({ world, people, table, state, verb, actor }))
+      expect(
+        squeeze(outcomes[name] ?? ''),
+        `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
+      ).toEqual(squeeze(observed))
+    })
+
+    it.each(room.tables.map((table) => [table.name, table] as const))(
+      '%s: row changes reach those who may read, and nobody else',
+      async (name, table) => {
+        for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, people, table, state })
+      },
+    )
+  })
+}
+
+interface Scene {
+  world: World
+  people: People
+  table: Table
+  state: string
+}
+interface Attempt extends Scene {
+  verb: Verb
+  actor: Actor
+}
+
+/** What came of it: `row` or `row without …` for reads, `done` for writes, `-` for nothing, or the code of the refusal. */
+async function attempt({ world, people, table, state, verb, actor }: Attempt): Promise<string> {
+  const id = world.id(table.name, state)
+  const { ask } = people.all[actor]
+  const path = `/rest/v1/${table.name}`
+  await world.reset()
+  switch (verb) {
+    case 'list':
+      return seen(await ask('GET', `${path}?select=${allColumns(table).join()}`), id, await world.stored(table.name, id))
+    case 'read': {
+      const counted = await ask('HEAD', `${path}?id=eq.${id}`, undefined, { prefer: 'count=exact' })
+      const answer = await ask('GET', `${path}?select=${allColumns(table).join()}&id=eq.${id}`)
+      expect(counted.headers.get('content-range')?.split('/')[1], 'a count tells what a read tells').toBe(String(answer.body.length))
+      return seen(answer, id, await world.stored(table.name, id))
+    }
+    case 'insert': {
+      await world.remove(table.name, id)
+      const { status, body } = await ask('POST', path, world.sendable(table.name, state))
+      return written(status, body, (await world.stored(table.name, id)) !== null)
+    }
+    case 'update': {
+      const change = world.change(table.name)
+      const { status, body } = await ask('PATCH', `${path}?id=eq.${id}`, change)
+      const after = await world.stored(table.name, id)
+      return written(
+        status,
+        body,
+        Object.entries(change).every(([column, value]) => JSON.stringify(after?.[column]) === JSON.stringify(value)),
+      )
+    }
+    case 'delete': {
+      const { status, body } = await ask('DELETE', `${path}?id=eq.${id}`)
+      return written(status, body, (await world.stored(table.name, id)) === null)
+    }
+  }
+}
+
+function seen({ status, body }: { status: number; body: any }, id: string, stored: Row | null): string {
+  if (status !== 200) return body.code
+  const row = (body as Row[]).find((r) => r['id'] === id)
+  return row === undefined || stored === null ? '-' : `row${withoutText(hidden(row, stored))}`
+}
+
+const hidden = (row: Row, stored: Row): string[] => Object.keys(stored).filter((column) => stored[column] !== null && row[column] === null)
+const withoutText = (columns: readonly string[]): string => (columns.length === 0 ? '' : ` without ${columns.join(', ')}`)
+
+function written(status: number, body: any, happened: boolean): string {
+  if (status >= 400) return happened ? `${body.code}, and yet it happened` : body.code
+  return happened ? 'done' : '-'
+}
+
+/** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
+async function hearAlike({ world, people, table, state }: Scene): Promise<void> {
+  await world.reset()
+  const id = world.id(table.name, state)
+  await world.remove(table.name, id)
+  const ears = await Promise.all(
+    ACTORS.map(async (actor) => ({ actor, ear: await listen(people.all[actor].client, [{ table: table.name, filter: `id=eq.${id}` }]) })),
+  )
+  await world.put(table.name, state)
+  const stored = (await world.stored(table.name, id)) as Row
+  await Promise.all(
+    ears.map(async ({ actor, ear }) => {
+      const read = seen(
+        await people.all[actor].ask('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
+        id,
+        stored,
+      )
+      await settles(ear.heard, read === '-' ? 0 : 1)
+      const heard = ear.heard.map((c) => `row${withoutText(hidden(c.new as Row, stored))}`)[0] ?? '-'
+      expect(heard, `what ${actor} hears of ${table.name} (${state})`).toBe(read)
+      await people.all[actor].client.removeChannel(ear.channel)
+    }),
+  )
+}
+
+/** Tries everything and lays it out as a table. Long lists of hidden columns get a letter, explained below it. */
+async function observe(states: readonly string[], tryOut: (state: string, verb: Verb, actor: Actor) => Promise<string>): Promise<string> {
+  const notes: string[] = []
+  const short = (outcome: string): string => {
+    const [, without] = outcome.split('row without ')
+    if (without === undefined) return outcome
+    if (!notes.includes(without)) notes.push(without)
+    return `row ${letter(notes.indexOf(without))}`
+  }
+  const lines: string[][] = [['state', 'verb', ...ACTORS]]
+  for (const state of states)
+    for (const verb of VERBS) {
+      const cells: string[] = []
+      for (const actor of ACTORS) cells.push(short(await tryOut(state, verb, actor)))
+      lines.push([state, verb, ...cells])
+    }
+  return [...align(lines), ...notes.map((without, i) => `${letter(i)}: without ${without}`)].join('\n')
+}
+
+const letter = (i: number): string => String.fromCharCode(97 + i)
+
+function align(lines: readonly string[][]): string[] {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Lines without indentation, cells two spaces apart: how a table is laid out does not matter. */
+const squeeze = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/\s{2,}/g, '  '))

@@ -1,0 +1,87 @@
+import { eq } from '../../contract/filter.ts'
+import type { Row } from '../../contract/json.ts'
+import { allColumns } from '../../contract/table.ts'
+import type { ServerTool } from '../../contract/tool.ts'
+import { createRows } from '../../server/store/rows.ts'
+import type { TestServer } from '../../server/testing/start.ts'
+import type { People } from './people.ts'
+
+/** Table → state → the row, from who its people are and from the ids of rows of other states. Server-made columns are filled in. */
+export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
+
+/** Table → a change to a row of it. */
+export type Changes = Readonly<Record<string, (who: Names) => Row>>
+
+export interface Names {
+  owner: string
+  device: string
+  id(table: string, state: string): string
+}
+
+/** The rows of a policy table in the store, without policy. */
+export interface World {
+  id(table: string, state: string): string
+  /** Empties the room's tables and puts every row in its state. */
+  reset(): Promise<void>
+  /** The row as a client would send it. */
+  sendable(table: string, state: string): Row
+  /** The row as it is stored, or null. */
+  stored(table: string, id: string): Promise<Row | null>
+  remove(table: string, id: string): Promise<void>
+  /** Makes the row, as an insert that everybody may hear of. */
+  put(table: string, state: string): Promise<void>
+  change(table: string): Row
+}
+
+export interface Definition {
+  room: ServerTool
+  states: States
+  changes: Changes
+}
+
+export function createWorld(server: TestServer, people: People, { room, states, changes }: Definition): World {
+  const { catalog, store } = server.services
+  const ids = new Map<string, string>()
+  const id = (table: string, state: string): string => {
+    const key = `${table}/${state}`
+    if (!states[table]?.[state]) throw new Error(`There is no state "${state}" of "${table}".`)
+    ids.set(key, ids.get(key) ?? crypto.randomUUID())
+    return ids.get(key) as string
+  }
+  const names: Names = { owner: people.ownerId, device: people.senderDevice, id }
+  const sendable = (table: string, state: string): Row => {
+    const make = states[table]?.[state]
+    if (!make) throw new Error(`There is no state "${state}" of "${table}".`)
+    return { id: id(table, state), ...make(names) }
+  }
+  const whole = (table: string, state: string, now: string): Row => ({ ...defaults(room, table, now), ...sendable(table, state) })
+  const rows = <T>(work: (r: ReturnType<typeof createRows>, now: string) => Promise<T>): Promise<T> =>
+    store.write((tx) => work(createRows(catalog, store, tx), tx.now))
+
+  return {
+    id,
+    sendable,
+    reset: () =>
+      rows(async (r, now) => {
+        for (const table of [...room.tables].reverse()) await r.delete(table.name, { op: 'and', of: [] })
+        for (const table of room.tables)
+          for (const state of Object.keys(states[table.name] ?? {})) await r.insert(table.name, whole(table.name, state, now))
+      }),
+    stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
+    remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),
+    put: (table, state) => rows(async (r, now) => void (await r.insert(table, whole(table, state, now)))),
+    change: (table) => changes[table]?.(names) ?? {},
+  }
+}
+
+/** What the server would fill in for columns that a state does not name. */
+function defaults(room: ServerTool, name: string, now: string): Row {
+  const table = room.tables.find((t) => t.name === name)
+  if (!table) return {}
+  const made = allColumns(table).map((column) => {
+    const fallback = table.columns[column]?.default
+    if (!fallback) return [column, null] as const
+    return [column, 'value' in fallback ? fallback.value : fallback.make === 'now' ? now : crypto.randomUUID()] as const
+  })
+  return Object.fromEntries(made)
+}

@@ -1,0 +1,295 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen, settles } from '../../tests/compat/listening.ts'
+import { type Answered, type Cast, done, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { policies } from './policy.ts'
+import { attendanceRecords, attendanceSessions, NAME_MAX } from './tables.ts'
+
+let cast: Cast
+let who: Cast['who']
+let sessionId: string
+
+beforeAll(async () => {
+  cast = await startCast({ name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies })
+  who = cast.who
+})
+afterAll(() => cast.stop())
+beforeEach(async () => {
+  sessionId = crypto.randomUUID()
+  await who.owner.from('attendance_sessions').insert({ id: sessionId, name: 'Monday class', user_id: cast.ownerId }).throwOnError()
+})
+
+/** A name that must reach nobody but the host. */
+const CANARY = 'Canary Wren'
+const checkIn = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
+  client.from('attendance_records').insert({ session_id: sessionId, name: CANARY, table_number: 12, ...values })
+const checkedIn = () => checkIn(who.phone).throwOnError()
+const close = () => who.owner.from('attendance_sessions').update({ active: false }).eq('id', sessionId).throwOnError()
+const stored = async () =>
+  (await who.owner.from('attendance_records').select('*').eq('session_id', sessionId).order('created_at').throwOnError()).data
+const count = async () =>
+  (await who.owner.from('attendance_sessions').select('attendee_count').eq('id', sessionId).single().throwOnError()).data.attendee_count
+
+const OWNER_ONLY = everybody(0, { owner: 1 })
+/** Phones may update nothing at all: no row is theirs to change. A host may not change this column. */
+const NOT_THAT_COLUMN = everybody(0, { owner: '42501', 'other host': '42501' })
+const sessions = (client: SupabaseClient) => client.from('attendance_sessions')
+const records = (client: SupabaseClient) => client.from('attendance_records')
+
+const VERBS: Record<string, Verb[]> = {
+  '[ATT-1]': [
+    { does: 'lists sessions', run: (c) => sessions(c).select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
+    {
+      does: 'renames the session',
+      run: (c) => sessions(c).update({ name: 'Mine' }).eq('id', sessionId).select('id,name'),
+      expect: OWNER_ONLY,
+    },
+    { does: 'closes the session', run: (c) => sessions(c).update({ active: false }).eq('id', sessionId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'changes its display',
+      run: (c) =>
+        sessions(c)
+          .update({ qr_display_settings: { title: 'Mine' } })
+          .eq('id', sessionId)
+          .select('id'),
+      expect: OWNER_ONLY,
+    },
+    { does: 'deletes the session', run: (c) => sessions(c).delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'makes a session for the owner',
+      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      expect: everybody('42501', { owner: 1 }),
+    },
+    {
+      does: 'gives the session away',
+      run: (c) => sessions(c).update({ user_id: MISSING }).eq('id', sessionId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+    {
+      does: 'sets the count',
+      run: (c) => sessions(c).update({ attendee_count: 9 }).eq('id', sessionId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+    {
+      does: 'sets the date',
+      run: (c) => sessions(c).update({ created_at: '2000-01-01' }).eq('id', sessionId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+  ],
+  '[ATT-2]': [
+    { does: 'reads the named session', run: (c) => sessions(c).select('id,name,active').eq('id', sessionId), expect: everybody(1) },
+    { does: 'reads sessions by their name', run: (c) => sessions(c).select('id').eq('name', 'Monday class'), expect: OWNER_ONLY },
+    {
+      does: 'reads the session through an `or`',
+      run: (c) => sessions(c).select('id').or(`id.eq.${sessionId},active.is.true`),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds the session by its owner',
+      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds the session by its count',
+      run: (c) => sessions(c).select('id').eq('id', sessionId).gte('attendee_count', 0),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[ATT-3]': [
+    { does: 'checks in', run: (c) => checkIn(c).then(done), expect: everybody(1) },
+    { does: 'checks in where there is no session', run: (c) => checkIn(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
+    { does: 'dates a check-in', run: (c) => checkIn(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+    { does: 'checks in to a closed session', run: async (c) => close().then(() => checkIn(c).then(done)), expect: everybody('42501') },
+  ],
+  '[ATT-4]': [
+    {
+      does: 'reads the records',
+      run: (c) => checkedIn().then(() => records(c).select('*').eq('session_id', sessionId)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads a record by its name',
+      run: (c) => checkedIn().then(() => records(c).select('id').eq('name', CANARY)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads a record by its id',
+      run: async (c) => {
+        const id = crypto.randomUUID()
+        await checkIn(who.phone, { id }).throwOnError()
+        return records(c).select('*').eq('id', id)
+      },
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads the records within the session',
+      run: (c) =>
+        checkedIn().then(() =>
+          sessions(c)
+            .select('attendance_records(*)')
+            .eq('id', sessionId)
+            .then(({ data, error }) => ({ error, data: data?.[0]?.attendance_records ?? null }) as Answered),
+        ),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'counts the records',
+      run: (c) =>
+        checkedIn().then(() =>
+          records(c)
+            .select('*', { count: 'exact', head: true })
+            .eq('session_id', sessionId)
+            .then(({ count, error }) => ({ error, data: Array.from({ length: count ?? 0 }) }) as Answered),
+        ),
+      expect: OWNER_ONLY,
+    },
+    { does: 'checks in and reads it back', run: (c) => checkIn(c).select('id'), expect: everybody('42501', { owner: 1 }) },
+    {
+      does: 'changes a record',
+      run: (c) => checkedIn().then(() => records(c).update({ name: 'No' }).eq('session_id', sessionId).select('id')),
+      expect: everybody(0),
+    },
+    {
+      does: 'deletes a record',
+      run: (c) => checkedIn().then(() => records(c).delete().eq('session_id', sessionId).select('id')),
+      expect: OWNER_ONLY,
+    },
+  ],
+}
+
+describe('who may do what: [ATT-1] own sessions, [ATT-2] named sessions, [ATT-3] checking in, [ATT-4] reading records', () => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    // One session in the house, so that a list has one row.
+    await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
+    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+  })
+})
+
+describe('rules of the tables', () => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[ATT-2] hides from %s whose the session is and how many came', async (actor) => {
+    await checkedIn()
+    const { data } = await sessions(who[actor]).select('*,attendee_count').eq('id', sessionId).single().throwOnError()
+    expect(data).toMatchObject({ id: sessionId, active: true, user_id: null, attendee_count: null, qr_display_settings: null })
+  })
+
+  it('[ATT-1] gives a session its owner, state, display and date when the host sends only the name', async () => {
+    const { data } = await sessions(who.owner).insert({ name: '  Tea  ' }).select().single().throwOnError()
+    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, active: true, qr_display_settings: {} })
+    expect(Math.abs(Date.parse(data.created_at) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('[ATT-3] a closed session refuses, an activated one accepts again', async () => {
+    await close()
+    expect((await checkIn(who.phone)).error).toMatchObject({ code: '42501', hint: 'Checking in needs an active session.' })
+    await sessions(who.owner).update({ active: true }).eq('id', sessionId).throwOnError()
+    expect((await checkIn(who.phone)).error).toBeNull()
+    expect(await count()).toBe(1)
+  })
+
+  it('[ATT-4] no change event tells a phone, or another host, of a name', async () => {
+    const filter = `session_id=eq.${sessionId}`
+    const [host, ...others] = await Promise.all(
+      [who.owner, who.phone, who['other phone'], who['other host']].map((client) =>
+        listen(client, [
+          { table: 'attendance_records', filter },
+          { table: 'attendance_sessions', filter: `id=eq.${sessionId}` },
+        ]),
+      ),
+    )
+    await checkedIn()
+    // The record, and the session's count.
+    await settles(host!.heard, 2)
+    expect(JSON.stringify(host!.heard)).toContain(CANARY)
+    for (const { heard } of others) {
+      expect(heard.filter(({ table }) => table === 'attendance_records')).toEqual([])
+      expect(JSON.stringify(heard)).not.toContain(CANARY)
+    }
+  })
+
+  it('[ATT-4] no error tells a phone of a name that is there', async () => {
+    const id = crypto.randomUUID()
+    await checkIn(who.phone, { id }).throwOnError()
+    const answers = [
+      await checkIn(who['other phone'], { id, name: 'Other' }),
+      await records(who['other phone']).upsert({ id, session_id: sessionId, name: 'Other', table_number: 1 }),
+      await records(who['other phone']).select('*').order('name').limit(1),
+    ]
+    expect(answers[0]?.error?.code).toBe('23505')
+    expect(JSON.stringify(answers)).not.toContain(CANARY)
+    expect(await stored()).toEqual([expect.objectContaining({ id, name: CANARY, table_number: 12 })])
+  })
+
+  it.each([
+    ['no name', { name: '' }, '23514'],
+    ['white space as a name', { name: ' \n\t ' }, '23514'],
+    ['a name one character too long', { name: 'x'.repeat(NAME_MAX + 1) }, '22001'],
+    ['a name that is null', { name: null }, '23502'],
+    ['a NUL in the name', { name: 'a\u0000b' }, '22P02'],
+    ['no number', { table_number: null }, '23502'],
+    ['a word as a number', { table_number: 'twelve' }, '22P02'],
+    ['a fraction', { table_number: 1.5 }, '22P02'],
+    ['a negative number', { table_number: -1 }, '23514'],
+    ['a number beyond int4', { table_number: 2_147_483_648 }, '22003'],
+  ])('[ATT-5] refuses %s', async (_what, values, code) => {
+    expect((await checkIn(who.phone, values)).error?.code).toBe(code)
+    expect(await count()).toBe(0)
+  })
+
+  it('[ATT-5] keeps every character of the longest name, cuts white space around it, and reads a number from its digits', async () => {
+    const longest = '🎉'.repeat(NAME_MAX)
+    await checkIn(who.phone, { name: `  ${longest}\n`, table_number: ' 2147483647 ' }).throwOnError()
+    expect((await stored())[0]).toMatchObject({ name: longest, table_number: 2_147_483_647 })
+  })
+
+  it.each([
+    ['nothing as a name', { name: '' }, '23514'],
+    ['too long a name', { name: 'x'.repeat(NAME_MAX + 1) }, '22001'],
+    ['a script for a picture', { name: 'N', qr_display_settings: { backgroundImage: 'javascript:alert(1)' } }, '23514'],
+    ['a list as display settings', { name: 'N', qr_display_settings: [] }, '23514'],
+    ['no display settings at all', { name: 'N', qr_display_settings: null }, '23502'],
+  ])('[ATT-5] refuses %s of a session', async (_what, values, code) => {
+    expect((await sessions(who.owner).insert(values)).error?.code).toBe(code)
+  })
+
+  it('[ATT-6] counts with every insert and delete, and the same name twice is two records', async () => {
+    await checkedIn()
+    await checkedIn()
+    expect(await count()).toBe(2)
+    const [first] = await stored()
+    await records(who.owner).delete().eq('id', first.id).eq('session_id', sessionId).throwOnError()
+    expect(await count()).toBe(1)
+    await Promise.all(Array.from({ length: 20 }, () => checkedIn()))
+    expect(await count()).toBe(21)
+    await records(who.owner).delete().eq('session_id', sessionId).throwOnError()
+    expect(await count()).toBe(0)
+  })
+
+  it('[ATT-6] takes the records along when the session is deleted', async () => {
+    await checkedIn()
+    await sessions(who.owner).delete().eq('id', sessionId).throwOnError()
+    const [raw] = await cast.server.services.store.readSql('select count(*) as n from attendance_records where session_id = ?', [sessionId])
+    expect(Number(raw?.n)).toBe(0)
+  })
+
+  const once = (client: SupabaseClient, id: string) =>
+    records(client).upsert({ id, session_id: sessionId, name: 'Once', table_number: 1 }, { ignoreDuplicates: true })
+
+  it('[ATT-7] a check-in sent again with its id lands once, even after the session was closed', async () => {
+    const id = crypto.randomUUID()
+    expect((await once(who.phone, id)).status).toBe(201)
+    expect((await once(who.phone, id)).status).toBe(200)
+    await close()
+    expect((await once(who.phone, id)).error).toBeNull()
+    expect((await once(who.phone, crypto.randomUUID())).error?.code).toBe('42501')
+    expect(await stored()).toHaveLength(1)
+    expect(await count()).toBe(1)
+  })
+
+  it('[ATT-7] two hundred sendings at once of one check-in land once', async () => {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => once(who.anyone, id)))
+    expect(answers.filter(({ error }) => error !== null)).toEqual([])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await count()).toBe(1)
+  })
+})

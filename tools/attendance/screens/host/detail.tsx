@@ -1,0 +1,64 @@
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { ActiveButton } from '../../../../web/detail/active-button.tsx'
+import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { QrPanel } from '../../../../web/display/qr-panel.tsx'
+import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { readRecords, useOwnSession } from '../../data.ts'
+import { attendanceCsv, checkInPath, csvFileName, DISPLAY_DEFAULTS } from '../../logic.ts'
+import type { AttendanceSession } from '../../tables.ts'
+import { RecordsPanel } from './records-panel.tsx'
+
+const BACK = { to: '/attendance', label: 'Back to Attendance' }
+
+/** /attendance/:id */
+export default function AttendanceDetail() {
+  const { id = '' } = useParams()
+  const live = useOwnSession(id, useHost().userId)
+  return (
+    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} update={live.update} />}
+    </Detail>
+  )
+}
+
+function SessionScreen({ session, update }: { session: AttendanceSession; update: Writes<AttendanceSession>['update'] }) {
+  const origin = usePublicOrigin()
+  const link = origin && origin + checkInPath(session.id)
+  return (
+    <>
+      <PageHeader
+        title={session.name}
+        back={BACK}
+        about={
+          <>
+            <StateBadge active={session.active} />
+            <Created at={session.created_at} />
+          </>
+        }
+        actions={
+          <>
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} update={update} />
+            <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
+            <ActiveButton row={session} noun="Session" update={update} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <RecordsPanel session={session} />
+        <QrPanel link={link} label="QR code: check in" settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)} />
+      </div>
+    </>
+  )
+}
+
+const csvOf = async (session: AttendanceSession, timeZone: string) => ({
+  name: csvFileName(session.name),
+  text: attendanceCsv(await readRecords(session.id), timeZone),
+})

@@ -1,0 +1,40 @@
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { AttendancePicture } from '../../../../web/pictures/attendance.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { SESSIONS } from '../../data.ts'
+import { attendeesWord, recordsText, sessionPath } from '../../logic.ts'
+import { type AttendanceSession, NAME_MAX } from '../../tables.ts'
+
+/** /attendance */
+export default function AttendanceList() {
+  return (
+    <SessionList<AttendanceSession>
+      title="Attendance Sessions"
+      noun="session"
+      query={SESSIONS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Session',
+        title: 'Create New Session',
+        label: 'Session Name',
+        placeholder: 'Monday class',
+        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
+      }}
+      duplicate={(session) => ({ qr_display_settings: session.qr_display_settings })}
+      goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
+      empty={{
+        picture: AttendancePicture,
+        title: 'Put a code at the door',
+        text: 'People scan it, say who they are, and the list fills itself.',
+      }}
+      to={(session) => sessionPath(session.id)}
+      card={(session) => ({
+        badge: <StateBadge active={session.active} />,
+        figure: { value: session.attendee_count, label: attendeesWord(session.attendee_count) },
+        actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
+      })}
+    />
+  )
+}

@@ -1,0 +1,436 @@
+import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
+import { policies } from './policy.ts'
+import { NAME_MAX, QUESTION_MAX, qaSessions, questions, questionVotes, STATUSES, type Status, TRANSITIONS } from './tables.ts'
+
+const room = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies }
+const MISSING = '00000000-0000-4000-8000-000000000000'
+const [ONE, TWO] = [phone(1), phone(2)]
+
+let server: TestServer
+/** Everybody who may knock: the session's host, another host, the phone that asked, another phone, and one that claims no device. */
+let who: Record<'owner' | 'other host' | 'phone' | 'other phone' | 'anyone', SupabaseClient>
+let ownerId: string
+let sessionId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  const { url } = server
+  const owner = await makeHost({ url })
+  ownerId = owner.userId
+  who = {
+    owner: owner.client,
+    'other host': (await makeHost({ url })).client,
+    phone: makeClient({ url, device: ONE }),
+    'other phone': makeClient({ url, device: TWO }),
+    anyone: makeClient({ url }),
+  }
+})
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+beforeEach(async () => {
+  sessionId = crypto.randomUUID()
+  await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: ownerId }).throwOnError()
+})
+
+const ask = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
+  client.from('questions').insert({ session_id: sessionId, content: 'Will we hire?', device_id: ONE, ...values })
+/** A question of phone 1, taken to a status along the way that leads there. */
+async function asked(status: Status = 'pending', values: Record<string, unknown> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await ask(who.phone, { id, ...values }).throwOnError()
+  const way: Record<Status, Status[]> = { pending: [], approved: ['approved'], answered: ['approved', 'answered'], hidden: ['hidden'] }
+  for (const step of way[status]) await setStatus(id, step).throwOnError()
+  return id
+}
+const setStatus = (id: string, status: string) => who.owner.from('questions').update({ status }).eq('id', id)
+const setSession = (values: Record<string, unknown>) => who.owner.from('qa_sessions').update(values).eq('id', sessionId).throwOnError()
+const vote = (client: SupabaseClient, questionId: string, device: string, id = crypto.randomUUID()) =>
+  client.from('question_votes').insert({ id, question_id: questionId, device_id: device })
+const unvote = (client: SupabaseClient, questionId: string) =>
+  client.from('question_votes').delete().eq('question_id', questionId).select('id')
+const question = async (id: string) => (await who.owner.from('questions').select('*,vote_count').eq('id', id).single().throwOnError()).data
+const counts = async () =>
+  (await who.owner.from('qa_sessions').select('question_count,pending_count').eq('id', sessionId).single().throwOnError()).data
+
+/** What came of a request, short: a number of rows, or the error's code. */
+const outcome = ({ data, error }: Pick<PostgrestSingleResponse<unknown[]>, 'data' | 'error'>) => error?.code ?? data?.length
+/** An insert without `select` answers no rows: one was written. */
+const done = ({ error }: PostgrestSingleResponse<null>) => ({ error, data: [null] }) as Parameters<typeof outcome>[0]
+
+type Actor = keyof typeof who
+type Verb = {
+  does: string
+  run: (client: SupabaseClient) => PromiseLike<Parameters<typeof outcome>[0]>
+  expect: Record<Actor, number | string>
+}
+
+const all = (n: number | string): Record<Actor, number | string> => ({
+  owner: n,
+  'other host': n,
+  phone: n,
+  'other phone': n,
+  anyone: n,
+})
+const OWNER_ONLY = { ...all(0), owner: 1 }
+/** Nobody of the audience has a row to change, and no host may change this column. */
+const NOT_THAT_COLUMN = { ...all(0), owner: '42501', 'other host': '42501' }
+/** The audience's grant, in the name of phone 1: a client that claims no device may still write in the name it gives. */
+const AS_PHONE_1 = { ...all(1), 'other phone': '42501' }
+
+const VERBS: Record<string, Verb[]> = {
+  '[QA-1]': [
+    { does: 'lists sessions', run: (c) => c.from('qa_sessions').select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
+    ...['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'].map((column) => ({
+      does: `sets ${column}`,
+      run: (c: SupabaseClient) =>
+        c
+          .from('qa_sessions')
+          .update({ [column]: column === 'name' ? 'Mine' : column === 'qr_display_settings' ? { title: 'Mine' } : false })
+          .eq('id', sessionId)
+          .select('id'),
+      expect: OWNER_ONLY,
+    })),
+    { does: 'deletes the session', run: (c) => c.from('qa_sessions').delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'makes a session for the owner',
+      run: (c) => c.from('qa_sessions').insert({ name: 'S', user_id: ownerId }).select('id'),
+      expect: { ...all('42501'), owner: 1 },
+    },
+    ...[{ user_id: MISSING }, { question_count: 9 }, { pending_count: 9 }, { created_at: '2000-01-01' }].map((change) => ({
+      does: `sets ${Object.keys(change)}`,
+      run: (c: SupabaseClient) => c.from('qa_sessions').update(change).eq('id', sessionId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    })),
+  ],
+  '[QA-2]': [
+    {
+      does: 'reads the named session',
+      run: (c) => c.from('qa_sessions').select('id,name,active,show_votes,allow_upvoting,qr_display_settings').eq('id', sessionId),
+      expect: all(1),
+    },
+    { does: 'reads sessions by their name', run: (c) => c.from('qa_sessions').select('id').eq('name', 'All hands'), expect: OWNER_ONLY },
+    {
+      does: 'reads the session through an `or`',
+      run: (c) => c.from('qa_sessions').select('id').or(`id.eq.${sessionId},active.is.true`),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds the session by its owner',
+      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).eq('user_id', ownerId),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds the session by its counts',
+      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).gte('pending_count', 0),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[QA-3]': [
+    { does: 'asks in the name of phone 1', run: (c) => ask(c).then(done), expect: AS_PHONE_1 },
+    { does: 'asks without a device', run: (c) => ask(c, { device_id: null }).then(done), expect: all('42501') },
+    { does: 'asks a session that is not there', run: (c) => ask(c, { session_id: MISSING }).then(done), expect: all('42501') },
+    { does: 'dates a question', run: (c) => ask(c, { created_at: '2000-01-01' }).then(done), expect: all('42501') },
+    { does: 'brings votes along', run: (c) => ask(c, { vote_count: 9 }).then(done), expect: all('42501') },
+    { does: 'asks a closed session', run: (c) => setSession({ active: false }).then(() => ask(c).then(done)), expect: all('42501') },
+  ],
+  '[QA-4]': [
+    ...STATUSES.map((status) => ({
+      does: `reads a question that is ${status}`,
+      run: (c: SupabaseClient) => asked(status).then(() => c.from('questions').select('*').eq('session_id', sessionId)),
+      expect: status === 'approved' ? all(1) : { ...all(0), owner: 1, phone: 1 },
+    })),
+    {
+      does: 'reads a pending question by its id',
+      run: (c) => asked().then((id) => c.from('questions').select('*').eq('id', id)),
+      expect: { ...all(0), owner: 1, phone: 1 },
+    },
+    {
+      does: 'lists all approved questions',
+      run: (c) => asked('approved').then(() => c.from('questions').select('*').eq('status', 'approved')),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds a question by its device',
+      run: (c) => asked('approved').then(() => c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', ONE)),
+      expect: { ...all(0), phone: 1 },
+    },
+    {
+      does: 'reads a pending question within its session',
+      run: (c) => asked().then(() => c.from('qa_sessions').select('questions(*)').eq('id', sessionId).then(within)),
+      expect: { ...all(0), owner: 1, phone: 1 },
+    },
+  ],
+  '[QA-5]': [
+    {
+      does: 'approves a question',
+      run: (c) => asked().then((id) => c.from('questions').update({ status: 'approved' }).eq('id', id).select('id')),
+      expect: OWNER_ONLY,
+    },
+    ...[{ content: 'Better' }, { session_id: MISSING }, { device_id: TWO }, { vote_count: 9 }, { created_at: '2000-01-01' }].map(
+      (change) => ({
+        does: `sets ${Object.keys(change)}`,
+        run: (c: SupabaseClient) => asked('approved').then((id) => c.from('questions').update(change).eq('id', id).select('id')),
+        expect: NOT_THAT_COLUMN,
+      }),
+    ),
+    {
+      does: 'deletes a question',
+      run: (c) => asked('approved').then((id) => c.from('questions').delete().eq('id', id).select('id')),
+      expect: all(0),
+    },
+  ],
+  '[QA-6]': [
+    { does: 'votes in the name of phone 1', run: (c) => asked('approved').then((id) => vote(c, id, ONE).then(done)), expect: AS_PHONE_1 },
+    ...(['pending', 'answered', 'hidden'] as const).map((status) => ({
+      does: `votes for a question that is ${status}`,
+      run: (c: SupabaseClient) => asked(status).then((id) => vote(c, id, ONE).then(done)),
+      expect: all('42501'),
+    })),
+    { does: 'votes for a question that is not there', run: (c) => vote(c, MISSING, ONE).then(done), expect: all('42501') },
+    ...[{ active: false }, { allow_upvoting: false }].map((change) => ({
+      does: `votes while ${Object.keys(change)} is off`,
+      run: (c: SupabaseClient) => asked('approved').then((id) => setSession(change).then(() => vote(c, id, ONE).then(done))),
+      expect: all('42501'),
+    })),
+    {
+      does: 'takes back the vote of phone 1',
+      run: (c) => voted().then((id) => unvote(c, id)),
+      expect: { ...all(0), phone: 1 },
+    },
+    ...[{ active: false }, { allow_upvoting: false }].map((change) => ({
+      does: `takes back a vote while ${Object.keys(change)} is off`,
+      run: (c: SupabaseClient) => voted().then((id) => setSession(change).then(() => unvote(c, id))),
+      expect: all(0),
+    })),
+    {
+      does: 'takes back a vote for an answered question',
+      run: (c) => voted().then((id) => setStatus(id, 'answered').then(() => unvote(c, id))),
+      expect: all(0),
+    },
+    {
+      does: 'reads the vote of phone 1',
+      run: (c) => voted().then((id) => c.from('question_votes').select('*').eq('question_id', id)),
+      expect: { ...all(0), owner: 1, phone: 1 },
+    },
+    {
+      does: 'gives a vote to another question',
+      run: (c) => voted().then((id) => c.from('question_votes').update({ question_id: MISSING }).eq('question_id', id).select('id')),
+      expect: all(0),
+    },
+  ],
+}
+const voted = async () => {
+  const id = await asked('approved')
+  await vote(who.phone, id, ONE).throwOnError()
+  return id
+}
+const within = ({ data, error }: PostgrestSingleResponse<{ questions: unknown[] }[]>) =>
+  ({ error, data: data?.[0]?.questions ?? [] }) as unknown as Parameters<typeof outcome>[0]
+
+const cases = Object.entries(VERBS).flatMap(([rule, verbs]) =>
+  verbs.flatMap((verb) => Object.entries(verb.expect).map(([actor, expected]) => ({ rule, verb, actor, expected }))),
+)
+
+describe('who may do what: [QA-1] own sessions, [QA-2] named ones, [QA-3] asking, [QA-4] reading, [QA-5] moderating, [QA-6] voting', () => {
+  it.each(cases)('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    // One session in the house, so that a list has one row.
+    await who.owner.from('qa_sessions').delete().neq('id', sessionId).throwOnError()
+    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+  })
+})
+
+describe('rules of the tables', () => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[QA-2] hides from %s whose the session is and how many asked', async (actor) => {
+    await asked()
+    const { data } = await who[actor]
+      .from('qa_sessions')
+      .select('*,question_count,pending_count')
+      .eq('id', sessionId)
+      .single()
+      .throwOnError()
+    expect(data).toMatchObject({ id: sessionId, name: 'All hands', user_id: null, question_count: null, pending_count: null })
+  })
+
+  it('[QA-1] gives a session its owner, state and date when the host sends only its name', async () => {
+    const { data } = await who.owner.from('qa_sessions').insert({ name: '  Tea  ' }).select().single().throwOnError()
+    expect(data).toMatchObject({
+      name: 'Tea',
+      user_id: ownerId,
+      active: true,
+      show_votes: true,
+      allow_upvoting: true,
+      qr_display_settings: {},
+    })
+    expect(Math.abs(Date.parse(data.created_at) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('[QA-3] makes every question pending, whatever a phone sends', async () => {
+    for (const status of STATUSES) {
+      const id = crypto.randomUUID()
+      await ask(who.phone, { id, status }).throwOnError()
+      expect((await question(id)).status).toBe('pending')
+    }
+    expect((await ask(who.phone, { status: 'featured' })).error?.code).toBe('23514')
+  })
+
+  it('[QA-3] a closed session refuses, an activated one accepts again', async () => {
+    await setSession({ active: false })
+    expect((await ask(who.phone)).error).toMatchObject({
+      code: '42501',
+      hint: 'A question needs an active session and the device id of the phone that sends it.',
+    })
+    await setSession({ active: true })
+    expect((await ask(who.phone)).error).toBeNull()
+  })
+
+  it('[QA-4] tells nobody another’s device, and a phone its own', async () => {
+    const id = await asked('approved')
+    await vote(who.phone, id, ONE).throwOnError()
+    for (const [actor, client] of Object.entries(who)) {
+      const { data } = await client.from('questions').select('*,question_votes(*)').eq('session_id', sessionId).single().throwOnError()
+      expect(data.device_id).toBe(actor === 'phone' ? ONE : null)
+      expect(JSON.stringify(data).includes(ONE)).toBe(actor === 'phone')
+    }
+  })
+
+  const steps = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to, allowed: from === to || TRANSITIONS[from].includes(to) })))
+  it.each(steps)('[QA-5] from $from to $to: $allowed', async ({ from, to, allowed }) => {
+    const id = await asked(from)
+    const { error } = await setStatus(id, to)
+    expect(error?.code ?? 'done').toBe(allowed ? 'done' : '23514')
+    expect((await question(id)).status).toBe(allowed ? to : from)
+  })
+
+  it('[QA-6] two hundred votes at once of one device are one vote', async () => {
+    const id = await asked('approved')
+    const answers = await Promise.all(Array.from({ length: 200 }, () => vote(who.phone, id, ONE)))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(new Set(answers.map(({ error }) => error?.code ?? 'done'))).toEqual(new Set(['done', '23505']))
+    expect((await question(id)).vote_count).toBe(1)
+  })
+
+  it('[QA-6] opens to votes again when upvoting is allowed again', async () => {
+    const id = await asked('approved')
+    await setSession({ allow_upvoting: false })
+    expect((await vote(who.phone, id, ONE)).error?.code).toBe('42501')
+    await setSession({ allow_upvoting: true })
+    expect((await vote(who.phone, id, ONE)).error).toBeNull()
+  })
+
+  it('[QA-7] counts votes, questions and those that wait after every write', async () => {
+    const [a, b] = [await asked(), await asked()]
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 2 })
+    await setStatus(a, 'approved').throwOnError()
+    await setStatus(b, 'hidden').throwOnError()
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 0 })
+    await setStatus(b, 'pending').throwOnError()
+    expect(await counts()).toEqual({ question_count: 2, pending_count: 1 })
+    await vote(who.phone, a, ONE).throwOnError()
+    await vote(who['other phone'], a, TWO).throwOnError()
+    expect((await question(a)).vote_count).toBe(2)
+    await unvote(who.phone, a)
+    await unvote(who.phone, a)
+    expect((await question(a)).vote_count).toBe(1)
+  })
+
+  it('[QA-7] takes questions and votes along when the session is deleted', async () => {
+    await vote(who.phone, await asked('approved'), ONE).throwOnError()
+    await who.owner.from('qa_sessions').delete().gte('created_at', '2000-01-01').throwOnError()
+    for (const table of ['questions', 'question_votes']) {
+      const [raw] = await server.services.store.readSql(`select count(*) as n from ${table}`, [])
+      expect(Number(raw?.n)).toBe(0)
+    }
+  })
+
+  it('[QA-8] hides the votes from the audience, as values, as filter and as order', async () => {
+    const [few, many] = [await asked('approved', { content: 'few' }), await asked('approved', { content: 'many' })]
+    await vote(who.phone, many, ONE).throwOnError()
+    const read = (client: SupabaseClient) => client.from('questions').select('content,vote_count').eq('session_id', sessionId)
+    const byVotes = async (client: SupabaseClient) => [
+      (await read(client).order('vote_count', { ascending: false }).order('content')).data?.map((row) => row.content),
+      (await read(client).order('vote_count').order('content')).data?.map((row) => row.content),
+    ]
+    expect(await byVotes(who['other phone'])).toEqual([
+      ['many', 'few'],
+      ['few', 'many'],
+    ])
+    await setSession({ show_votes: false })
+    for (const actor of ['phone', 'other phone', 'anyone', 'other host'] as const) {
+      expect((await read(who[actor])).data).toHaveLength(2)
+      expect((await read(who[actor])).data?.every((row) => row.vote_count === null)).toBe(true)
+      expect(await byVotes(who[actor])).toEqual([
+        ['few', 'many'],
+        ['few', 'many'],
+      ])
+      for (const filtered of [
+        read(who[actor]).gte('vote_count', 0),
+        read(who[actor]).eq('vote_count', 1),
+        read(who[actor]).not('vote_count', 'is', null),
+      ])
+        expect((await filtered).data).toEqual([])
+      // Whose votes are counted by hand are only one's own.
+      const { count } = await who[actor].from('question_votes').select('*', { count: 'exact', head: true }).in('question_id', [few, many])
+      expect(count).toBe(actor === 'phone' ? 1 : 0)
+    }
+    expect((await question(many)).vote_count).toBe(1)
+  })
+
+  it.each([
+    ['nothing', '', '23514'],
+    ['white space', ' \n\t ', '23514'],
+    ['one character too many', 'x'.repeat(QUESTION_MAX + 1), '22001'],
+    ['no text', null, '23502'],
+    ['a NUL', 'a\u0000b', '22P02'],
+  ])('[QA-11] refuses %s as a question', async (_what, content, code) => {
+    expect((await ask(who.phone, { content })).error?.code).toBe(code)
+    expect(await counts()).toEqual({ question_count: 0, pending_count: 0 })
+  })
+
+  it('[QA-11] keeps every character of the longest question, and cuts white space around it', async () => {
+    const longest = '🎉'.repeat(QUESTION_MAX)
+    expect((await question(await asked('pending', { content: `  ${longest}\n` }))).content).toBe(longest)
+  })
+
+  it.each([
+    ['no name', { name: '  ' }],
+    ['a long name', { name: 'x'.repeat(NAME_MAX + 1) }],
+    ['settings that are no object', { name: 'S', qr_display_settings: 'red' }],
+    ['a colour that is none', { name: 'S', qr_display_settings: { backgroundColor: 'url(//evil)' } }],
+    ['a picture of another scheme', { name: 'S', qr_display_settings: { backgroundImage: 'javascript:alert(1)' } }],
+  ])('[QA-11] refuses a session with %s', async (_what, values) => {
+    expect((await who.owner.from('qa_sessions').insert(values)).error?.code).toMatch(/^(23514|22001)$/)
+  })
+
+  it('[QA-12] a question sent again with its id lands once, even after the session was closed', async () => {
+    const id = crypto.randomUUID()
+    const once = () =>
+      who.phone.from('questions').upsert({ id, session_id: sessionId, content: 'Once', device_id: ONE }, { ignoreDuplicates: true })
+    const answers = await Promise.all(Array.from({ length: 50 }, once))
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    expect(answers.every(({ error }) => error === null)).toBe(true)
+    await setSession({ active: false })
+    expect((await once()).error).toBeNull()
+    expect((await counts())?.question_count).toBe(1)
+  })
+
+  it('[QA-12] a vote cast again is the same vote, and tells the count with it', async () => {
+    const id = await asked('approved')
+    const cast = () =>
+      who.phone
+        .from('question_votes')
+        .upsert(
+          { id: crypto.randomUUID(), question_id: id, device_id: ONE },
+          { onConflict: 'question_id,device_id', ignoreDuplicates: true },
+        )
+        .select('id,questions(vote_count)')
+    expect((await cast().throwOnError()).data).toEqual([{ id: expect.any(String), questions: { vote_count: 1 } }])
+    expect((await cast().throwOnError()).data).toEqual([])
+    expect((await question(id)).vote_count).toBe(1)
+  })
+})

@@ -1,0 +1,76 @@
+import { always, and, eq, not, or, related } from '../../contract/filter.ts'
+import { asOwner, ofOwn, own, ownDevice, type Policies, type Rule } from '../../contract/policy.ts'
+import { TRANSITIONS } from './tables.ts'
+
+const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings']
+
+const approved = eq('status', 'approved')
+const ofOwnSession = ofOwn('qa_sessions', 'session_id')
+const ofOwnQuestion: Rule = (actor) => related('questions', 'question_id', ofOwnSession(actor))
+/** The question may be voted for: it is on the phones of an active session that allows it. */
+const votable = related(
+  'questions',
+  'question_id',
+  and(approved, related('qa_sessions', 'session_id', and(eq('active', true), eq('allow_upvoting', true)))),
+)
+const castByOneself: Rule = (actor) => and(votable, ownDevice(actor))
+
+/** Rules QA-1 to QA-10. */
+export const policies: Policies = {
+  qa_sessions: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
+      update: { where: own, columns: SETTINGS },
+      delete: { where: own },
+    },
+    audience: {
+      read: {
+        where: () => always,
+        named: ['id'],
+        // The counts would tell that somebody asked, before the host has chosen.
+        hide: { user_id: () => always, question_count: () => always, pending_count: () => always },
+      },
+    },
+  },
+  questions: {
+    host: {
+      // Knowing a device id is the proof of being that device, so the host is not told it either.
+      read: { where: ofOwnSession, hide: { device_id: () => always } },
+      update: {
+        where: ofOwnSession,
+        columns: ['status'],
+        transitions: { status: TRANSITIONS },
+        hint: 'A question goes from pending to approved or hidden, from approved to answered or hidden, from answered to approved, from hidden to pending.',
+      },
+    },
+    audience: {
+      read: {
+        where: (actor) => or(approved, ownDevice(actor)),
+        named: ['id', 'session_id'],
+        hide: {
+          device_id: (actor) => not(ownDevice(actor)),
+          vote_count: () => not(related('qa_sessions', 'session_id', eq('show_votes', true))),
+        },
+      },
+      insert: {
+        check: (actor) => and(related('qa_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
+        columns: ['id', 'session_id', 'content', 'device_id', 'status'],
+        set: () => ({ status: 'pending' }),
+        hint: 'A question needs an active session and the device id of the phone that sends it.',
+      },
+    },
+  },
+  question_votes: {
+    host: { read: { where: ofOwnQuestion, hide: { device_id: () => always } } },
+    audience: {
+      read: { where: ownDevice },
+      insert: {
+        check: castByOneself,
+        columns: ['id', 'question_id', 'device_id'],
+        hint: 'A vote needs an approved question of an active session that allows upvoting, and the device id of the phone that casts it.',
+      },
+      delete: { where: castByOneself },
+    },
+  },
+}

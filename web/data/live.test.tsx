@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '../testing/mount.tsx'
+
+/** A server of one table: what it answers, and the change events it sends. */
+const server = {
+  rows: [] as { id: string; created_at: string; name?: string }[],
+  reads: 0,
+  hold: null as Promise<void> | null,
+  readError: null as object | null,
+  writeError: null as object | null,
+  channels: [] as { emit: (event: object) => void; status: (status: string) => void; gone: boolean }[],
+}
+const toasts: string[] = []
+
+vi.mock('../ui/toasts.tsx', () => ({
+  showFailure: (text: string) => void toasts.push(`failure: ${text}`),
+  showSuccess: (text: string) => void toasts.push(`success: ${text}`),
+}))
+vi.mock('./client.ts', () => {
+  const read = () => ({
+    match: () => ({
+      order: () => ({
+        abortSignal: async () => {
+          server.reads++
+          const answer = server.readError
+            ? { data: null, error: server.readError, status: 500 }
+            : { data: [...server.rows], error: null, status: 200 }
+          await server.hold
+          return answer
+        },
+      }),
+    }),
+  })
+  const written = (row: object) => ({
+    select: () => ({
+      single: async () => {
+        await server.hold
+        return server.writeError ? { data: null, error: server.writeError, status: 400 } : { data: row, error: null, status: 201 }
+      },
+    }),
+  })
+  return {
+    supabase: {
+      from: () => ({ select: read, insert: (row: object) => written({ created_at: '5', stored: true, ...row }) }),
+      channel() {
+        let listener: (event: object) => void = () => {}
+        const known = { emit: (event: object) => listener(event), status: (_: string) => {}, gone: false }
+        const channel = {
+          on: (_type: string, _filter: object, callback: typeof listener) => {
+            listener = callback
+            return channel
+          },
+          subscribe: (callback: (status: string) => void) => {
+            known.status = callback
+            server.channels.push(known)
+            return Object.assign(channel, { known })
+          },
+        }
+        return channel
+      },
+      removeChannel: async (channel: { known: { gone: boolean } }) => {
+        channel.known.gone = true
+      },
+    },
+  }
+})
+
+const { useLiveRows } = await import('./live.ts')
+type Live = ReturnType<typeof useLiveRows<{ id: string; created_at: string; name?: string }>>
+let live: Live
+
+function List() {
+  live = useLiveRows({ table: 'things', failure: 'Failed to load things' })
+  return null
+}
+/** Holds the server's answers back until the returned function is called. */
+function holdAnswers(): () => void {
+  let release = () => {}
+  server.hold = new Promise((resolve) => {
+    release = resolve
+  })
+  return release
+}
+const render = async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  await mount(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await settle()
+}
+const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
+const shown = () => live.rows.map((row) => row.id).join('')
+const insert = (id: string, at: string) => ({ eventType: 'INSERT', new: { id, created_at: at }, old: {} })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(server, { rows: [{ id: 'a', created_at: '1' }], reads: 0, hold: null, readError: null, writeError: null, channels: [] })
+  toasts.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+it('shows the rows, then follows the changes, and marks what arrived while we looked', async () => {
+  await render()
+  expect([shown(), live.state, live.fresh.size]).toEqual(['a', 'ready', 0])
+  await act(async () => server.channels[0]!.emit(insert('b', '2')))
+  expect(shown()).toBe('a')
+  await settle()
+  expect([shown(), [...live.fresh]]).toEqual(['ba', ['b']])
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect([shown(), live.fresh.size, server.reads]).toEqual(['ba', 0, 1])
+})
+
+it('reads again each time the subscription stands, so that what it missed is there', async () => {
+  await render()
+  server.rows = [{ id: 'c', created_at: '3' }]
+  await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+  await settle()
+  expect([shown(), server.reads]).toEqual(['c', 2])
+})
+
+it('does not lose a change that arrives while an older answer is on its way', async () => {
+  await render()
+  const release = holdAnswers()
+  await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+  await act(async () => server.channels[0]!.emit(insert('b', '2')))
+  await settle()
+  await act(async () => release())
+  await settle()
+  expect([shown(), server.reads]).toEqual(['ba', 2])
+})
+
+it('shows a draft at once, marked, and then the stored row in its place', async () => {
+  await render()
+  const release = holdAnswers()
+  let done: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    done = live.insert({ name: 'new' }, { failure: 'Failed to create thing', success: 'Thing created' }, { created_at: '9', name: 'new' })
+  })
+  const [draft] = live.rows
+  expect([draft!.name, [...live.pending], toasts]).toEqual(['new', [draft!.id], []])
+  release()
+  await act(async () => void (await done))
+  expect(live.rows[0]).toEqual({ id: draft!.id, created_at: '5', name: 'new', stored: true })
+  expect([live.rows.length, live.pending.size, toasts]).toEqual([2, 0, ['success: Thing created']])
+})
+
+it('shows an inserted row without a draft only when it is stored', async () => {
+  await render()
+  const release = holdAnswers()
+  let done: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    done = live.insert({ name: 'new' }, { failure: 'Failed to create thing' })
+  })
+  expect(shown()).toBe('a')
+  release()
+  await act(async () => void (await done))
+  expect(live.rows).toHaveLength(2)
+})
+
+it('says once that a list could not be loaded, and loads it on another try', async () => {
+  server.readError = { code: 'LL500', message: 'x' }
+  await render()
+  expect([live.state, shown(), toasts]).toEqual(['failed', '', ['failure: Failed to load things']])
+  server.readError = null
+  await act(async () => live.reload())
+  await settle()
+  expect([live.state, shown()]).toEqual(['ready', 'a'])
+})
+
+it('takes a refused write back and says so in the caller’s words', async () => {
+  await render()
+  server.writeError = { code: '23514', message: 'No.' }
+  let outcome: unknown
+  await act(async () => {
+    outcome = await live.insert({ name: 'new' }, { failure: 'Failed to create thing' }, { created_at: '9' })
+  })
+  expect([outcome, shown(), live.pending.size, toasts]).toEqual([null, 'a', 0, ['failure: Failed to create thing']])
+})
+
+it('asks for the next values while a key is taken, and no further', async () => {
+  await render()
+  server.writeError = { code: '23505', message: 'taken' }
+  const attempts: number[] = []
+  await act(async () => {
+    await live.insert(
+      (attempt) => {
+        attempts.push(attempt)
+        if (attempt === 2) server.writeError = null
+        return { slug: `quiz-${attempt}` }
+      },
+      { failure: 'Failed to create thing' },
+    )
+  })
+  expect([attempts, toasts]).toEqual([[0, 1, 2], []])
+})
+
+it('leaves its channel when nobody looks any more', async () => {
+  let close = () => {}
+  function Opened() {
+    const [open, setOpen] = useState(true)
+    close = () => setOpen(false)
+    return open ? <List /> : null
+  }
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Opened />
+    </QueryClientProvider>,
+  )
+  expect(server.channels.map((channel) => channel.gone)).toEqual([false])
+  await act(async () => close())
+  expect(server.channels.map((channel) => channel.gone)).toEqual([true])
+})

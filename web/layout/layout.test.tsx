@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../tests/setup/console.ts'
+import { tools } from '../../tools/web.ts'
+import { mount, press } from '../testing/mount.tsx'
+
+const state = { session: { status: 'loading' } as object, signedOut: [] as unknown[] }
+vi.mock('../data/client.ts', () => ({ supabase: { auth: { signOut: async (options: object) => void state.signedOut.push(options) } } }))
+vi.mock('../data/session.tsx', () => ({
+  useSession: () => state.session,
+  useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }),
+}))
+window.scrollTo = () => {}
+window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+const { HostLayout } = await import('./host-layout.tsx')
+const { ToolCard } = await import('../dashboard/tool-card.tsx')
+
+async function visit(path: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <HostLayout />,
+        children: [
+          { path: '/polls', element: <p>Here are the polls</p> },
+          { path: '/poll/:id', element: <p>One poll</p> },
+        ],
+      },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  )
+  const place = await mount(<RouterProvider router={router} />)
+  return { place, at: () => router.state.location.pathname + router.state.location.search }
+}
+const entries = (place: HTMLElement) => [...place.querySelectorAll('nav li')].map((entry) => entry.textContent)
+
+beforeEach(() => Object.assign(state, { session: { status: 'signed-in' }, signedOut: [] }))
+
+it('shows a spinner while it is not known who is there', async () => {
+  state.session = { status: 'loading' }
+  const { place } = await visit('/polls')
+  expect(place.querySelector('[role="status"]')).not.toBeNull()
+  expect(place.textContent).not.toContain('Here are the polls')
+})
+
+it.each(['signed-out', 'second-factor'])('sends who is %s to /login, and says where they were going', async (status) => {
+  state.session = { status }
+  const { place, at } = await visit('/poll/1?tab=2')
+  expect(at()).toBe('/login?next=%2Fpoll%2F1%3Ftab%3D2')
+  expect(place.textContent).not.toContain('One poll')
+})
+
+it('lists the tools in the order of the specification', async () => {
+  const { place } = await visit('/polls')
+  expect(entries(place)).toEqual([
+    'Dashboard',
+    'Attendance',
+    'Raffle',
+    'Live VotingComing Soon',
+    'Live Q&A',
+    'Poll Audience',
+    'Survey',
+    'Scoreboards',
+    'Word Clouds',
+    'AI Mind MapComing Soon',
+    'Scan This',
+    'Telestrator',
+    'Whiteboard',
+  ])
+  expect([...place.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).not.toContain('/voting')
+})
+
+it('marks the tool one is in, on its list and in one of its sessions', async () => {
+  for (const path of ['/polls', '/poll/1']) {
+    const { place } = await visit(path)
+    expect([...place.querySelectorAll('nav [aria-current="page"]')].map((link) => link.textContent)).toEqual(['Poll Audience'])
+  }
+})
+
+it('signs out of this browser alone and goes to the start', async () => {
+  const { place, at } = await visit('/polls')
+  expect(place.querySelector('footer')!.textContent).toContain('mara@northside.org')
+  await press(place, 'Sign out')
+  expect([at(), state.signedOut]).toEqual(['/', [{ scope: 'local' }]])
+})
+
+it('has the dashboard’s launch buttons of the specification', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: tools.map((tool) => (
+        <ToolCard key={tool.name} tool={{ ...tool, dashboard: { ...tool.dashboard, load: undefined as never } }} />
+      )),
+    },
+  ])
+  const place = await mount(<RouterProvider router={router} />)
+  const cards = [...place.querySelectorAll('li')].map(
+    (card) => `${card.querySelector('h2')!.textContent}: ${card.lastElementChild!.textContent}`,
+  )
+  expect(cards).toEqual([
+    'Attendance: Launch Attendance',
+    'Raffle: Launch Raffle',
+    'Live Voting: Coming Soon',
+    'Live Q&A: Manage Q&A Sessions',
+    'Poll Audience: Launch Poll Audience',
+    'Survey: Launch Survey',
+    'Scoreboards: Manage Scoreboards',
+    'Word Clouds: Coming Soon',
+    'AI Mind Map: Coming Soon',
+    'Scan This: Launch Scan This',
+    'Telestrator: Manage Sessions',
+    'Whiteboard: Launch Whiteboard',
+  ])
+})
+
+it('keeps a broken card to itself', async () => {
+  expectConsole('error', /broken on purpose/)
+  const Broken = () => {
+    throw new Error('broken on purpose')
+  }
+  const tool = { ...tools[0]!, dashboard: { launch: 'Launch Attendance', load: async () => ({ default: Broken }) } }
+  const router = createMemoryRouter([{ path: '/', element: <ToolCard tool={tool} /> }], {})
+  const place = await mount(<RouterProvider router={router} />)
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
+  expect(place.textContent).toContain('This card could not be shown.')
+  expect(place.textContent).toContain('Launch Attendance')
+})

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { expect, it } from 'vitest'
+import { mount, press, type } from '../testing/mount.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { TextDialog } from './text-dialog.tsx'
+
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+const field = () => document.querySelector('input')!
+const send = () => act(async () => document.querySelector('form')!.requestSubmit())
+
+/** A dialog that opens again after it closed; `works` is what the server says. */
+function Asking({ works, heard }: { works: () => boolean; heard: (text: string) => void }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <TextDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onSubmit={async (text) => {
+          heard(text)
+          return works()
+        }}
+        title="Create New Poll"
+        label="Question"
+        action="Create"
+      />
+    </>
+  )
+}
+
+it('does nothing on a blank text', async () => {
+  const heard: string[] = []
+  await mount(<Asking works={() => true} heard={(text) => heard.push(text)} />)
+  await type(field(), '   ')
+  await send()
+  expect(heard).toEqual([])
+  expect(dialog()).not.toBeNull()
+})
+
+it('hands over the trimmed text, closes, and opens empty again', async () => {
+  const heard: string[] = []
+  const place = await mount(<Asking works={() => true} heard={(text) => heard.push(text)} />)
+  await type(field(), '  Lunch?  ')
+  await send()
+  expect(heard).toEqual(['Lunch?'])
+  expect(dialog()).toBeNull()
+  await press(place, 'Open')
+  expect(field().value).toBe('')
+})
+
+it('stays open with what was typed when it failed', async () => {
+  await mount(<Asking works={() => false} heard={() => {}} />)
+  await type(field(), 'Lunch?')
+  await send()
+  expect(dialog()).not.toBeNull()
+  expect(field().value).toBe('Lunch?')
+})
+
+it('closes without asking anybody on Cancel', async () => {
+  const heard: string[] = []
+  await mount(<Asking works={() => true} heard={(text) => heard.push(text)} />)
+  await type(field(), 'Lunch?')
+  await press(document.body, 'Cancel')
+  expect([dialog(), heard]).toEqual([null, []])
+})
+
+it('has its field focused', async () => {
+  await mount(<Asking works={() => true} heard={() => {}} />)
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+  expect(document.activeElement).toBe(field())
+})
+
+function Deleting({ works }: { works: () => boolean }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onConfirm={async () => works()}
+      title="Delete this poll?"
+      about="“Lunch?” and its 12 responses will be deleted for good."
+      confirm="Delete poll"
+    />
+  )
+}
+
+it('names what goes, and puts the focus where Enter destroys nothing', async () => {
+  await mount(<Deleting works={() => true} />)
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+  expect(dialog()!.getAttribute('role')).toBe('alertdialog')
+  expect(dialog()!.textContent).toContain('its 12 responses')
+  expect(document.activeElement?.textContent).toBe('Cancel')
+})
+
+it('closes after it worked and stays after it failed', async () => {
+  let works = false
+  await mount(<Deleting works={() => works} />)
+  await press(document.body, 'Delete poll')
+  expect(dialog()).not.toBeNull()
+  works = true
+  await press(document.body, 'Delete poll')
+  expect(dialog()).toBeNull()
+})
