@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDisplaySettings, DISPLAY_FONTS, DISPLAY_SIZES, displayDefaults, isImageUrl, readDisplaySettings } from './display-settings.ts'
+import type { Json } from './json.ts'
 
 const defaults = displayDefaults('Scan me')
 
@@ -47,12 +48,10 @@ describe('readDisplaySettings', () => {
 })
 
 describe('checkDisplaySettings', () => {
-  it.each([{}, { title: '' }, defaults, { backgroundColor2: null, backgroundImage: '' }, { somethingNew: 1 }].map((v) => ({ ...v })))(
-    'accepts %j',
-    (value) => {
-      expect(checkDisplaySettings(value)).toBeNull()
-    },
-  )
+  const fine: Json[] = [{}, { title: '' }, { ...defaults }, { backgroundColor2: null, backgroundImage: '' }, { somethingNew: 1 }]
+  it.each(fine)('accepts %j', (value) => {
+    expect(checkDisplaySettings(value)).toBeNull()
+  })
 
   it.each([
     [null, 'object'],

@@ -19,7 +19,8 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${boot}-${++count}`,
-    trustProxy: config.trustProxy,
+    // One proxy: the address it saw. Trusting the whole chain would let a client name any address.
+    trustProxy: config.trustProxy ? 1 : false,
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',

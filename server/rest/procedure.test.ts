@@ -35,6 +35,11 @@ describe('procedures of rooms', () => {
     expect([told.status, told.body]).toEqual([400, { code: '22023', message: 'Changed my mind.', details: null, hint: null }])
     expect((await api.ask('GET', 'clubs?slug=eq.chess&select=name')).body).toEqual([{ name: 'Chess' }])
   })
+  it('those that say they only read cannot write', async () => {
+    const told = await post('sly')
+    expect([told.status, told.body.code]).toEqual([500, 'LL500'])
+    expect((await api.ask('GET', 'clubs?slug=eq.chess&select=name')).body).toEqual([{ name: 'Chess' }])
+  })
   it('one object of a list, or none of it', async () => {
     const single = { headers: { accept: 'application/vnd.pgrst.object+json' } }
     expect((await post('numbers', { n: 1 }, single)).body).toEqual({ i: 0 })

@@ -132,6 +132,7 @@ describe('the request as a whole', () => {
       '/rpc/get_all_settings',
       '/rpc/club_exists',
       '/rpc/rename_then_fail',
+      '/rpc/sly',
       '/rpc/numbers',
     ])
   })

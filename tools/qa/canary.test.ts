@@ -68,11 +68,30 @@ function shapes(id: string): { method: string; path: string; body?: unknown; hea
     'question_votes=not.is.null&select=id,question_votes(id)',
     'question_votes=is.null&select=id,question_votes(id)',
   ]
-  const selects = ['*', 'id,content', 'content,vote_count', 'count()', 'status,count()', 'id,qa_sessions(*)', 'id,question_votes(*)', '...qa_sessions(name),content']
+  const selects = [
+    '*',
+    'id,content',
+    'content,vote_count',
+    'count()',
+    'status,count()',
+    'id,qa_sessions(*)',
+    'id,question_votes(*)',
+    '...qa_sessions(name),content',
+  ]
   const reads = named.flatMap((name) => tests.map((test) => `questions?${name}${test && `&${test}`}`))
   const asked = reads.flatMap((path) => (path.includes('select=') ? [path] : selects.map((select) => `${path}&select=${select}`)))
-  const orders = ['content', 'content.desc', 'status', 'vote_count.desc.nullslast', 'device_id', 'created_at.desc', 'qa_sessions(pending_count)&select=id,qa_sessions(pending_count)']
-  const ordered = orders.flatMap((order) => ['', '&limit=1', '&limit=1&offset=1'].map((page) => `questions?session_id=eq.${sessionId}&order=${order}${page}`))
+  const orders = [
+    'content',
+    'content.desc',
+    'status',
+    'vote_count.desc.nullslast',
+    'device_id',
+    'created_at.desc',
+    'qa_sessions(pending_count)&select=id,qa_sessions(pending_count)',
+  ]
+  const ordered = orders.flatMap((order) =>
+    ['', '&limit=1', '&limit=1&offset=1'].map((page) => `questions?session_id=eq.${sessionId}&order=${order}${page}`),
+  )
   const around = [
     'questions',
     'questions?select=count()',
@@ -95,10 +114,25 @@ function shapes(id: string): { method: string; path: string; body?: unknown; hea
     ...gets.map((path) => ({ method: 'GET', path, headers: counted })),
     ...reads.map((path) => ({ method: 'HEAD', path, headers: counted })),
     ...reads.map((path) => ({ method: 'GET', path, headers: { accept: 'application/vnd.pgrst.object+json' } })),
-    ...[{ status: 'approved' }, { content: 'x' }, {}].map((body) => ({ method: 'PATCH', path: `questions?id=eq.${id}`, body, headers: { prefer: 'return=representation' } })),
+    ...[{ status: 'approved' }, { content: 'x' }, {}].map((body) => ({
+      method: 'PATCH',
+      path: `questions?id=eq.${id}`,
+      body,
+      headers: { prefer: 'return=representation' },
+    })),
     { method: 'DELETE', path: `questions?id=eq.${id}`, headers: { prefer: 'return=representation' } },
-    { method: 'POST', path: 'question_votes?select=*,questions(*)', body: { question_id: id, device_id: STRANGER }, headers: { prefer: 'return=representation' } },
-    { method: 'POST', path: 'questions', body: { id, session_id: sessionId, content: 'mine', device_id: ASKER }, headers: { prefer: 'resolution=merge-duplicates,return=representation' } },
+    {
+      method: 'POST',
+      path: 'question_votes?select=*,questions(*)',
+      body: { question_id: id, device_id: STRANGER },
+      headers: { prefer: 'return=representation' },
+    },
+    {
+      method: 'POST',
+      path: 'questions',
+      body: { id, session_id: sessionId, content: 'mine', device_id: ASKER },
+      headers: { prefer: 'resolution=merge-duplicates,return=representation' },
+    },
     { method: 'GET', path: '' },
     { method: 'POST', path: 'rpc/get_all_settings', body: {} },
   ]
@@ -247,10 +281,13 @@ describe('a storm of votes', () => {
   const follow = async (n: number) => {
     const clients = await Promise.all(Array.from({ length: n }, (_, i) => openRaw(server, '2.0.0', { device_id: phone(1_000 + i) })))
     for (const client of clients) {
-      await client.join('room', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'questions', filter: `session_id=eq.${sessionId}` }] } })
+      await client.join('room', {
+        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'questions', filter: `session_id=eq.${sessionId}` }] },
+      })
       await until('the subscription', () => messagesOf(client, 'system').length > 0)
     }
-    const counts = () => clients.map((client) => messagesOf(client, 'postgres_changes').map((frame) => (frame.payload as any).data.record.vote_count))
+    const counts = () =>
+      clients.map((client) => messagesOf(client, 'postgres_changes').map((frame) => (frame.payload as any).data.record.vote_count))
     return { counts, close: () => clients.forEach((client) => client.close()) }
   }
 

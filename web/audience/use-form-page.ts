@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import { type Note, useNote } from './notes.tsx'
-import { useFreshRow } from './use-fresh-row.ts'
+import { type FreshRow, useFreshRow } from './use-fresh-row.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 /**
@@ -13,11 +13,13 @@ import { type Sending, useSending } from './use-sending.ts'
  */
 export type Stage = 'form' | 'sending' | 'sent' | 'closed' | 'missing'
 
-export interface FormPage<T> {
+export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch'> {
   stage: Stage
   /** What the page is about, as it is now. */
   row: T | null
   note: Note | null
+  /** Says something in passing. */
+  say: (kind: Note['kind'], text: string) => void
   sending: Sending
   /** What was sent or came back, by column; empty while nothing was. */
   values: Row
@@ -49,7 +51,7 @@ export function useFormPage<T>(
   { table, device, texts }: { table: string; device: boolean; texts: FormPageTexts },
 ): FormPage<T> {
   const [note, say, hush] = useNote()
-  const { row, refresh } = useFreshRow(first, () => say('bad', texts.load))
+  const { row, refresh, patch } = useFreshRow(first, () => say('bad', texts.load))
   const sending = useSending({ table, topic: param, firstId: newId, ...(device && { deviceId }) })
   const [post, setPost] = useState(posted)
   const { parcel } = sending
@@ -72,7 +74,10 @@ export function useFormPage<T>(
   return {
     stage: stageOf(),
     row: row as T | null,
+    refresh,
+    patch,
     note,
+    say,
     sending,
     values: parcel?.row ?? post?.values ?? {},
     refused: progress === 'refused' ? 'Please try again.' : !parcel && post?.ok === false ? post.message : null,

@@ -199,13 +199,14 @@ it('asks for the next values while a key is taken, and no further', async () => 
   expect([attempts, toasts]).toEqual([[0, 1, 2], []])
 })
 
+let close = () => {}
+function Opened() {
+  const [open, setOpen] = useState(true)
+  close = () => setOpen(false)
+  return open ? <List /> : null
+}
+
 it('leaves its channel when nobody looks any more', async () => {
-  let close = () => {}
-  function Opened() {
-    const [open, setOpen] = useState(true)
-    close = () => setOpen(false)
-    return open ? <List /> : null
-  }
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <Opened />

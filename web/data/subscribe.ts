@@ -1,9 +1,8 @@
 import { supabase } from './client.ts'
 import { noteLive } from './connection.ts'
-import { filterText, type HasId, type RowChange, type Values, type Where } from './rows.ts'
+import { gatherChanges } from './gather.ts'
+import { filterText, type RowChange, type Where } from './rows.ts'
 
-/** Change events are gathered this long, so that a vote storm costs one render, not one each. */
-const GATHER_MS = 50
 let channels = 0
 
 /**
@@ -15,32 +14,18 @@ export function subscribeToRows(
   where: Where,
   on: { live: () => void; changes: (changes: RowChange[]) => void },
 ): () => void {
-  let gathered: RowChange[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    timer = undefined
-    const changes = gathered
-    gathered = []
-    on.changes(changes)
-  }
+  const gather = gatherChanges(on.changes)
   const filter = filterText(where)
   const name = `rows:${table}:${++channels}`
   const channel = supabase
     .channel(name)
-    .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) }, (event) => {
-      gathered.push(
-        event.eventType === 'DELETE'
-          ? { type: 'DELETE', id: (event.old as HasId).id }
-          : { type: event.eventType, row: event.new as HasId & Values },
-      )
-      timer ??= setTimeout(flush, GATHER_MS)
-    })
+    .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) }, gather.take)
     .subscribe((status) => {
       noteLive(name, status === 'SUBSCRIBED')
       if (status === 'SUBSCRIBED') on.live()
     })
   return () => {
-    clearTimeout(timer)
+    gather.stop()
     noteLive(name, 'gone')
     void supabase.removeChannel(channel)
   }

@@ -2,7 +2,7 @@ import { DEVICE_HEADER } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
 
 /**
- * The two table requests a phone makes, spoken without a library, so that a phone loads nothing it does not use.
+ * The table requests a phone makes, spoken without a library, so that a phone loads nothing it does not use.
  * Protocol: PostgREST, `select` by one column and `insert` with ignored duplicates.
  */
 export type InsertAnswer =
@@ -14,6 +14,18 @@ export type InsertAnswer =
   | { is: 'again'; afterMs: number }
 
 export type ReadAnswer = { is: 'read'; row: Row | null } | { is: 'trouble' }
+
+/** Rows as the server answered them; its last word that it will not; or no word. */
+export type WriteAnswer = { is: 'done'; rows: readonly Row[] } | { is: 'refused'; code: string; reason: string } | { is: 'trouble' }
+
+/** A small write of a phone that wants to know at once what came of it; nothing is kept or sent again. */
+export interface Write {
+  method: 'POST' | 'DELETE'
+  /** Under /rest/v1/, with its query. The rows come back as its `select` says. */
+  path: string
+  deviceId: string
+  row?: Row
+}
 
 /** How long a phone waits for an answer before it asks again. */
 export const ANSWER_TIMEOUT_MS = 15_000
@@ -62,6 +74,28 @@ export async function readOne(
     // A value that is no uuid names no row.
     const refusal = response.ok ? null : await refusalIn(response)
     return refusal?.code === '22P02' ? { is: 'read', row: null } : { is: 'trouble' }
+  } catch {
+    return { is: 'trouble' }
+  }
+}
+
+/** Writes, and answers the rows that were written or deleted. A row whose key is there already is left alone and not answered. Never throws. */
+export async function writeNow(fetcher: typeof fetch, { method, path, deviceId, row }: Write): Promise<WriteAnswer> {
+  try {
+    const response = await fetcher(`/rest/v1/${path}`, {
+      method,
+      headers: {
+        ...(row && { 'content-type': 'application/json' }),
+        prefer: `return=representation${row ? ',resolution=ignore-duplicates' : ''}`,
+        [DEVICE_HEADER]: deviceId,
+      },
+      ...(row && { body: JSON.stringify(row) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    if (response.ok) return isOurs(response) ? { is: 'done', rows: (await response.json()) as Row[] } : { is: 'trouble' }
+    const refusal = response.status < 500 && response.status !== 429 ? await refusalIn(response) : null
+    return refusal ? { is: 'refused', ...refusal } : { is: 'trouble' }
   } catch {
     return { is: 'trouble' }
   }

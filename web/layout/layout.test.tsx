@@ -115,11 +115,12 @@ it('has the dashboard’s launch buttons of the specification', async () => {
   ])
 })
 
+function Broken(): never {
+  throw new Error('broken on purpose')
+}
+
 it('keeps a broken card to itself', async () => {
   expectConsole('error', /broken on purpose/)
-  const Broken = () => {
-    throw new Error('broken on purpose')
-  }
   const tool = { ...tools[0]!, dashboard: { launch: 'Launch Attendance', load: async () => ({ default: Broken }) } }
   const router = createMemoryRouter([{ path: '/', element: <ToolCard tool={tool} /> }], {})
   const place = await mount(<RouterProvider router={router} />)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import type { Procedure } from '../../../contract/procedure.ts'
+import type { Procedure, Rows } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
 import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
@@ -11,7 +11,8 @@ import type { Stages } from '../pipeline.ts'
 import { BUILTINS, type Builtin } from '../procedures/builtin.ts'
 import { argumentsOfQuery, findProcedure, readArguments, type SentArguments } from '../procedures/call.ts'
 import { checkSingle, toJson } from '../respond/body.ts'
-import { inWrite } from '../run/write-tx.ts'
+import { contentRange } from '../respond/read.ts'
+import { committedRows, inWrite } from '../run/write-tx.ts'
 
 type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'room'; procedure: Procedure }
 
@@ -51,23 +52,24 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
   async run({ callable, args, format, secure }, actor) {
     if (callable.kind === 'builtin') return callable.builtin.run(args, services, { secure })
     const { procedure } = callable
-    const value = await inWrite(services, actor, async ({ tx, rows }) => {
-      const result = await procedure.run(args, { actor, now: tx.now, newId: services.clock.newId, rows })
-      if (Array.isArray(result)) checkSingle(format, result.length)
-      return result
-    })
-    return { value, cookie: null }
+    const { newId } = services.clock
+    const call = async (now: string, rows: Rows): Promise<Json> => {
+      const value = await procedure.run(args, { actor, now, newId, rows })
+      if (Array.isArray(value)) checkSingle(format, value.length)
+      return value
+    }
+    if (!procedure.readOnly) return { value: await inWrite(services, actor, ({ tx, rows }) => call(tx.now, rows)), cookie: null }
+    const { now, rows } = committedRows(services)
+    return { value: await call(now, rows), cookie: null }
   },
 
   respond({ value, cookie }, { format, prefer }) {
     const headers: Record<string, string> = {}
     if (cookie !== null) headers['set-cookie'] = cookie
     if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
-    if (prefer.applied?.includes('return=minimal')) return { status: 204, headers, body: null }
-    headers['content-range'] =
-      Array.isArray(value) && value.length > 0
-        ? `0-${value.length - 1}/${prefer.count ? value.length : '*'}`
-        : `*/${prefer.count ? (Array.isArray(value) ? 0 : 1) : '*'}`
+    if (prefer.return === 'minimal') return { status: 204, headers, body: null }
+    const length = Array.isArray(value) ? value.length : 1
+    headers['content-range'] = contentRange(0, length, prefer.count ? length : null)
     headers['content-type'] = 'application/json; charset=utf-8'
     const one = format.kind === 'object' && Array.isArray(value) ? (value[0] ?? null) : value
     return { status: 200, headers, body: toJson(one, format) }

@@ -2,7 +2,8 @@ import { refuse } from '../../../contract/errors.ts'
 
 /** The `Prefer` header, RFC 7240, with PostgREST's preferences. */
 export interface Preferences {
-  return: 'minimal' | 'headers-only' | 'representation'
+  /** Null, the usual, is as good as `minimal` for tables. */
+  return: 'minimal' | 'headers-only' | 'representation' | null
   /** `planned` and `estimated` are counted exactly too: our tables are small enough. */
   count: boolean
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
@@ -14,7 +15,7 @@ export interface Preferences {
 }
 
 export const NO_PREFERENCES: Preferences = {
-  return: 'minimal',
+  return: null,
   count: false,
   resolution: null,
   missing: 'null',
@@ -55,7 +56,7 @@ export function parsePrefer(header: string | readonly string[] | undefined): Pre
   if (values.has('count')) values.set('count', 'exact')
   const maxAffected = values.get('max-affected')
   return {
-    return: (values.get('return') as Preferences['return'] | undefined) ?? 'minimal',
+    return: (values.get('return') as Preferences['return'] | undefined) ?? null,
     count: values.has('count'),
     resolution: (values.get('resolution') as Preferences['resolution'] | undefined) ?? null,
     missing: (values.get('missing') as Preferences['missing'] | undefined) ?? 'null',

@@ -3,6 +3,7 @@ import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Lookup } from '../../../contract/matches.ts'
 import type { Rows } from '../../../contract/procedure.ts'
+import { nowText } from '../../../contract/values.ts'
 import { loadRelated } from '../../policy/related.ts'
 import type { Services } from '../../services.ts'
 import { createRows } from '../../store/rows.ts'
@@ -20,6 +21,16 @@ export interface Writing {
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
   const { store, catalog } = services
   return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx) }))
+}
+
+/** The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write. */
+export function committedRows({ store, catalog, clock }: Services): { rows: Rows; now: string } {
+  const refuseToWrite = (): never => {
+    throw new Error('A procedure that is declared readOnly tried to write.')
+  }
+  const now = nowText(clock.now())
+  const { find } = createRows(catalog, store, { all: store.read, sql: store.readSql, emit: refuseToWrite, now })
+  return { rows: { find, insert: refuseToWrite, update: refuseToWrite, delete: refuseToWrite }, now }
 }
 
 /** Loads what the filters need to be judged of these rows, as the transaction sees it. */

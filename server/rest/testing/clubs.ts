@@ -142,6 +142,13 @@ const procedures: Procedure[] = [
     },
   },
   {
+    name: 'sly',
+    about: 'Says it only reads, and writes.',
+    args: {},
+    readOnly: true,
+    run: async (_args, { rows }) => (await rows.update('clubs', always, { name: 'changed' })).length,
+  },
+  {
     name: 'numbers',
     about: 'A list.',
     args: { n: integer({ min: 0, max: 5 }), tags: json(100, { nullable: true }) },

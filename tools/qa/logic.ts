@@ -1,0 +1,117 @@
+import { fileName, localTime, toCsv } from '../../contract/csv.ts'
+import { roomLeft, textProblem } from '../../contract/free-text.ts'
+import { type AudienceQuestion, QUESTION_MAX, type Question, type Status } from './tables.ts'
+
+/** Where a phone asks. */
+export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
+/** Where its host moderates. */
+export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
+
+const number = (n: number): string => n.toLocaleString('en')
+
+/** 'Questions (2 pending)', behind the number of questions. */
+export const countsWord = ({ question_count, pending_count }: { question_count: number; pending_count: number }): string =>
+  `${question_count === 1 ? 'Question' : 'Questions'} (${number(pending_count)} pending)`
+/** '18 Questions (2 pending)' */
+export const countsText = (counts: { question_count: number; pending_count: number }): string =>
+  `${number(counts.question_count)} ${countsWord(counts)}`
+export const questionsText = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`
+export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
+
+/** What is wrong with a question, in words for the person who typed it, or null. The same rule as the column's. */
+export const questionProblem = (text: string): string | null =>
+  textProblem(text, { max: QUESTION_MAX, blank: 'Please write a question first.' })
+
+/** How much room is left, once it matters. */
+export const questionRoom = (text: string): string | null => roomLeft(text, QUESTION_MAX, 100)
+
+/** Where a question stands, for the host. */
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  answered: 'Answered',
+  hidden: 'Hidden',
+}
+
+/** What a host does to a question: the button, the next status, the key that presses it. The first is the usual one. */
+export interface Action {
+  label: string
+  to: Status
+  key?: 'a' | 'h'
+}
+export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
+  pending: [
+    { label: 'Approve', to: 'approved', key: 'a' },
+    { label: 'Hide', to: 'hidden', key: 'h' },
+  ],
+  approved: [
+    { label: 'Mark as Answered', to: 'answered' },
+    { label: 'Hide', to: 'hidden', key: 'h' },
+  ],
+  answered: [{ label: 'Mark as Unanswered', to: 'approved' }],
+  hidden: [{ label: 'Back to waiting', to: 'pending' }],
+}
+
+/** The state of one's own question, in words for who asked it. */
+export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {
+  pending: { word: 'Waiting', about: 'The host reads it first.' },
+  approved: { word: 'Live', about: 'Everybody can see it.' },
+  answered: { word: 'Answered', about: 'The host has answered it.' },
+  hidden: { word: 'Not chosen', about: 'The host did not choose it this time.' },
+}
+
+type Ranked = Pick<Question, 'id' | 'status' | 'created_at'> & { vote_count: number | null }
+type Compare = (a: Ranked, b: Ranked) => number
+
+const byVotes: Compare = (a, b) => (b.vote_count ?? 0) - (a.vote_count ?? 0)
+const approvedFirst: Compare = (a, b) => Number(b.status === 'approved') - Number(a.status === 'approved')
+/** Ids decide last, so that equal questions do not dance. */
+const oldestFirst: Compare = (a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1)
+
+const sorted = <T extends Ranked>(questions: readonly T[], ...compares: readonly Compare[]): T[] =>
+  [...questions].sort((a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b)
+      if (order !== 0) return order
+    }
+    return oldestFirst(a, b)
+  })
+
+/** The host's order: approved first; within that, by votes while they are shown, else oldest first. */
+export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
+  showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
+
+/** The phone's order: by votes, then approved first, then oldest; without votes, approved first, then oldest. */
+export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
+  showVotes ? sorted(questions, byVotes, approvedFirst) : sorted(questions, approvedFirst)
+
+/** A vote that the phone wants and the server has not confirmed, and the question as it was when it was wanted. */
+export interface WantedVote {
+  want: boolean
+  base: AudienceQuestion
+}
+
+export const hasVote = ({ question_votes = [] }: Pick<AudienceQuestion, 'question_votes'>): boolean => question_votes.length > 0
+
+/**
+ * What a vote button shows: whether this phone votes for the question, and of how many. A wanted vote is counted until the server's count has
+ * moved, which then has it. `count` is null while votes are hidden.
+ */
+export function shownVote(question: AudienceQuestion, wanted: WantedVote | undefined): { voted: boolean; count: number | null } {
+  const has = hasVote(question)
+  if (!wanted || wanted.want === has) return { voted: wanted?.want ?? has, count: question.vote_count }
+  const { vote_count: count } = question
+  const isCounted = count === null || count !== wanted.base.vote_count
+  return { voted: wanted.want, count: isCounted ? count : Math.max(0, count + (wanted.want ? 1 : -1)) }
+}
+
+/** The file of 'Export CSV': columns Question, Status, Votes and Submitted At, the time in the given time zone, in the host's order. */
+export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
+  const time = localTime(timeZone)
+  return toCsv(
+    ['Question', 'Status', 'Votes', 'Submitted At'],
+    hostOrder(questions, showVotes).map((q) => [q.content, q.status, q.vote_count, time(q.created_at)]),
+  )
+}
+
+export const csvFileName = (name: string): string => `qa-${fileName(name, 'questions')}.csv`
