@@ -9,7 +9,8 @@ function row(key: string, type: 'INSERT' | 'UPDATE' | 'DELETE', n: number): Fram
 /** What a client would read. */
 const contents = (bytes: Buffer | null): string[] => {
   const texts: string[] = []
-  for (let at = 0; bytes && at < bytes.length; at += 2 + (bytes[at + 1] as number)) texts.push(bytes.subarray(at + 2, at + 2 + (bytes[at + 1] as number)).toString())
+  for (let at = 0; bytes && at < bytes.length; at += 2 + (bytes[at + 1] as number))
+    texts.push(bytes.subarray(at + 2, at + 2 + (bytes[at + 1] as number)).toString())
   return texts
 }
 const everything = (frames: Frame[]): string[] => {
@@ -24,7 +25,11 @@ describe('a backlog', () => {
   })
 
   it('lets a later change of a row take the place of an earlier one', () => {
-    expect(everything([row('r', 'UPDATE', 1), plain('x'), row('s', 'UPDATE', 1), row('r', 'UPDATE', 2)])).toEqual(['UPDATE r 2', 'x', 'UPDATE s 1'])
+    expect(everything([row('r', 'UPDATE', 1), plain('x'), row('s', 'UPDATE', 1), row('r', 'UPDATE', 2)])).toEqual([
+      'UPDATE r 2',
+      'x',
+      'UPDATE s 1',
+    ])
     expect(everything([row('r', 'UPDATE', 1), row('r', 'DELETE', 2)])).toEqual(['DELETE r 2'])
     expect(everything([row('r', 'DELETE', 1), row('r', 'INSERT', 2)])).toEqual(['INSERT r 2'])
   })

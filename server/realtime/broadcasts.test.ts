@@ -2,7 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { VSNS } from '../../contract/wire.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
-import { insert, messagesOf, newDevice, newId, openClient, openHost, openRaw, pause, rooms, SILENCE_MS, subscribed, until, update } from './testkit.ts'
+import {
+  insert,
+  messagesOf,
+  newDevice,
+  newId,
+  openClient,
+  openHost,
+  openRaw,
+  pause,
+  rooms,
+  SILENCE_MS,
+  subscribed,
+  until,
+  update,
+} from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +34,9 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     const echo = openClient(server, vsn)
     const heard: Record<string, unknown[]> = { sender: [], echo: [] }
     const lobby = (client: typeof sender, name: string, self: boolean) =>
-      client.channel('lobby', { config: { broadcast: { self } } }).on('broadcast', { event: 'say' }, (message) => void heard[name]?.push(message))
+      client
+        .channel('lobby', { config: { broadcast: { self } } })
+        .on('broadcast', { event: 'say' }, (message) => void heard[name]?.push(message))
     const [from, selfish] = [lobby(sender, 'sender', false), lobby(echo, 'echo', true)]
     const listeners = await Promise.all(VSNS.map(async (v) => ({ v, raw: await openRaw(server, v) })))
     await Promise.all([subscribed(from), subscribed(selfish), ...listeners.map(({ raw }) => raw.join('lobby'))])
@@ -49,7 +65,9 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     const said: string[] = []
     const strict = client.channel('lobby', { config: { broadcast: { ack: true } } })
     const undeclared = client.channel('nobody-declared-this', { config: { broadcast: { ack: true } } })
-    const relaxed = openClient(server, vsn).channel('lobby').on('system', {}, (message) => void said.push(message.message))
+    const relaxed = openClient(server, vsn)
+      .channel('lobby')
+      .on('system', {}, (message) => void said.push(message.message))
     await Promise.all([subscribed(strict), subscribed(undeclared), subscribed(relaxed)])
     const send = (channel: typeof strict, event: string, payload: object) => channel.send({ type: 'broadcast', event, payload })
     expect(await send(strict, 'say', { text: 'hi' })).toBe('ok')
@@ -66,7 +84,11 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
   it('on a topic of a row are sent by whom its rule allows, and heard while its rule allows', async () => {
     const host = await openHost(server, vsn)
     const board = await newBoard(host.userId)
-    const [presenter, viewer, stranger] = [host.client.channel(`room:${board}`, { config: { broadcast: { ack: true } } }), await openRaw(server, vsn), await openRaw(server, vsn)]
+    const [presenter, viewer, stranger] = [
+      host.client.channel(`room:${board}`, { config: { broadcast: { ack: true } } }),
+      await openRaw(server, vsn),
+      await openRaw(server, vsn),
+    ]
     await subscribed(presenter)
     await viewer.join(`room:${board}`, { config: { broadcast: { ack: true } } })
     await stranger.join(`room:${newId()}`)
@@ -75,7 +97,10 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     await until('the stroke', () => heardBy(viewer).length === 1)
     viewer.broadcast({ topic: `realtime:room:${board}`, event: 'clear', ref: '7', joinRef: '1' }, '{}')
     const refusal = await viewer.next((f) => f.kind === 'message' && f.ref === '7')
-    expect(refusal.payload).toMatchObject({ status: 'error', response: { reason: expect.stringContaining('You do not have permissions to send') } })
+    expect(refusal.payload).toMatchObject({
+      status: 'error',
+      response: { reason: expect.stringContaining('You do not have permissions to send') },
+    })
     await update(server, 'boards', board, { active: false })
     await pause(SILENCE_MS)
     await draw()
@@ -112,7 +137,11 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     await expect(channel.httpSend('say', { text: 'one' })).resolves.toEqual({ success: true })
     await expect(channel.httpSend('say', { word: 'no' })).rejects.toThrow('text is missing')
     const post = (body: unknown, path = '') =>
-      fetch(`${server.url}/realtime/v1/api/broadcast${path}`, { method: 'POST', headers: { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() }, body: JSON.stringify(body) })
+      fetch(`${server.url}/realtime/v1/api/broadcast${path}`, {
+        method: 'POST',
+        headers: { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() },
+        body: JSON.stringify(body),
+      })
     const message = (text: string, topic = 'lobby') => ({ topic, event: 'say', payload: { text } })
     const answers: [unknown, number, string?][] = [
       [{ messages: [message('two'), message('three')] }, 202],
@@ -128,7 +157,8 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     for (const [body, status, path] of answers) {
       const answer = await post(body, path)
       expect([body, answer.status]).toEqual([body, status])
-      if (status !== 202) expect(await answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String), code: expect.any(String) })
+      if (status !== 202)
+        expect(await answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String), code: expect.any(String) })
     }
     await until('all four', () => heardBy(listener).length === 4)
     await pause(SILENCE_MS)
@@ -138,16 +168,23 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
 
   it('over HTTP have the limits of a socket', async () => {
     const headers = { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() }
-    const body = JSON.stringify({ messages: Array.from({ length: LIMITS.broadcastBatch }, () => ({ topic: 'lobby', event: 'say', payload: { text: 'x' } })) })
+    const body = JSON.stringify({
+      messages: Array.from({ length: LIMITS.broadcastBatch }, () => ({ topic: 'lobby', event: 'say', payload: { text: 'x' } })),
+    })
     const statuses: number[] = []
-    for (let i = 0; i < 4; i++) statuses.push((await fetch(`${server.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).status)
+    for (let i = 0; i < 4; i++)
+      statuses.push((await fetch(`${server.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).status)
     expect(statuses.slice(0, 2)).toEqual([202, 202])
     expect(statuses).toContain(429)
   })
 
   it('of an expired or forged token are refused', async () => {
     const headers = { apikey: 'anon-key', authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
-    const answer = await fetch(`${server.url}/realtime/v1/api/broadcast/lobby/events/say`, { method: 'POST', headers, body: '{"text":"x"}' })
+    const answer = await fetch(`${server.url}/realtime/v1/api/broadcast/lobby/events/say`, {
+      method: 'POST',
+      headers,
+      body: '{"text":"x"}',
+    })
     expect(answer.status).toBe(401)
   })
 })
@@ -157,9 +194,17 @@ describe.each(VSNS)('presence over vsn %s', (vsn) => {
     const client = openClient(server, vsn)
     const channel = client.channel(topic, { config: { presence: { key } } })
     const seen: string[] = []
-    channel.on('presence', { event: 'join' }, (e) => void seen.push(`+${e.key}`)).on('presence', { event: 'leave' }, (e) => void seen.push(`-${e.key}`))
+    channel
+      .on('presence', { event: 'join' }, (e) => void seen.push(`+${e.key}`))
+      .on('presence', { event: 'leave' }, (e) => void seen.push(`-${e.key}`))
     await subscribed(channel)
-    return { client, channel, seen, names: () => Object.fromEntries(Object.entries(channel.presenceState<{ n: number }>()).map(([k, metas]) => [k, metas.map((m) => m.n)])) }
+    return {
+      client,
+      channel,
+      seen,
+      names: () =>
+        Object.fromEntries(Object.entries(channel.presenceState<{ n: number }>()).map(([k, metas]) => [k, metas.map((m) => m.n)])),
+    }
   }
 
   it('tells who comes, changes and goes', async () => {
@@ -203,7 +248,13 @@ describe.each(VSNS)('presence over vsn %s', (vsn) => {
     await raw.join('lobby', {}, '3')
     expect(messagesOf(raw, 'presence_state').map((f) => f.payload)).toEqual([{}, {}])
     const track = async (topic: string, ref: string, payload: object) => {
-      raw.send({ joinRef: null, ref, topic: `realtime:${topic}`, event: 'presence', payload: { type: 'presence', event: 'track', payload: payload as never } })
+      raw.send({
+        joinRef: null,
+        ref,
+        topic: `realtime:${topic}`,
+        event: 'presence',
+        payload: { type: 'presence', event: 'track', payload: payload as never },
+      })
       return ((await raw.next((f) => f.kind === 'message' && f.ref === ref)).payload as { response: { reason: string } }).response.reason
     }
     expect(await track('undeclared', '4', {})).toContain('has no presence')

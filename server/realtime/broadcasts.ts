@@ -23,7 +23,9 @@ export function judge(name: string, { topic, send }: Rights, event: string, payl
   }
   if (!Object.hasOwn(topic.events, event)) return { ok: false, why: 'invalid', message: `The topic "${name}" has no event "${event}"` }
   const wrong = topic.events[event]?.(payload)
-  return wrong ? { ok: false, why: 'invalid', message: `The payload of "${event}" is refused: ${wrong}` } : { ok: true, payload: JSON.stringify(payload) }
+  return wrong
+    ? { ok: false, why: 'invalid', message: `The payload of "${event}" is refused: ${wrong}` }
+    : { ok: true, payload: JSON.stringify(payload) }
 }
 
 /** Who attends the declared topics on this node. */
@@ -50,7 +52,7 @@ export function createBroadcasts(deliver: (to: Connection, frame: Frame) => void
     },
     attendants: (name) => topics.get(name) ?? [],
     deliver({ topic, event, payload, from }) {
-      const frames: Partial<Record<Vsn, Frame | null>> = {}
+      const frames = new Map<Vsn, Frame | null>()
       const frameFor = (vsn: Vsn): Frame | null => {
         const data = encodeBroadcast(vsn, `${TOPIC_PREFIX}${topic}`, event, payload)
         return data === null ? null : frameOf(data)
@@ -58,7 +60,11 @@ export function createBroadcasts(deliver: (to: Connection, frame: Frame) => void
       for (const channel of topics.get(topic) ?? []) {
         if (!channel.state.rights.hear || (channel.key === from && !channel.config.self)) continue
         const { connection } = channel
-        const frame = frames[connection.vsn] === undefined ? (frames[connection.vsn] = frameFor(connection.vsn)) : frames[connection.vsn]
+        let frame = frames.get(connection.vsn)
+        if (frame === undefined) {
+          frame = frameFor(connection.vsn)
+          frames.set(connection.vsn, frame)
+        }
         if (frame) deliver(connection, frame)
       }
     },

@@ -16,7 +16,10 @@ export function changeText(
   select: readonly string[] | null,
 ): string {
   const names = record === null ? ['id'] : (select ?? allColumns(table))
-  const fields = [`"schema":"public","table":${JSON.stringify(table.name)},"commit_timestamp":${JSON.stringify(change.at)},"type":"${type}"`, `"columns":${columnsText(table, names)}`]
+  const fields = [
+    `"schema":"public","table":${JSON.stringify(table.name)},"commit_timestamp":${JSON.stringify(change.at)},"type":"${type}"`,
+    `"columns":${columnsText(table, names)}`,
+  ]
   if (record !== null) fields.push(`"record":${recordText(table, names, record)}`)
   if (type !== 'INSERT') fields.push(`"old_record":${JSON.stringify({ id: change.id })}`)
   return `{${fields.join(',')},"errors":null}`
@@ -29,7 +32,8 @@ function recordText(table: Table, names: readonly string[], row: Row): string {
 }
 
 /** The client parses texts in json columns, so a json value that is itself a text travels as JSON text. */
-const sentValue = (table: Table, name: string, value: Json): Json => (typeof value === 'string' && columnOf(table, name)?.type === 'json' ? JSON.stringify(value) : value)
+const sentValue = (table: Table, name: string, value: Json): Json =>
+  typeof value === 'string' && columnOf(table, name)?.type === 'json' ? JSON.stringify(value) : value
 
 const texts = new WeakMap<Table, Map<string, string>>()
 /** `[{"name":"id","type":"uuid"},…]`, written once for each table and selection. */

@@ -16,7 +16,13 @@ const binding = (more: object = {}) => ({ event: '*', schema: 'public', table: '
 describe.each(VSNS)('channels over vsn %s', (vsn) => {
   it('echo subscriptions in order and number, equal ones with equal ids that are never 0', async () => {
     const raw = await openRaw(server, vsn)
-    const bindings = [binding({ filter: 'details=eq.a' }), binding(), binding({ event: 'INSERT' }), binding({ filter: 'details=eq.a' }), { event: 'UPDATE', schema: 'public' }]
+    const bindings = [
+      binding({ filter: 'details=eq.a' }),
+      binding(),
+      binding({ event: 'INSERT' }),
+      binding({ filter: 'details=eq.a' }),
+      { event: 'UPDATE', schema: 'public' },
+    ]
     const reply = await raw.join('echo', { config: { postgres_changes: bindings } })
     const list = (reply.payload as { response: { postgres_changes: { id: number }[] } }).response.postgres_changes
     expect(reply).toMatchObject({ joinRef: '1', ref: '1', topic: 'realtime:echo', event: 'phx_reply', payload: { status: 'ok' } })
@@ -78,7 +84,15 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     await raw.join('select', { config: { postgres_changes: [binding({ select: ['n'] })] } })
     const { id } = await insert(server, 'todos', { id: newId(), details: 'unseen', n: 5, done: false, extra: null })
     const change = await raw.next((f) => f.kind === 'message' && f.event === 'postgres_changes')
-    expect(change.payload).toMatchObject({ data: { record: { id, n: 5 }, columns: [{ name: 'id', type: 'uuid' }, { name: 'n', type: 'int4' }] } })
+    expect(change.payload).toMatchObject({
+      data: {
+        record: { id, n: 5 },
+        columns: [
+          { name: 'id', type: 'uuid' },
+          { name: 'n', type: 'int4' },
+        ],
+      },
+    })
     expect(JSON.stringify(change)).not.toContain('unseen')
     raw.close()
   })
@@ -115,7 +129,10 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     raw.send({ joinRef: '1', ref: '3', topic: 'realtime:left', event: 'phx_leave' })
     raw.send({ joinRef: '1', ref: '4', topic: 'realtime:left', event: 'hello' })
     await raw.next((f) => f.kind === 'message' && f.ref === '4')
-    expect(messagesOf(raw, 'phx_reply').slice(-2)).toMatchObject([{ payload: { status: 'ok' } }, { payload: { status: 'error', response: { reason: 'unmatched topic' } } }])
+    expect(messagesOf(raw, 'phx_reply').slice(-2)).toMatchObject([
+      { payload: { status: 'ok' } },
+      { payload: { status: 'error', response: { reason: 'unmatched topic' } } },
+    ])
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     raw.close()
@@ -129,12 +146,17 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       [`realtime:${'x'.repeat(250)}`, {}, /^TopicNameTooLong: /],
       ['realtime:a', { config: [] }, /^InvalidJoin: config is not an object/],
       ['realtime:b', { config: { postgres_changes: [1] } }, /^InvalidJoin: config\.postgres_changes/],
-      ['realtime:c', { config: { postgres_changes: Array.from({ length: LIMITS.subscriptionsPerChannel + 1 }, () => binding()) } }, /^InvalidJoin: config\.postgres_changes has more than 50/],
+      [
+        'realtime:c',
+        { config: { postgres_changes: Array.from({ length: LIMITS.subscriptionsPerChannel + 1 }, () => binding()) } },
+        /^InvalidJoin: config\.postgres_changes has more than 50/,
+      ],
       ['realtime:d', { config: { presence: { key: 'ids' } } }, /^InvalidJoin: config\.presence\.key/],
       ['realtime:e', { access_token: 'a.b.c' }, /^MalformedJWT: /],
       ['realtime:f', { config: { private: true } }, /^Unauthorized: You do not have permissions to read from this Channel topic: f$/],
     ]
-    for (const [i, [topic, payload]] of refusals.entries()) raw.send({ joinRef: String(i), ref: String(i), topic, event: 'phx_join', payload: payload as never })
+    for (const [i, [topic, payload]] of refusals.entries())
+      raw.send({ joinRef: String(i), ref: String(i), topic, event: 'phx_join', payload: payload as never })
     await pause(SILENCE_MS)
     expect(raw.frames).toEqual([])
     await until('all refusals', () => messagesOf(raw, 'phx_reply').length === refusals.length)
@@ -151,11 +173,18 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     const { data } = await client.auth.getSession()
     const raw = await openRaw(server, vsn)
     await raw.join('token', { config: { postgres_changes: [binding({ table: 'notes' })] }, access_token: 'anon-key' })
-    const note = () => insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status: 'pending', score: null, device_id: null })
+    const note = () =>
+      insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status: 'pending', score: null, device_id: null })
     await note()
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
-    raw.send({ joinRef: '1', ref: '2', topic: 'realtime:token', event: 'access_token', payload: { access_token: data.session?.access_token ?? '' } })
+    raw.send({
+      joinRef: '1',
+      ref: '2',
+      topic: 'realtime:token',
+      event: 'access_token',
+      payload: { access_token: data.session?.access_token ?? '' },
+    })
     await pause(SILENCE_MS)
     const { id } = await note()
     await until('the note', () => messagesOf(raw, 'postgres_changes').length > 0)
@@ -175,7 +204,11 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     raw.send({ joinRef: '1', ref: '2', topic: 'realtime:bad-token', event: 'access_token', payload: { access_token: 'a.b.c' } })
     const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
     expect(error).toMatchObject({ joinRef: '1', ref: '1', topic: 'realtime:bad-token' })
-    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({ extension: 'system', status: 'error', message: expect.stringMatching(/^MalformedJWT/) })
+    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({
+      extension: 'system',
+      status: 'error',
+      message: expect.stringMatching(/^MalformedJWT/),
+    })
     await insert(server, 'todos', { id: newId(), details: 'x', n: null, done: false, extra: null })
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
@@ -191,8 +224,18 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     await raw.join('signed-in', access)
     await client.auth.signOut({ scope: 'local' })
     await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
-    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({ status: 'error', message: expect.stringContaining('session has ended') })
-    await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'secret', status: 'pending', score: null, device_id: null })
+    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('session has ended'),
+    })
+    await insert(server, 'notes', {
+      id: newId(),
+      board_id: board['id'] ?? null,
+      content: 'secret',
+      status: 'pending',
+      score: null,
+      device_id: null,
+    })
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     const again = await raw.join('signed-in', access, '9')
@@ -222,7 +265,9 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     const client = openClient(server, vsn, { transport: Line })
     const events: unknown[] = []
     const states: string[] = []
-    const channel = client.channel('healed').on('postgres_changes', { event: '*', schema: 'public', table: 'todos', filter: 'details=eq.healed' }, (e) => void events.push(e))
+    const channel = client
+      .channel('healed')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'todos', filter: 'details=eq.healed' }, (e) => void events.push(e))
     channel.subscribe((status) => void states.push(status))
     await until('the join', () => states.length === 1)
     lines[0]?.terminate()

@@ -74,7 +74,8 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
   function setRights(channel: LiveChannel, rights: Rights): void {
     channel.state.rights = rights
     if (!rights.hear) presence.untrack(channel)
-    if (channel.config.private && !rights.hear) fail(channel, `You no longer have permission to read from this Channel topic: ${channel.name}`)
+    if (channel.config.private && !rights.hear)
+      fail(channel, `You no longer have permission to read from this Channel topic: ${channel.name}`)
   }
 
   /** Looks at a token that came, or at the one that is there because it was not looked at for a while. */
@@ -146,7 +147,8 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     },
     redecide(changes) {
       const waiting = outdated.size > 0
-      for (const { table, id, type } of changes) if (type !== 'INSERT') for (const name of parts.rights.anchoredBy(table, id)) outdated.add(name)
+      for (const { table, id, type } of changes)
+        if (type !== 'INSERT') for (const name of parts.rights.anchoredBy(table, id)) outdated.add(name)
       if (!waiting && outdated.size > 0) setTimeout(() => void redecideTopics(), LIMITS.conflationMs).unref()
     },
     pulse() {

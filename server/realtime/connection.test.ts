@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { add, emptyBatch } from './batch.ts'
-import { createBuckets } from './buckets.ts'
+import { TokenBuckets } from './buckets.ts'
 import { CLOSES, Connection } from './connection.ts'
 import { type Frame, frameOf } from './frame.ts'
 
@@ -27,7 +27,7 @@ function open() {
   const socket = new FakeSocket()
   const ws = { readyState: WebSocket.OPEN as number, close: vi.fn(), terminate: vi.fn() }
   const onBehind = vi.fn()
-  const options = { vsn: '2.0.0', apikey: 'a', deviceId: null, buckets: createBuckets(), onBehind } as const
+  const options = { vsn: '2.0.0', apikey: 'a', deviceId: null, buckets: new TokenBuckets(), onBehind } as const
   const connection = new Connection({ ...options, ws: ws as unknown as WebSocket, socket: socket as unknown as Duplex })
   const write = (...frames: Frame[]): void => connection.write(frames.reduce(add, emptyBatch()))
   return { socket, ws, onBehind, connection, write }
@@ -69,7 +69,12 @@ describe('a connection', () => {
     })
     expect(order).toEqual([2, 3, 4, 5])
     socket.drain()
-    expect(Buffer.concat(socket.written).toString().replace(/[^a-f]/g, '').replace(/(.)\1+/g, '$1')).toBe('abcdef')
+    expect(
+      Buffer.concat(socket.written)
+        .toString()
+        .replace(/[^a-f]/g, '')
+        .replace(/(.)\1+/g, '$1'),
+    ).toBe('abcdef')
   })
 
   it('says so when it is too far behind', () => {
@@ -126,7 +131,7 @@ describe('a connection', () => {
 
 describe('buckets', () => {
   it('hold a burst and fill by the second', () => {
-    const buckets = createBuckets()
+    const buckets = new TokenBuckets()
     const taken = (): number => {
       let n = 0
       while (buckets.take('message')) n++

@@ -77,8 +77,14 @@ export class Connection implements Sink {
   pulse(ms: number): void {
     this.buckets.refill()
     this.dropped = 0
-    if (this.state.kind === 'new' && (this.state.ageMs += ms) > LIMITS.socketIdleMs) this.close('idle')
-    else if (this.state.kind === 'live' && (this.state.quietMs += ms) > LIMITS.socketSilenceMs) this.close('silent')
+    const { state } = this
+    if (state.kind === 'new') {
+      state.ageMs += ms
+      if (state.ageMs > LIMITS.socketIdleMs) this.close('idle')
+    } else if (state.kind === 'live') {
+      state.quietMs += ms
+      if (state.quietMs > LIMITS.socketSilenceMs) this.close('silent')
+    }
   }
 
   /** Called by the outbox with everything that is due. */

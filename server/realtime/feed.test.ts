@@ -31,23 +31,62 @@ afterEach(() => {
 })
 
 const feedOf = (more: Partial<FeedOptions> = {}) =>
-  createFeed({ catalog, watches, read: async () => [], deliver: (to, frame) => void delivered.push({ to, frame }), onFailure: vi.fn(), ...more })
+  createFeed({
+    catalog,
+    watches,
+    read: async () => [],
+    deliver: (to, frame) => void delivered.push({ to, frame }),
+    onFailure: vi.fn(),
+    ...more,
+  })
 const settle = () => vi.advanceTimersByTimeAsync(LIMITS.conflationMs)
 
 /** A channel with just what deliveries need. */
-const channel = (since = 0, vsn: Vsn = '2.0.0'): LiveChannel => ({ topic: 'realtime:t', connection: { vsn }, state: { since } }) as unknown as LiveChannel
-function watch(filter: Filter, { deviceId = null, userId = null, since = 0, vsn = '2.0.0' as Vsn, table = 'notes', ids = ALL }: { deviceId?: string | null; userId?: string | null; since?: number; vsn?: Vsn; table?: string; ids?: Member['ids'] } = {}): Member {
-  const actor = userId ? ({ kind: 'host', userId, deviceId } as const) : deviceId ? ({ kind: 'device', deviceId } as const) : ({ kind: 'anyone' } as const)
+const channel = (since = 0, vsn: Vsn = '2.0.0'): LiveChannel =>
+  ({ topic: 'realtime:t', connection: { vsn }, state: { since } }) as unknown as LiveChannel
+function watch(
+  filter: Filter,
+  {
+    deviceId = null,
+    userId = null,
+    since = 0,
+    vsn = '2.0.0' as Vsn,
+    table = 'notes',
+    ids = ALL,
+  }: { deviceId?: string | null; userId?: string | null; since?: number; vsn?: Vsn; table?: string; ids?: Member['ids'] } = {},
+): Member {
+  const actor = userId
+    ? ({ kind: 'host', userId, deviceId } as const)
+    : deviceId
+      ? ({ kind: 'device', deviceId } as const)
+      : ({ kind: 'anyone' } as const)
   return watches.add(channel(since, vsn), { view: readView(catalog, table, actor, namesIn(filter)), filter, select: null }, ids)
 }
-const note = (more: Row = {}): Row => ({ id: 'n1', board_id: BOARD, content: 'c', status: 'approved', score: null, device_id: 'someone', ...more })
+const note = (more: Row = {}): Row => ({
+  id: 'n1',
+  board_id: BOARD,
+  content: 'c',
+  status: 'approved',
+  score: null,
+  device_id: 'someone',
+  ...more,
+})
 const change = (before: Row | null, after: Row | null, table = 'notes'): Change =>
-  ({ table, id: ((after ?? before) as Row)['id'], at: '2026-01-01T00:00:00.000000+00:00', type: before ? (after ? 'UPDATE' : 'DELETE') : 'INSERT', before, after }) as Change
+  ({
+    table,
+    id: ((after ?? before) as Row)['id'],
+    at: '2026-01-01T00:00:00.000000+00:00',
+    type: before ? (after ? 'UPDATE' : 'DELETE') : 'INSERT',
+    before,
+    after,
+  }) as Change
 /** Type and record of what was delivered. */
 const told = () =>
   delivered.map(({ to, frame }) => {
     const decoded = decodeServerFrame(to.vsn, frame.bytes.subarray(frame.bytes[1] === 126 ? 4 : 2).toString())
-    const { data } = (decoded.ok ? (decoded.value as { payload: Json }).payload : null) as { data: { type: string; record?: Row; old_record?: Row } }
+    const { data } = (decoded.ok ? (decoded.value as { payload: Json }).payload : null) as {
+      data: { type: string; record?: Row; old_record?: Row }
+    }
     return { type: data.type, ...(data.record ?? data.old_record) } as Row
   })
 
@@ -156,7 +195,10 @@ describe('the feed', () => {
 
   it('keeps the order of windows while one is still being decided', async () => {
     let release: (() => void) | undefined
-    const read = () => new Promise<Row[]>((done) => (release = () => done([{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }])))
+    const read = () =>
+      new Promise<Row[]>(
+        (done) => (release = () => done([{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }])),
+      )
     const feed = feedOf({ read })
     watch(always, { userId: 'host-1' })
     feed.take([change(null, note({ content: 'first' }))])
@@ -182,23 +224,33 @@ describe('watches', () => {
 
   it('finds every watch that a change could concern, through joins and leaves', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(filter, fc.boolean()), { maxLength: 12 }), fc.array(row, { minLength: 1, maxLength: 3 }), (filters, versions) => {
-        const watches = createWatches()
-        const members = filters.map(([f]) => watches.add(channel(), { view: { table: 't', where: always, visible: new Map() }, filter: f, select: null }, ALL))
-        for (const [i, [, leaves]] of filters.entries()) if (leaves) watches.remove(members[i] as Member)
-        const found = new Set([...(watches.of('t')?.concerned(versions) ?? [])])
-        for (const [i, [f, leaves]] of filters.entries())
-          if (!leaves && versions.some((version) => matches(f, version))) expect(found).toContain((members[i] as Member).watch)
-        for (const { members: left } of found) expect(left.size).toBeGreaterThan(0)
-        for (const [i, [, leaves]] of filters.entries()) if (!leaves) watches.remove(members[i] as Member)
-        expect([watches.size, watches.members, watches.of('t')]).toEqual([0, 0, undefined])
-      }),
+      fc.property(
+        fc.array(fc.tuple(filter, fc.boolean()), { maxLength: 12 }),
+        fc.array(row, { minLength: 1, maxLength: 3 }),
+        (filters, versions) => {
+          const watches = createWatches()
+          const members = filters.map(([f]) =>
+            watches.add(channel(), { view: { table: 't', where: always, visible: new Map() }, filter: f, select: null }, ALL),
+          )
+          for (const [i, [, leaves]] of filters.entries()) if (leaves) watches.remove(members[i] as Member)
+          const found = new Set([...(watches.of('t')?.concerned(versions) ?? [])])
+          for (const [i, [f, leaves]] of filters.entries())
+            if (!leaves && versions.some((version) => matches(f, version))) expect(found).toContain((members[i] as Member).watch)
+          for (const { members: left } of found) expect(left.size).toBeGreaterThan(0)
+          for (const [i, [, leaves]] of filters.entries()) if (!leaves) watches.remove(members[i] as Member)
+          expect([watches.size, watches.members, watches.of('t')]).toEqual([0, 0, undefined])
+        },
+      ),
     )
   })
 
   it('needs a rule’s rows whatever it asks of them, and only while somebody watches', () => {
     const watches = createWatches()
-    const of = (user: string) => ({ view: { table: 't', where: related('p', 'p_id', and(eq('user', user), related('q', 'q_id', eq('v', user)))), visible: new Map() }, filter: always, select: null })
+    const of = (user: string) => ({
+      view: { table: 't', where: related('p', 'p_id', and(eq('user', user), related('q', 'q_id', eq('v', user)))), visible: new Map() },
+      filter: always,
+      select: null,
+    })
     const members = ['a', 'b'].map((user) => watches.add(channel(), of(user), ALL))
     expect([...(watches.of('t')?.skeletons ?? [])]).toEqual([related('p', 'p_id', related('q', 'q_id', always))])
     for (const member of members) watches.remove(member)

@@ -21,11 +21,13 @@ export type Handshake = { ok: true; hello: Hello } | { ok: false; status: number
 /** Reads an upgrade request. A web page must be of an origin that is allowed; programs send none. Protocol: realtime-js `endpointURL`. */
 export function readHandshake(config: Config, request: IncomingMessage): Handshake {
   const raw = request.url ?? '/'
-  if (raw.length > LIMITS.urlBytes || !URL.canParse(raw, 'ws://host')) return no(414, '54000', `The URL is longer than ${LIMITS.urlBytes} bytes, or is none.`)
+  if (raw.length > LIMITS.urlBytes || !URL.canParse(raw, 'ws://host'))
+    return no(414, '54000', `The URL is longer than ${LIMITS.urlBytes} bytes, or is none.`)
   const { pathname, searchParams } = new URL(raw, 'ws://host')
   if (pathname.replace(/\/$/, '') !== SOCKET_PATH) return no(404, 'PGRST125', `There is nothing to connect to at ${pathname}.`)
   const { origin } = request.headers
-  if (!isAllowedOrigin(config, origin, hostOf(config, request))) return no(403, 'LL403', `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`)
+  if (!isAllowedOrigin(config, origin, hostOf(config, request)))
+    return no(403, 'LL403', `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`)
   const apikey = searchParams.get('apikey') ?? ''
   if (apikey === '') return no(401, 'no_authorization', 'The query parameter apikey is required.')
   const given = searchParams.get('vsn') ?? '1.0.0'
@@ -33,7 +35,11 @@ export function readHandshake(config: Config, request: IncomingMessage): Handsha
   if (!vsn) return no(400, '22023', `The query parameter vsn must be one of ${VSNS.join(', ')}.`)
   const deviceId = searchParams.get('device_id')
   if (deviceId !== null && !isDeviceId(deviceId))
-    return no(400, '22023', 'The query parameter device_id is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.')
+    return no(
+      400,
+      '22023',
+      'The query parameter device_id is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.',
+    )
   return { ok: true, hello: { vsn, apikey, deviceId } }
 }
 
@@ -47,11 +53,23 @@ export function refuseUpgrade(socket: Duplex, { status, code, message }: Extract
   )
 }
 
-const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 414: 'URI Too Long', 503: 'Service Unavailable' }
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  414: 'URI Too Long',
+  503: 'Service Unavailable',
+}
 
 function hostOf(config: Config, { headers }: IncomingMessage): string | undefined {
   const forwarded = config.trustProxy ? headers['x-forwarded-host'] : undefined
   return typeof forwarded === 'string' ? forwarded.split(',', 1)[0]?.trim() : headers.host
 }
 
-export const no = (status: number, code: ErrorCode, message: string): Extract<Handshake, { ok: false }> => ({ ok: false, status, code, message })
+export const no = (status: number, code: ErrorCode, message: string): Extract<Handshake, { ok: false }> => ({
+  ok: false,
+  status,
+  code,
+  message,
+})

@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { HEADER_TEXT_BYTES } from '../../contract/wire.ts'
 import type { Services } from '../services.ts'
 import { judge } from './broadcasts.ts'
-import { createBuckets, type Buckets } from './buckets.ts'
+import { type Buckets, TokenBuckets } from './buckets.ts'
 import { TOPIC_PREFIX } from './channel.ts'
 import type { RightsReader } from './rights.ts'
 
@@ -32,10 +32,11 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
 
   /** A message costs a sender what it costs on a socket. */
   function spend(sender: string, letters: number): void {
-    const buckets = senders.get(sender) ?? createBuckets()
+    const buckets = senders.get(sender) ?? new TokenBuckets()
     if (config.limits) senders.set(sender, buckets)
     for (let i = 0; i < letters; i++)
-      if (!buckets.take('message')) refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
+      if (!buckets.take('message'))
+        refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
   }
 
   async function send(request: FastifyRequest, letters: readonly Letter[]): Promise<void> {
@@ -44,10 +45,14 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
     const accepted: { letter: Letter; payload: string | Uint8Array }[] = []
     for (const letter of letters) {
       const verdict = judge(letter.topic, await rights.decide(letter.topic, actor), letter.event, letter.payload)
-      if (!verdict.ok) throw new Refusal(verdict.why === 'forbidden' ? '42501' : '22023', verdict.message, { status: verdict.why === 'forbidden' ? 403 : 422 })
+      if (!verdict.ok)
+        throw new Refusal(verdict.why === 'forbidden' ? '42501' : '22023', verdict.message, {
+          status: verdict.why === 'forbidden' ? 403 : 422,
+        })
       accepted.push({ letter, payload: verdict.payload })
     }
-    for (const { letter, payload } of accepted) bus.publish({ kind: 'broadcast', topic: letter.topic, event: letter.event, payload, from: null })
+    for (const { letter, payload } of accepted)
+      bus.publish({ kind: 'broadcast', topic: letter.topic, event: letter.event, payload, from: null })
   }
 
   app.register(async (scope) => {
@@ -59,13 +64,17 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
       request.log.debug({ code: error.code }, error.message)
       return reply.code(error.status).send({ code: error.code, message: error.message, error: error.message })
     })
-    scope.post<{ Params: { topic: string; event: string } }>(`${PATH}/:topic/events/:event`, { bodyLimit: LIMITS.frameBytes }, async (request, reply) => {
-      const { topic, event } = request.params
-      const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
-      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-      await send(request, [readLetter({ topic, event, payload: isBytes ? body : readJson(body) })])
-      return reply.code(202).send()
-    })
+    scope.post<{ Params: { topic: string; event: string } }>(
+      `${PATH}/:topic/events/:event`,
+      { bodyLimit: LIMITS.frameBytes },
+      async (request, reply) => {
+        const { topic, event } = request.params
+        const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
+        const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+        await send(request, [readLetter({ topic, event, payload: isBytes ? body : readJson(body) })])
+        return reply.code(202).send()
+      },
+    )
     scope.post(PATH, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
       await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0))))
       return reply.code(202).send()
@@ -82,7 +91,8 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
   }
 }
 
-const senderOf = (actor: Actor, address: string): string => (actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`)
+const senderOf = (actor: Actor, address: string): string =>
+  actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`
 
 function readJson(body: Buffer): Json {
   try {

@@ -36,7 +36,8 @@ export function readJoinConfig(payload: Json): Read {
   const accessToken = payload['access_token'] ?? null
   if (!isObject(broadcast) || !isObject(presence)) return refuse('config.broadcast and config.presence must be objects')
   if (!Array.isArray(bindings) || !bindings.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
-  if (bindings.length > LIMITS.subscriptionsPerChannel) return refuse(`config.postgres_changes has more than ${LIMITS.subscriptionsPerChannel} entries`)
+  if (bindings.length > LIMITS.subscriptionsPerChannel)
+    return refuse(`config.postgres_changes has more than ${LIMITS.subscriptionsPerChannel} entries`)
   if (accessToken !== null && typeof accessToken !== 'string') return refuse('access_token is not a text')
   const key = presence['key'] ?? ''
   if (typeof key !== 'string' || key.length > LIMITS.presenceKeyChars || RESERVED_KEYS.has(key))

@@ -28,7 +28,10 @@ export interface Parts {
 }
 
 /** `stale`: the client has left, joined anew or gone meanwhile, and expects no answer. */
-type Admission = { kind: 'admitted'; channel: Channel; identity: Identity; rights: Rights } | { kind: 'refused'; reason: string } | { kind: 'stale' }
+type Admission =
+  | { kind: 'admitted'; channel: Channel; identity: Identity; rights: Rights }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'stale' }
 
 /** The ladder that a join climbs; every rung has its own refusal. While it climbs, the channel is in the connection's list as `joining`. */
 export async function admit(parts: Parts, connection: Connection, { topic, joinRef, payload }: Message): Promise<Admission> {
@@ -64,7 +67,16 @@ export async function admit(parts: Parts, connection: Connection, { topic, joinR
  */
 export function enter(parts: Parts, message: Message, channel: Channel, identity: Identity, rights: Rights): LiveChannel {
   const { feed, voice, watches, catalog, broadcasts, presence } = parts
-  const state: Live = { kind: 'live', identity, rights, members: [], since: feed.number, presence: null, tokenSent: identity.token, checkedSecondsAgo: 0 }
+  const state: Live = {
+    kind: 'live',
+    identity,
+    rights,
+    members: [],
+    since: feed.number,
+    presence: null,
+    tokenSent: identity.token,
+    checkedSecondsAgo: 0,
+  }
   const live = Object.assign(channel, { state })
   const problems = subscribe(catalog, watches, live)
   if (rights.topic) broadcasts.attend(live)

@@ -17,10 +17,15 @@ export interface MessagesOptions {
 }
 
 /** Reads what a client sends and sees that it is done. Nothing a client sends can throw. */
-export function createMessages({ bus, voice, channels, presence }: MessagesOptions): (connection: Connection, data: string | Uint8Array) => void {
+export function createMessages({
+  bus,
+  voice,
+  channels,
+  presence,
+}: MessagesOptions): (connection: Connection, data: string | Uint8Array) => void {
   function flood(connection: Connection, data: string | Uint8Array): void {
     connection.dropped++
-    if (connection.dropped > LIMITS.messagesPerSecond) return connection.close('flood')
+    if (connection.dropped > LIMITS.messagesPerSecond) connection.close('flood')
     if (connection.dropped > 1) return
     const decoded = decodeClientFrame(connection.vsn, data)
     const channel = decoded.ok ? connection.channels.get(decoded.value.topic) : undefined
@@ -28,17 +33,20 @@ export function createMessages({ bus, voice, channels, presence }: MessagesOptio
   }
 
   function dispatch(connection: Connection, frame: ClientFrame): void {
-    if (frame.kind === 'message') {
-      if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return voice.reply(connection, frame, 'ok', {})
-      if (frame.event === 'phx_join') return void channels.join(connection, frame)
-      if (frame.event === 'phx_leave') return leave(connection, frame)
-    }
+    if (frame.kind === 'broadcast') toChannel(connection, frame)
+    else if (frame.topic === 'phoenix' && frame.event === 'heartbeat') voice.reply(connection, frame, 'ok', {})
+    else if (frame.event === 'phx_join') void channels.join(connection, frame)
+    else if (frame.event === 'phx_leave') leave(connection, frame)
+    else toChannel(connection, frame)
+  }
+
+  function toChannel(connection: Connection, frame: ClientFrame): void {
     const channel = currentChannel(connection, frame)
-    if (!isLive(channel)) return refuse(connection, frame, 'unmatched topic')
-    if (frame.kind === 'broadcast') return broadcast(channel, frame)
-    if (frame.event === 'access_token') return void channels.changeToken(channel, field(frame.payload, 'access_token') ?? null)
-    if (frame.event === 'presence') return present(channel, frame)
-    refuse(connection, frame, frame.event === 'broadcast' ? 'The broadcast names no event' : `unknown event ${frame.event}`)
+    if (!isLive(channel)) refuse(connection, frame, 'unmatched topic')
+    else if (frame.kind === 'broadcast') broadcast(channel, frame)
+    else if (frame.event === 'access_token') void channels.changeToken(channel, field(frame.payload, 'access_token') ?? null)
+    else if (frame.event === 'presence') present(channel, frame)
+    else refuse(connection, frame, frame.event === 'broadcast' ? 'The broadcast names no event' : `unknown event ${frame.event}`)
   }
 
   /** Leaving a channel that is not there, or that was joined anew, is fine: it is left. */
@@ -60,16 +68,18 @@ export function createMessages({ bus, voice, channels, presence }: MessagesOptio
   }
 
   function present(channel: LiveChannel, message: Message): void {
-    const { connection } = channel
-    if (!connection.buckets.take('presence')) return refuse(connection, message, `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`)
-    const call = field(message.payload, 'event')
-    if (call === 'untrack') presence.untrack(channel)
-    else if (call !== 'track') return refuse(connection, message, 'A presence call is "track" or "untrack"')
-    else {
-      const tracked = presence.track(channel, field(message.payload, 'payload') ?? {})
-      if (!tracked.ok) return refuse(connection, message, tracked.reason)
-    }
-    voice.reply(connection, message, 'ok', {})
+    const problem = callPresence(channel, field(message.payload, 'event'), field(message.payload, 'payload') ?? {})
+    if (problem === null) voice.reply(channel.connection, message, 'ok', {})
+    else refuse(channel.connection, message, problem)
+  }
+
+  /** Says what is wrong with the call, or null when it is done. */
+  function callPresence(channel: LiveChannel, call: Json | undefined, payload: Json): string | null {
+    if (!channel.connection.buckets.take('presence')) return `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`
+    if (call === 'track') return presence.track(channel, payload)
+    if (call !== 'untrack') return 'A presence call is "track" or "untrack"'
+    presence.untrack(channel)
+    return null
   }
 
   function refuse(connection: Connection, message: Pick<Message, 'joinRef' | 'ref' | 'topic'>, reason: string): void {
@@ -78,7 +88,10 @@ export function createMessages({ bus, voice, channels, presence }: MessagesOptio
 
   return (connection, data) => {
     if (connection.state.kind === 'closing') return
-    if (!connection.buckets.take('message')) return flood(connection, data)
+    if (!connection.buckets.take('message')) {
+      flood(connection, data)
+      return
+    }
     const decoded = decodeClientFrame(connection.vsn, data)
     if (decoded.ok) {
       connection.heard()

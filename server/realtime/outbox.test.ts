@@ -80,7 +80,11 @@ describe('the outbox', () => {
     for (const sink of [y, both]) outbox.push(sink, b)
     for (const sink of [x, y]) outbox.push(sink, c)
     pass(0)
-    expect([x, y, both].map((sink) => sink.frames[0])).toEqual([[a, c], [b, c], [a, b]])
+    expect([x, y, both].map((sink) => sink.frames[0])).toEqual([
+      [a, c],
+      [b, c],
+      [a, b],
+    ])
   })
 
   it('rests longer after writing took long, so that a large room cannot take all the time', () => {

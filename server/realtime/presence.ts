@@ -9,7 +9,6 @@ import { type Frame, frameOf } from './frame.ts'
 type PresenceMessage = Extract<BusMessage, { kind: 'presence' }>
 /** Key → what its holders track, one meta for each. Protocol: phoenix.js presence. */
 export type Presences = Record<string, { metas: PresenceMeta[] }>
-type Tracked = { ok: true } | { ok: false; reason: string }
 
 export interface PresenceOptions {
   bus: Bus
@@ -22,7 +21,8 @@ export interface PresenceOptions {
 
 /** Who is there, by declared topic. State follows the bus, so that every node has the same. */
 export interface Presence {
-  track(channel: LiveChannel, payload: Json): Tracked
+  /** Says why not, or null. */
+  track(channel: LiveChannel, payload: Json): string | null
   untrack(channel: LiveChannel): void
   /** Everybody in the topic, for one who comes. What others were not told yet is told first, so that nobody hears of a join twice. */
   stateFor(name: string): Presences
@@ -41,7 +41,8 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
   const topics = new Map<string, Topic>()
 
   function announce(channel: LiveChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
-    const only = (meta: PresenceMeta | null): Presences => (meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } }))
+    const only = (meta: PresenceMeta | null): Presences =>
+      meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } })
     bus.publish({ kind: 'presence', topic: channel.name, node, joins: only(joins), leaves: only(leaves) })
   }
 
@@ -55,7 +56,13 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
     if (topic.metas.size === 0) topics.delete(name)
     // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so the leave goes first.
     const changes = Object.keys(joins).some((key) => key in leaves)
-    for (const diff of changes ? [{ joins: {}, leaves }, { joins, leaves: {} }] : [{ joins, leaves }]) sayDiff(name, diff)
+    for (const diff of changes
+      ? [
+          { joins: {}, leaves },
+          { joins, leaves: {} },
+        ]
+      : [{ joins, leaves }])
+      sayDiff(name, diff)
   }
 
   function sayDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {
@@ -74,16 +81,17 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
   return {
     track(channel, payload) {
       const { rights, presence } = channel.state
-      if (!rights.topic?.presence || !rights.hear) return { ok: false, reason: `The topic "${channel.name}" has no presence that you may take part in` }
-      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return { ok: false, reason: 'The presence payload is not an object' }
-      if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.presenceBytes) return { ok: false, reason: `The presence payload is larger than ${LIMITS.presenceBytes} bytes` }
+      if (!rights.topic?.presence || !rights.hear) return `The topic "${channel.name}" has no presence that you may take part in`
+      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return 'The presence payload is not an object'
+      if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.presenceBytes)
+        return `The presence payload is larger than ${LIMITS.presenceBytes} bytes`
       if (!presence && sizeOf(topics.get(channel.name)) >= LIMITS.presencesPerTopic)
-        return { ok: false, reason: `The topic "${channel.name}" has ${LIMITS.presencesPerTopic} presences, which is the most` }
+        return `The topic "${channel.name}" has ${LIMITS.presencesPerTopic} presences, which is the most`
       const key = presence?.key ?? channel.config.presence.key ?? newId()
       const meta = { ...payload, phx_ref: newId() }
       channel.state.presence = { key, meta }
       announce(channel, key, meta, presence?.meta ?? null)
-      return { ok: true }
+      return null
     },
     untrack(channel) {
       const { presence } = channel.state
@@ -93,7 +101,10 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
     stateFor(name) {
       const topic = topics.get(name)
       if (topic) tell(name, topic)
-      return Object.assign(emptyPresences(), Object.fromEntries([...(topic?.metas ?? [])].map(([key, metas]) => [key, { metas: [...metas] }])))
+      return Object.assign(
+        emptyPresences(),
+        Object.fromEntries([...(topic?.metas ?? [])].map(([key, metas]) => [key, { metas: [...metas] }])),
+      )
     },
     take({ topic: name, joins, leaves }) {
       const topic = topics.get(name) ?? { metas: new Map(), joins: emptyPresences(), leaves: emptyPresences(), timer: null }
@@ -120,9 +131,10 @@ function leave(topic: Topic, key: string, meta: PresenceMeta): void {
   else topic.metas.delete(key)
   // Whoever comes and goes before anybody was told was never there.
   const untold = topic.joins[key]
-  if (!untold?.metas.some((m) => m.phx_ref === meta.phx_ref)) return put(topic.leaves, key, meta)
-  untold.metas = without(untold.metas, meta)
-  if (untold.metas.length === 0) delete topic.joins[key]
+  if (untold?.metas.some((m) => m.phx_ref === meta.phx_ref)) {
+    untold.metas = without(untold.metas, meta)
+    if (untold.metas.length === 0) delete topic.joins[key]
+  } else put(topic.leaves, key, meta)
 }
 
 const put = (into: Presences, key: string, meta: PresenceMeta): void => {

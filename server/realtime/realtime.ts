@@ -3,10 +3,9 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
-import type { BusMessage } from '../bus/bus.ts'
 import type { Services } from '../services.ts'
 import { createBroadcasts } from './broadcasts.ts'
-import { BOTTOMLESS, createBuckets } from './buckets.ts'
+import { BOTTOMLESS, TokenBuckets } from './buckets.ts'
 import { createChannels } from './channels.ts'
 import { Connection } from './connection.ts'
 import { createFeed } from './feed.ts'
@@ -72,27 +71,42 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
     onFailure(error, tables) {
       onSurprise(error, 'row changes could not be told')
       for (const channel of channels.live)
-        if (channel.state.members.some((member) => tables.has(member.watch.view.table))) channels.fail(channel, 'Row changes were missed; subscribe and read again')
+        if (channel.state.members.some((member) => tables.has(member.watch.view.table)))
+          channels.fail(channel, 'Row changes were missed; subscribe and read again')
     },
   })
-  const channels = createChannels({ catalog, voice, identities, rights, watches, feed, broadcasts, presence, newId: clock.newId, onSurprise })
+  const channels = createChannels({
+    catalog,
+    voice,
+    identities,
+    rights,
+    watches,
+    feed,
+    broadcasts,
+    presence,
+    newId: clock.newId,
+    onSurprise,
+  })
   const receive = createMessages({ bus, voice, channels, presence })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
 
-  const stopListening = bus.subscribe((message) => take(message))
-  function take(message: BusMessage): void {
+  const stopListening = bus.subscribe((message) => {
     switch (message.kind) {
       case 'changes':
         feed.take(message.changes)
-        return channels.redecide(message.changes)
+        channels.redecide(message.changes)
+        break
       case 'broadcast':
-        return broadcasts.deliver(message)
+        broadcasts.deliver(message)
+        break
       case 'presence':
-        return presence.take(message)
+        presence.take(message)
+        break
       case 'sessions-ended':
-        return channels.endSessions(message.sessionIds)
+        channels.endSessions(message.sessionIds)
+        break
     }
-  }
+  })
 
   const pulse = setInterval(() => {
     identities.pulse()
@@ -103,11 +117,18 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
   pulse.unref()
 
   // maxFragments and closeTimeout are newer than the published types.
-  const options = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: LIMITS.frameBytes, maxFragments: LIMITS.frameFragments, closeTimeout: LIMITS.socketCloseMs }
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.frameBytes,
+    maxFragments: LIMITS.frameFragments,
+    closeTimeout: LIMITS.socketCloseMs,
+  }
   const sockets = new WebSocketServer(options)
 
   function open(ws: WebSocket, socket: Duplex, hello: Hello): void {
-    const buckets = config.limits ? createBuckets() : BOTTOMLESS
+    const buckets = config.limits ? new TokenBuckets() : BOTTOMLESS
     const connection = new Connection({ ...hello, ws, socket, buckets, onBehind: cutOff })
     connections.add(connection)
     ws.on('message', (data: Buffer, isBinary) => receive(connection, isBinary ? data : data.toString()))
@@ -137,11 +158,17 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
     const handshake = readHandshake(config, request)
     if (!handshake.ok) return refuseUpgrade(socket, handshake)
     if (state !== 'open') return refuseUpgrade(socket, no(503, '53000', 'The server is stopping.'))
-    if (connections.size >= LIMITS.sockets) return refuseUpgrade(socket, no(503, '53000', `${LIMITS.sockets} sockets are open, which is the most.`))
+    if (connections.size >= LIMITS.sockets)
+      return refuseUpgrade(socket, no(503, '53000', `${LIMITS.sockets} sockets are open, which is the most.`))
     const deviceId = handshake.hello.deviceId ?? actors.deviceFromCookie(request.headers.cookie)
     sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, { ...handshake.hello, deviceId }))
   })
-  app.get(SOCKET_PATH, async (_request, reply) => reply.code(426).header('upgrade', 'websocket').send({ code: '22023', message: 'Connect with a WebSocket.', error: 'Connect with a WebSocket.' }))
+  app.get(SOCKET_PATH, async (_request, reply) =>
+    reply
+      .code(426)
+      .header('upgrade', 'websocket')
+      .send({ code: '22023', message: 'Connect with a WebSocket.', error: 'Connect with a WebSocket.' }),
+  )
   app.addHook('preClose', async () => stop())
 
   function stop(): void {

@@ -30,7 +30,8 @@ const NO_RIGHTS: Rights = { topic: null, hear: false, send: false }
 export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReader {
   const topics = catalog.channels.map((declared) => ({ declared, pattern: patternOf(declared.topic) }))
   const anchors = new Map<string, Declared[]>()
-  for (const declared of catalog.channels) if (declared.anchor) anchors.set(declared.anchor, [...(anchors.get(declared.anchor) ?? []), declared])
+  for (const declared of catalog.channels)
+    if (declared.anchor) anchors.set(declared.anchor, [...(anchors.get(declared.anchor) ?? []), declared])
   /** Reads under way: a whole room that comes back at once asks for its row once. */
   const underWay = new Map<string, Promise<Row | null>>()
 

@@ -1,7 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VSNS } from '../../contract/wire.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
-import { follow, insert, newDevice, newId, openClient, openHost, openRaw, pause, remove, rooms, SILENCE_MS, subscribed, until, update, write } from './testkit.ts'
+import {
+  follow,
+  insert,
+  newDevice,
+  newId,
+  openClient,
+  openHost,
+  openRaw,
+  pause,
+  remove,
+  rooms,
+  SILENCE_MS,
+  subscribed,
+  until,
+  update,
+  write,
+} from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +64,10 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
     const client = openClient(server, vsn)
     const heard: string[] = []
     const channel = client.channel('bindings')
-    for (const event of ['*', 'INSERT', 'UPDATE']) (channel as any).on('postgres_changes', { event, schema: 'public', table: 'todos', filter: 'details=eq.twice' }, () => heard.push(event))
+    for (const event of ['*', 'INSERT', 'UPDATE'])
+      (channel as any).on('postgres_changes', { event, schema: 'public', table: 'todos', filter: 'details=eq.twice' }, () =>
+        heard.push(event),
+      )
     await subscribed(channel)
     await insert(server, 'todos', { id: newId(), details: 'twice', n: null, done: false, extra: null })
     await until('both', () => heard.length === 2)
@@ -71,7 +90,14 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
     const otherHost = await openHost(server, vsn)
     const asOther = await follow(otherHost.client, { table: 'notes' })
 
-    const note = (content: string, status: string, device: string | null) => ({ id: newId(), board_id: board['id'] ?? null, content, status, score: 7, device_id: device })
+    const note = (content: string, status: string, device: string | null) => ({
+      id: newId(),
+      board_id: board['id'] ?? null,
+      content,
+      status,
+      score: 7,
+      device_id: device,
+    })
     await insert(server, 'notes', note('pending canary', 'pending', newDevice()))
     await insert(server, 'notes', note('my own', 'pending', mine))
     await insert(server, 'notes', note('shown', 'approved', newDevice()))
@@ -94,7 +120,10 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
     const stranger = openClient(server, vsn)
     const board = await insert(server, 'boards', { id: newId(), user_id: newId(), name: 'b', active: true, show_scores: false })
     const { events } = await follow(stranger, { table: 'notes', filter: `board_id=eq.${board['id']}` })
-    const note = async (status: string) => (await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status, score: null, device_id: null }))['id'] ?? null
+    const note = async (status: string) =>
+      (await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status, score: null, device_id: null }))[
+        'id'
+      ] ?? null
     const [shown, pending, gone] = [await note('approved'), await note('pending'), await note('approved')]
     await until('the inserts', () => events.length === 2)
     events.length = 0
@@ -139,7 +168,14 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
   it('reach whoever saw the children of a row that is deleted with them', async () => {
     const { client, userId } = await openHost(server, vsn)
     const board = await insert(server, 'boards', { id: newId(), user_id: userId, name: 'b', active: true, show_scores: false })
-    const note = await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status: 'pending', score: null, device_id: null })
+    const note = await insert(server, 'notes', {
+      id: newId(),
+      board_id: board['id'] ?? null,
+      content: 'c',
+      status: 'pending',
+      score: null,
+      device_id: null,
+    })
     await pause(SILENCE_MS)
     const notes = await follow(client, { table: 'notes' })
     const boards = await follow(client, { table: 'boards' })
@@ -155,7 +191,16 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
     await pause(SILENCE_MS)
     const { events } = await follow(client, { table: 'boards', filter: `id=eq.${board['id']}` })
     await Promise.all(
-      Array.from({ length: 200 }, () => insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status: 'pending', score: null, device_id: null })),
+      Array.from({ length: 200 }, () =>
+        insert(server, 'notes', {
+          id: newId(),
+          board_id: board['id'] ?? null,
+          content: 'c',
+          status: 'pending',
+          score: null,
+          device_id: null,
+        }),
+      ),
     )
     await until('the count', () => events.at(-1)?.new['note_count'] === 200)
     expect(events.length).toBeLessThan(50)
@@ -190,13 +235,19 @@ describe('conflation', () => {
   it('tells a row once for what happened to it at one time', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('rows', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'todos' }] } })
-    const changes = () => raw.frames.flatMap((f) => (f.kind === 'message' && f.event === 'postgres_changes' ? [(f.payload as { data: { type: string; record?: { n: number }; old_record?: object } }).data] : []))
+    const changes = () =>
+      raw.frames.flatMap((f) =>
+        f.kind === 'message' && f.event === 'postgres_changes'
+          ? [(f.payload as { data: { type: string; record?: { n: number }; old_record?: object } }).data]
+          : [],
+      )
     const [made, changed, dropped] = [newId(), newId(), newId()]
     await insert(server, 'todos', { id: changed, details: 'c', n: 0, done: false, extra: null })
     await until('the first', () => changes().length === 1)
     await write(server, async (rows) => {
       for (const each of [made, dropped]) await rows.insert('todos', { id: each, details: 'c', n: 0, done: false, extra: null })
-      for (let n = 1; n <= 5; n++) for (const each of [made, changed]) await rows.update('todos', { op: 'eq', column: 'id', value: each }, { n })
+      for (let n = 1; n <= 5; n++)
+        for (const each of [made, changed]) await rows.update('todos', { op: 'eq', column: 'id', value: each }, { n })
       await rows.delete('todos', { op: 'eq', column: 'id', value: dropped })
     })
     await until('the rest', () => changes().length >= 4)

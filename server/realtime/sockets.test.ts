@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The status and body that an upgrade is answered with. */
-function upgrade(query: string, headers: Record<string, string> = {}, path = '/realtime/v1/websocket'): Promise<{ status: number; body: string }> {
+function upgrade(
+  query: string,
+  headers: Record<string, string> = {},
+  path = '/realtime/v1/websocket',
+): Promise<{ status: number; body: string }> {
   return new Promise((done) => {
     const ws = new WebSocket(`${server.url.replace('http', 'ws')}${path}?${query}`, { headers })
     ws.on('open', () => {
@@ -62,9 +66,22 @@ describe('a handshake', () => {
     const device = newDevice()
     const board = await insert(server, 'boards', { id: newId(), user_id: newId(), name: 'b', active: true, show_scores: false })
     const cookie = server.services.actors.deviceCookie(device, false).split(';', 1)[0] as string
-    const [mine, forged] = [await openRaw(server, '2.0.0', {}, { headers: { cookie } }), await openRaw(server, '2.0.0', {}, { headers: { cookie: cookie.replace(/.$/, '_') } })]
-    for (const raw of [mine, forged]) await raw.join('notes', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notes', filter: `board_id=eq.${board['id']}` }] } })
-    await insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'mine', status: 'pending', score: null, device_id: device })
+    const [mine, forged] = [
+      await openRaw(server, '2.0.0', {}, { headers: { cookie } }),
+      await openRaw(server, '2.0.0', {}, { headers: { cookie: cookie.replace(/.$/, '_') } }),
+    ]
+    for (const raw of [mine, forged])
+      await raw.join('notes', {
+        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notes', filter: `board_id=eq.${board['id']}` }] },
+      })
+    await insert(server, 'notes', {
+      id: newId(),
+      board_id: board['id'] ?? null,
+      content: 'mine',
+      status: 'pending',
+      score: null,
+      device_id: device,
+    })
     await until('the note', () => messagesOf(mine, 'postgres_changes').length === 1)
     await pause(SILENCE_MS)
     expect(messagesOf(forged, 'postgres_changes')).toEqual([])
@@ -76,7 +93,18 @@ describe('a handshake', () => {
 describe.each(VSNS)('what a client should not send, over vsn %s', (vsn) => {
   it('is told off and otherwise ignored', async () => {
     const raw = await openRaw(server, vsn)
-    for (const garbage of ['', 'hello', '{}', '[]', '[1,2,3]', 'null', `["1","1","t","e",${'['.repeat(100)}${']'.repeat(100)}]`, Buffer.from([9, 9, 9]), Buffer.from([3, 200, 200])]) raw.ws.send(garbage)
+    for (const garbage of [
+      '',
+      'hello',
+      '{}',
+      '[]',
+      '[1,2,3]',
+      'null',
+      `["1","1","t","e",${'['.repeat(100)}${']'.repeat(100)}]`,
+      Buffer.from([9, 9, 9]),
+      Buffer.from([3, 200, 200]),
+    ])
+      raw.ws.send(garbage)
     await until('nine complaints', () => messagesOf(raw, 'system').length === 9)
     expect((await raw.join('fine')).payload).toMatchObject({ status: 'ok' })
     raw.close()
@@ -87,7 +115,17 @@ describe.each(VSNS)('what a client should not send, over vsn %s', (vsn) => {
     await raw.join('lobby')
     await witness.join('lobby')
     const topic = fc.constantFrom('realtime:lobby', 'realtime:x', 'phoenix', '', 'realtime:')
-    const event = fc.constantFrom('phx_join', 'phx_leave', 'heartbeat', 'access_token', 'presence', 'broadcast', 'phx_close', 'constructor', '')
+    const event = fc.constantFrom(
+      'phx_join',
+      'phx_leave',
+      'heartbeat',
+      'access_token',
+      'presence',
+      'broadcast',
+      'phx_close',
+      'constructor',
+      '',
+    )
     const ref = fc.option(fc.constantFrom('1', '2', ''), { nil: null })
     const frames = fc.sample(fc.record({ topic, event, ref, joinRef: ref, payload: fc.jsonValue({ maxDepth: 3 }) }), 150)
     for (const frame of frames) raw.send(frame as never)
@@ -122,7 +160,8 @@ describe('limits of one socket', () => {
   it('too many messages cost the channel, and a flood the socket', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('lobby')
-    for (let i = 0; i < 2 * LIMITS.messagesPerSecond; i++) raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
+    for (let i = 0; i < 2 * LIMITS.messagesPerSecond; i++)
+      raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
     const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
     expect(error).toMatchObject({ joinRef: '1', ref: '1', topic: 'realtime:lobby' })
     expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({ status: 'error', message: 'Too many messages per second' })
@@ -144,21 +183,27 @@ describe('limits of one socket', () => {
 
   it('joins and channels are counted', async () => {
     const raw = await openRaw(server, '2.0.0')
-    for (let i = 0; i < 3 * LIMITS.joinsPerSecond + 1; i++) raw.send({ joinRef: `${i}`, ref: `${i}`, topic: `realtime:${i}`, event: 'phx_join' })
+    for (let i = 0; i < 3 * LIMITS.joinsPerSecond + 1; i++)
+      raw.send({ joinRef: `${i}`, ref: `${i}`, topic: `realtime:${i}`, event: 'phx_join' })
     await until('the refusal', () => messagesOf(raw, 'phx_reply').find((f) => f.ref === `${3 * LIMITS.joinsPerSecond}`))
-    expect(messagesOf(raw, 'phx_reply').at(-1)?.payload).toMatchObject({ response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' } })
+    expect(messagesOf(raw, 'phx_reply').at(-1)?.payload).toMatchObject({
+      response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' },
+    })
     for (let i = 0; i < LIMITS.channelsPerSocket; i++) {
       raw.send({ joinRef: `c${i}`, ref: `c${i}`, topic: `realtime:c${i}`, event: 'phx_join' })
       await pause(30)
     }
-    await until('the refusal', () => messagesOf(raw, 'phx_reply').some((f) => JSON.stringify(f.payload).includes('ChannelRateLimitReached: Too many channels')))
+    await until('the refusal', () =>
+      messagesOf(raw, 'phx_reply').some((f) => JSON.stringify(f.payload).includes('ChannelRateLimitReached: Too many channels')),
+    )
     raw.close()
   })
 
   it('presence calls are counted', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('lobby')
-    for (let i = 0; i <= LIMITS.presenceCalls; i++) raw.send({ joinRef: '1', ref: `p${i}`, topic: 'realtime:lobby', event: 'presence', payload: { event: 'track', payload: {} } })
+    for (let i = 0; i <= LIMITS.presenceCalls; i++)
+      raw.send({ joinRef: '1', ref: `p${i}`, topic: 'realtime:lobby', event: 'presence', payload: { event: 'track', payload: {} } })
     const last = await raw.next((f) => f.kind === 'message' && f.ref === `p${LIMITS.presenceCalls}`)
     expect(last.payload).toMatchObject({ status: 'error', response: { reason: expect.stringContaining('Too many presence calls') } })
     raw.close()
@@ -168,7 +213,8 @@ describe('limits of one socket', () => {
     const free = await startTestServer({ tools: rooms, env: { LIMITS: 'off' } })
     const raw = await openRaw(free, '2.0.0')
     await raw.join('lobby', { config: { broadcast: { self: true } } })
-    for (let i = 0; i < 5 * LIMITS.messagesPerSecond; i++) raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
+    for (let i = 0; i < 5 * LIMITS.messagesPerSecond; i++)
+      raw.broadcast({ topic: 'realtime:lobby', event: 'say', joinRef: '1' }, '{"text":"x"}')
     await until('all', () => raw.frames.filter((f) => f.kind === 'broadcast').length === 5 * LIMITS.messagesPerSecond)
     raw.close()
     await free.stop()
@@ -186,7 +232,8 @@ describe('a socket that does not read', () => {
     const before = await joined()
     let sent = 0
     while ((await joined()) === before && sent < 2_000) {
-      for (let i = 0; i < 20; i++, sent++) server.services.bus.publish({ kind: 'broadcast', topic: 'lobby', event: 'say', payload, from: null })
+      for (let i = 0; i < 20; i++, sent++)
+        server.services.bus.publish({ kind: 'broadcast', topic: 'lobby', event: 'say', payload, from: null })
       await until('the reader', () => reader.frames.filter((f) => f.kind === 'broadcast').length === sent)
     }
     expect(sent).toBeLessThan(2_000)
@@ -217,7 +264,9 @@ describe('time', () => {
     aside = (LIMITS.accessTokenSeconds + LIMITS.tokenLeewaySeconds + 5) * 1_000
     const error = await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
     expect(error).toMatchObject({ topic: 'realtime:host', ref: '1' })
-    expect(messagesOf(raw, 'system').map((f) => f.payload)).toMatchObject([{ extension: 'system', status: 'error', message: expect.stringMatching(/^Token has expired \d+ seconds ago$/), channel: 'host' }])
+    expect(messagesOf(raw, 'system').map((f) => f.payload)).toMatchObject([
+      { extension: 'system', status: 'error', message: expect.stringMatching(/^Token has expired \d+ seconds ago$/), channel: 'host' },
+    ])
     expect(messagesOf(raw, 'phx_error')).toHaveLength(1)
     const again = await raw.join('host', { access_token: data.session?.access_token ?? '' }, '3')
     expect(again.payload).toMatchObject({ response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired/) } })

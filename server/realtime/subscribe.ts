@@ -48,7 +48,9 @@ export function unsubscribe(watches: Watches, channel: LiveChannel): void {
 /** The reply's list: each subscription as it was sent, in the same order, with its id. The client refuses any difference. Protocol: realtime-js `_updatePostgresBindings`. */
 export const echo = (bindings: readonly Binding[]): { [field: string]: Json }[] =>
   bindings.map((binding) => {
-    const sent = (['event', 'schema', 'table', 'filter'] as const).flatMap((field) => (binding[field] === undefined ? [] : [[field, binding[field]] as const]))
+    const sent = (['event', 'schema', 'table', 'filter'] as const).flatMap((field) =>
+      binding[field] === undefined ? [] : [[field, binding[field]] as const],
+    )
     return { id: bindingId(binding), ...Object.fromEntries(sent) }
   })
 

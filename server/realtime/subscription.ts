@@ -34,13 +34,19 @@ export function readSubscription(catalog: Catalog, binding: Binding): Read {
 function read(catalog: Catalog, { event, schema = null, table: name = null, filter = null, select = null }: Binding): Subscription {
   const types = event === '*' ? CHANGE_TYPES : CHANGE_TYPES.filter((type) => type === event)
   if (types.length === 0) refuse('PGRST100', `The event ${JSON.stringify(event)} is none of "*", "INSERT", "UPDATE" and "DELETE"`)
-  if (schema !== null && schema !== 'public' && schema !== '*') refuse('PGRST106', `The schema ${JSON.stringify(schema)} is not exposed; only "public" is`)
+  if (schema !== null && schema !== 'public' && schema !== '*')
+    refuse('PGRST106', `The schema ${JSON.stringify(schema)} is not exposed; only "public" is`)
   const table = name === null || name === '*' ? null : tableNamed(catalog, name)
   const tables = table ? [table] : [...catalog.tables.values()]
   const hasFilter = filter !== null && filter !== ''
   if (hasFilter && typeof filter !== 'string') refuse('PGRST100', 'The filter is not a text')
   if (hasFilter && !table) refuse('PGRST100', 'A filter needs a table')
-  return { types, tables, filter: hasFilter && table ? readFilter(table, filter) : and(), select: select === null ? null : readSelect(tables, select) }
+  return {
+    types,
+    tables,
+    filter: hasFilter && table ? readFilter(table, filter) : and(),
+    select: select === null ? null : readSelect(tables, select),
+  }
 }
 
 function tableNamed(catalog: Catalog, name: unknown): Table {
@@ -56,10 +62,13 @@ function readFilter(table: Table, text: string): Filter {
 
 /** The client's builder writes "is distinct from NULL" as `isdistinct.null`. Protocol: RealtimePostgresFilterBuilder. */
 const nullSafe = (test: Test): Test =>
-  test.op === 'isdistinct' && test.operand.kind === 'one' && test.operand.text === 'null' ? { ...test, op: 'is', operand: { kind: 'one', text: 'not_null' } } : test
+  test.op === 'isdistinct' && test.operand.kind === 'one' && test.operand.text === 'null'
+    ? { ...test, op: 'is', operand: { kind: 'one', text: 'not_null' } }
+    : test
 
 function readSelect(tables: readonly Table[], select: unknown): readonly string[] {
-  if (!Array.isArray(select) || !select.every((column) => typeof column === 'string')) refuse('PGRST100', 'select is not a list of column names')
+  if (!Array.isArray(select) || !select.every((column) => typeof column === 'string'))
+    refuse('PGRST100', 'select is not a list of column names')
   for (const table of tables)
     for (const column of select) if (!columnOf(table, column)) refuse('42703', `column ${table.name}.${column} does not exist`)
   return ['id', ...new Set<string>(select.filter((column) => column !== 'id'))]

@@ -1,4 +1,4 @@
-import { type RealtimeChannel, createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { type ClientOptions, WebSocket } from 'ws'
 import { always, eq, or } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
@@ -6,22 +6,42 @@ import { asOwner, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import { belongsTo, boolean, counter, deviceId, id, integer, json, text, userId } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
-import { type ClientFrame, decodeServerFrame, encodeClientBroadcast, encodeMessage, type ServerFrame, type Vsn } from '../../contract/wire.ts'
+import {
+  type ClientFrame,
+  decodeServerFrame,
+  encodeClientBroadcast,
+  encodeMessage,
+  type ServerFrame,
+  type Vsn,
+} from '../../contract/wire.ts'
 import { createRows } from '../store/rows.ts'
 import type { TestServer } from '../testing/start.ts'
 
-const isText = (value: Json, field: string): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value[field] === 'string'
+const isText = (value: Json, field: string): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value[field] === 'string'
 const says = (payload: Json): string | null => (isText(payload, 'text') ? null : 'text is missing')
 
 /** Rooms with every kind of rule: rows for all, rows by name, hidden rows and columns, topics for all, for a row's owner, with presence and bytes. */
 export const rooms: ServerTool[] = [
   {
     name: 'todos',
-    tables: [{ name: 'todos', about: 'Anybody reads them all.', columns: { id, details: text(500), n: integer({ nullable: true }), done: boolean(false), extra: json(1_000, { nullable: true }) } }],
+    tables: [
+      {
+        name: 'todos',
+        about: 'Anybody reads them all.',
+        columns: { id, details: text(500), n: integer({ nullable: true }), done: boolean(false), extra: json(1_000, { nullable: true }) },
+      },
+    ],
     policies: { todos: { audience: { read: { where: () => always } } } },
     channels: [
       { topic: 'lobby', send: () => always, receive: () => always, events: { say: says }, binary: { blob: 1_000 }, presence: true },
-      { topic: 'silent', send: () => always, receive: (actor) => (actor.kind === 'host' ? always : { op: 'or', of: [] }), events: { say: says }, presence: true },
+      {
+        topic: 'silent',
+        send: () => always,
+        receive: (actor) => (actor.kind === 'host' ? always : { op: 'or', of: [] }),
+        events: { say: says },
+        presence: true,
+      },
     ],
   },
   {
@@ -36,7 +56,14 @@ export const rooms: ServerTool[] = [
       {
         name: 'notes',
         about: 'What people sent. The audience sees approved ones and its own.',
-        columns: { id, board_id: belongsTo('boards'), content: text(500), status: text(20, { default: { value: 'pending' } }), score: integer({ nullable: true }), device_id: deviceId },
+        columns: {
+          id,
+          board_id: belongsTo('boards'),
+          content: text(500),
+          status: text(20, { default: { value: 'pending' } }),
+          score: integer({ nullable: true }),
+          device_id: deviceId,
+        },
       },
     ],
     policies: {
@@ -73,10 +100,13 @@ export const rooms: ServerTool[] = [
 ]
 
 /** Writes rows as the engine does, without policy. */
-export const write = <T>({ services: { catalog, store } }: TestServer, work: (rows: Rows) => Promise<T>): Promise<T> => store.write((tx) => work(createRows(catalog, store, tx)))
+export const write = <T>({ services: { catalog, store } }: TestServer, work: (rows: Rows) => Promise<T>): Promise<T> =>
+  store.write((tx) => work(createRows(catalog, store, tx)))
 export const insert = (server: TestServer, table: string, row: Row): Promise<Row> => write(server, (rows) => rows.insert(table, row))
-export const update = (server: TestServer, table: string, rowId: Json, change: Row): Promise<Row[]> => write(server, (rows) => rows.update(table, eq('id', rowId), change))
-export const remove = (server: TestServer, table: string, rowId: Json): Promise<Row[]> => write(server, (rows) => rows.delete(table, eq('id', rowId)))
+export const update = (server: TestServer, table: string, rowId: Json, change: Row): Promise<Row[]> =>
+  write(server, (rows) => rows.update(table, eq('id', rowId), change))
+export const remove = (server: TestServer, table: string, rowId: Json): Promise<Row[]> =>
+  write(server, (rows) => rows.delete(table, eq('id', rowId)))
 
 export const newId = (): string => crypto.randomUUID()
 /** A device id that nobody else has. */
@@ -125,9 +155,17 @@ export function subscribed(channel: RealtimeChannel): Promise<void> {
 }
 
 /** Follows rows; what came is in `events`. */
-export async function follow(client: SupabaseClient, filter: { event?: string; table?: string; filter?: string; schema?: string }, topic = `rows-${newId()}`) {
+export async function follow(
+  client: SupabaseClient,
+  filter: { event?: string; table?: string; filter?: string; schema?: string },
+  topic = `rows-${newId()}`,
+) {
   const events: { eventType: string; new: Row; old: Row; table: string; commit_timestamp: string; errors: unknown }[] = []
-  const channel: RealtimeChannel = (client.channel(topic) as any).on('postgres_changes', { event: '*', schema: 'public', ...filter }, (event: (typeof events)[number]) => void events.push(event))
+  const channel: RealtimeChannel = (client.channel(topic) as any).on(
+    'postgres_changes',
+    { event: '*', schema: 'public', ...filter },
+    (event: (typeof events)[number]) => void events.push(event),
+  )
   await subscribed(channel)
   return { channel, events }
 }
@@ -145,7 +183,12 @@ export interface RawClient {
   close(): void
 }
 
-export async function openRaw(server: TestServer, vsn: Vsn, query: Record<string, string> = {}, options: ClientOptions = {}): Promise<RawClient> {
+export async function openRaw(
+  server: TestServer,
+  vsn: Vsn,
+  query: Record<string, string> = {},
+  options: ClientOptions = {},
+): Promise<RawClient> {
   const search = new URLSearchParams({ apikey: 'anon-key', vsn, ...query })
   const ws = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?${search}`, { perMessageDeflate: false, ...options })
   const frames: ServerFrame[] = []
@@ -153,12 +196,17 @@ export async function openRaw(server: TestServer, vsn: Vsn, query: Record<string
     ws,
     frames,
     closed: null,
-    send: ({ joinRef = null, ref = null, payload = {}, topic, event }) => ws.send(encodeMessage(vsn, { joinRef, ref, topic, event, payload: payload as Json })),
-    broadcast: ({ joinRef = null, ref = null, ...message }, payload) => ws.send(encodeClientBroadcast(vsn, { joinRef, ref, ...message }, payload) as string | Uint8Array),
+    send: ({ joinRef = null, ref = null, payload = {}, topic, event }) =>
+      ws.send(encodeMessage(vsn, { joinRef, ref, topic, event, payload: payload as Json })),
+    broadcast: ({ joinRef = null, ref = null, ...message }, payload) =>
+      ws.send(encodeClientBroadcast(vsn, { joinRef, ref, ...message }, payload) as string | Uint8Array),
     next: (fits, what = 'A frame') => until(what, () => frames.find(fits)),
     join(name, payload = {}, ref = '1') {
       client.send({ joinRef: ref, ref, topic: `realtime:${name}`, event: 'phx_join', payload })
-      return client.next((frame) => frame.kind === 'message' && frame.event === 'phx_reply' && frame.ref === ref, `The reply to joining ${name}`)
+      return client.next(
+        (frame) => frame.kind === 'message' && frame.event === 'phx_reply' && frame.ref === ref,
+        `The reply to joining ${name}`,
+      )
     },
     close: () => ws.terminate(),
   }

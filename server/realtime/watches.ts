@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { relatedIn } from '../../contract/matches.ts'
@@ -37,8 +38,11 @@ export interface TableWatches {
   readonly skeletons: Iterable<Filter>
 }
 
-/** Equal for watches that see the same. */
-export const watchKey = ({ view, filter, select }: Sight): string => JSON.stringify([viewKey(view), filter, select])
+/** Equal for watches that see the same, and for no others. A digest, because every phone may have its own and a room has many. */
+export const watchKey = ({ view, filter, select }: Sight): string =>
+  createHash('sha256')
+    .update(JSON.stringify([viewKey(view), filter, select]))
+    .digest('base64')
 type Sight = Pick<Watch, 'view' | 'filter' | 'select'>
 
 export interface Watches {
@@ -108,7 +112,8 @@ function createTableIndex(): TableIndex {
     values.set(pin.value, place)
     return place
   }
-  const skeletonsOfWatch = ({ view }: Watch): Filter[] => [view.where, ...view.visible.values()].flatMap((filter) => skeletonsOf(relatedIn(filter)))
+  const skeletonsOfWatch = ({ view }: Watch): Filter[] =>
+    [view.where, ...view.visible.values()].flatMap((filter) => skeletonsOf(relatedIn(filter)))
   return {
     byKey,
     *concerned(versions) {

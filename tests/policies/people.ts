@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { makeClient, makeHost, phone } from '../compat/clients.ts'
+import { makeClient, makeHost } from '../compat/clients.ts'
+import { type Actor, ONE, TWO } from '../setup/cast.ts'
 import { type Answer, ask } from '../setup/host.ts'
 
-/** Everybody who may knock, in the order of the columns of a policy table. */
-export const ACTORS = ['owner', 'other host', 'sender', 'other phone', 'anyone'] as const
-export type Actor = (typeof ACTORS)[number]
+/** Everybody who may knock, in the order of the columns of a policy table. The phone is the one that sent the audience's rows. */
+export const ACTORS: readonly Actor[] = ['owner', 'other host', 'phone', 'other phone', 'anyone']
 
 /** One of them at a server: asks over HTTP, listens with the published client. */
 export interface Person {
@@ -16,8 +16,7 @@ export interface People {
   all: Record<Actor, Person>
   /** The user id of the host whom the rows belong to. */
   ownerId: string
-  /** The device id of the phone that sent the audience's rows. */
-  senderDevice: string
+  deviceId: string
 }
 
 export async function makePeople(url: string): Promise<People> {
@@ -31,12 +30,12 @@ export async function makePeople(url: string): Promise<People> {
     all: {
       owner: await signedIn(owner.client),
       'other host': await signedIn(other.client),
-      sender: device(phone(1)),
-      'other phone': device(phone(2)),
+      phone: device(ONE),
+      'other phone': device(TWO),
       anyone: person(url, makeClient({ url }), {}),
     },
     ownerId: owner.userId,
-    senderDevice: phone(1),
+    deviceId: ONE,
   }
 }
 

@@ -5,7 +5,8 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients } from '../compat/clients.ts'
 import { listen, settles } from '../compat/listening.ts'
-import { ACTORS, type Actor, makePeople, type People } from './people.ts'
+import type { Actor } from '../setup/cast.ts'
+import { ACTORS, makePeople, type People } from './people.ts'
 import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {

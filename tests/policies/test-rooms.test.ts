@@ -29,7 +29,7 @@ describePolicies({
   },
   outcomes: {
     shows: `
-      state   verb    owner  other host  sender  other phone  anyone
+      state   verb    owner  other host  phone   other phone  anyone
       open    list    row    -           -       -            -
       open    read    row    row a       row a   row a        row a
       open    insert  done   42501       42501   42501        42501
@@ -43,7 +43,7 @@ describePolicies({
       a: without user_id, pin
       b: without user_id`,
     acts: `
-      state             verb    owner  other host  sender  other phone  anyone
+      state             verb    owner  other host  phone   other phone  anyone
       pending           list    row    -           -       -            -
       pending           read    row    -           row     -            -
       pending           insert  done   done        done    42501        done
@@ -62,7 +62,7 @@ describePolicies({
       a: without device_id
       b: without cheer_count`,
     cheers: `
-      state                verb    owner  other host  sender  other phone  anyone
+      state                verb    owner  other host  phone   other phone  anyone
       for an approved act  list    row    -           -       -            -
       for an approved act  read    row    -           row     -            -
       for an approved act  insert  done   done        done    42501        done
@@ -74,7 +74,7 @@ describePolicies({
       for a pending act    update  -      -           -       -            -
       for a pending act    delete  -      -           done    -            -`,
     duels: `
-      state  verb    owner  other host  sender  other phone  anyone
+      state  verb    owner  other host  phone   other phone  anyone
       any    list    row    -           -       -            -
       any    read    row    -           -       -            -
       any    insert  done   42501       42501   42501        42501
@@ -89,7 +89,7 @@ describePolicies({
   changes: { cells: () => ({ label: 'b' }) },
   outcomes: {
     cells: `
-      state  verb    owner  other host  sender  other phone  anyone
+      state  verb    owner  other host  phone   other phone  anyone
       any    list    row    -           -       -            -
       any    read    row    -           -       -            -
       any    insert  done   42501       42501   42501        42501
@@ -104,7 +104,7 @@ describePolicies({
   changes: { todos: () => ({ task: 'c' }) },
   outcomes: {
     todos: `
-      state   verb    owner  other host  sender  other phone  anyone
+      state   verb    owner  other host  phone   other phone  anyone
       public  list    -      -           row     row          row
       public  read    -      -           row     row          row
       public  insert  42501  42501       done    done         done

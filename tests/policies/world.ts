@@ -48,7 +48,7 @@ export function createWorld(server: TestServer, people: People, { room, states, 
     ids.set(key, ids.get(key) ?? crypto.randomUUID())
     return ids.get(key) as string
   }
-  const names: Names = { owner: people.ownerId, device: people.senderDevice, id }
+  const names: Names = { owner: people.ownerId, device: people.deviceId, id }
   const sendable = (table: string, state: string): Row => {
     const make = states[table]?.[state]
     if (!make) throw new Error(`There is no state "${state}" of "${table}".`)

@@ -17,7 +17,7 @@ describePolicies({
   changes: { polls: () => ({ question: 'Tea?' }), poll_responses: () => ({ response: 'Nothing.' }) },
   outcomes: {
     polls: `
-      state   verb    owner  other host  sender  other phone  anyone
+      state   verb    owner  other host  phone   other phone  anyone
       active  list    row    -           -       -            -
       active  read    row    row a       row a   row a        row a
       active  insert  done   42501       42501   42501        42501
@@ -30,7 +30,7 @@ describePolicies({
       closed  delete  done   -           -       -            -
       a: without user_id, response_count`,
     poll_responses: `
-      state              verb    owner  other host  sender  other phone  anyone
+      state              verb    owner  other host  phone   other phone  anyone
       to an active poll  list    row    -           -       -            -
       to an active poll  read    row    -           -       -            -
       to an active poll  insert  done   done        done    42501        done

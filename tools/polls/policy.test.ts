@@ -1,38 +1,30 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
+import {
+  type Answered,
+  type Cast,
+  done,
+  everybody,
+  MISSING,
+  ONE,
+  outcome,
+  policyCases,
+  startCast,
+  TWO,
+  type Verb,
+} from '../../tests/setup/cast.ts'
 import { policies } from './policy.ts'
 import { pollResponses, polls, QUESTION_MAX, RESPONSE_MAX } from './tables.ts'
 
-const room = { name: 'polls', tables: [polls, pollResponses], policies }
-const MISSING = '00000000-0000-4000-8000-000000000000'
-const [ONE, TWO] = [phone(1), phone(2)]
-
-let server: TestServer
-/** Everybody who may knock: the poll's host, another host, a phone, another phone, and one that claims no device. */
-let who: Record<'owner' | 'other host' | 'phone' | 'other phone' | 'anyone', SupabaseClient>
-let ownerId: string
+let cast: Cast
+let who: Cast['who']
 let pollId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
-  const { url } = server
-  const owner = await makeHost({ url })
-  ownerId = owner.userId
-  who = {
-    owner: owner.client,
-    'other host': (await makeHost({ url })).client,
-    phone: makeClient({ url, device: ONE }),
-    'other phone': makeClient({ url, device: TWO }),
-    anyone: makeClient({ url }),
-  }
+  cast = await startCast({ name: 'polls', tables: [polls, pollResponses], policies })
+  who = cast.who
 })
-afterAll(async () => {
-  await closeClients()
-  await server.stop()
-})
+afterAll(() => cast.stop())
 beforeEach(async () => {
   pollId = await makePoll()
 })
@@ -40,7 +32,7 @@ beforeEach(async () => {
 async function makePoll(values: Record<string, unknown> = {}): Promise<string> {
   const { data } = await who.owner
     .from('polls')
-    .insert({ question: 'What will you remember?', user_id: ownerId, ...values })
+    .insert({ question: 'What will you remember?', user_id: cast.ownerId, ...values })
     .select('id')
     .single()
     .throwOnError()
@@ -54,39 +46,29 @@ const stored = async () =>
 const count = async () =>
   (await who.owner.from('polls').select('response_count').eq('id', pollId).single().throwOnError()).data.response_count
 
-/** What came of a request, short: a number of rows, or the error's code. */
-const outcome = ({ data, error }: Pick<PostgrestSingleResponse<unknown[]>, 'data' | 'error'>) => error?.code ?? data?.length
-
-type Actor = keyof typeof who
-type Verb = {
-  does: string
-  run: (client: SupabaseClient) => PromiseLike<Parameters<typeof outcome>[0]>
-  expect: Record<Actor, number | string>
-}
-
-const OWNER_ONLY = { 'other host': 0, phone: 0, 'other phone': 0, anyone: 0 }
+const OWNER_ONLY = everybody(0, { owner: 1 })
 /** Phones may update nothing at all: no row is theirs to change. A host may not change this column. */
-const NOT_THAT_COLUMN = { owner: '42501', 'other host': '42501', phone: 0, 'other phone': 0, anyone: 0 }
-const DENIED = { 'other host': '42501', phone: '42501', 'other phone': '42501', anyone: '42501' }
+const NOT_THAT_COLUMN = everybody(0, { owner: '42501', 'other host': '42501' })
+const DENIED = everybody('42501')
 
 const VERBS: Record<string, Verb[]> = {
   '[POLL-1]': [
-    { does: 'lists polls', run: (c) => c.from('polls').select('id').gte('created_at', '2000-01-01'), expect: { owner: 1, ...OWNER_ONLY } },
+    { does: 'lists polls', run: (c) => c.from('polls').select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
     {
       does: 'renames the poll',
       run: (c) => c.from('polls').update({ question: 'Mine?' }).eq('id', pollId).select('id,question'),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
     {
       does: 'closes the poll',
       run: (c) => c.from('polls').update({ active: false }).eq('id', pollId).select('id'),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
-    { does: 'deletes the poll', run: (c) => c.from('polls').delete().eq('id', pollId).select('id'), expect: { owner: 1, ...OWNER_ONLY } },
+    { does: 'deletes the poll', run: (c) => c.from('polls').delete().eq('id', pollId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a poll for the owner',
-      run: (c) => c.from('polls').insert({ question: 'Q', user_id: ownerId }).select('id'),
-      expect: { owner: 1, ...DENIED },
+      run: (c) => c.from('polls').insert({ question: 'Q', user_id: cast.ownerId }).select('id'),
+      expect: everybody('42501', { owner: 1 }),
     },
     {
       does: 'gives the poll away',
@@ -108,88 +90,82 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'reads the named poll',
       run: (c) => c.from('polls').select('id,question,active').eq('id', pollId),
-      expect: { owner: 1, 'other host': 1, phone: 1, 'other phone': 1, anyone: 1 },
+      expect: everybody(1),
     },
     {
       does: 'reads polls by their question',
       run: (c) => c.from('polls').select('id').eq('question', 'What will you remember?'),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
     {
       does: 'reads the poll through an `or`',
       run: (c) => c.from('polls').select('id').or(`id.eq.${pollId},active.is.true`),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
     {
       does: 'finds the poll by its owner',
-      run: (c) => c.from('polls').select('id').eq('id', pollId).eq('user_id', ownerId),
-      expect: { owner: 1, ...OWNER_ONLY },
+      run: (c) => c.from('polls').select('id').eq('id', pollId).eq('user_id', cast.ownerId),
+      expect: OWNER_ONLY,
     },
     {
       does: 'finds the poll by its count',
       run: (c) => c.from('polls').select('id').eq('id', pollId).gte('response_count', 0),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
   ],
   '[POLL-3]': [
     {
       does: 'answers in the name of phone 1',
       run: (c) => answer(c).then(done),
-      expect: { owner: 1, 'other host': 1, phone: 1, 'other phone': '42501', anyone: 1 },
+      expect: everybody(1, { 'other phone': '42501' }),
     },
-    { does: 'answers without a device', run: (c) => answer(c, { device_id: null }).then(done), expect: { owner: '42501', ...DENIED } },
+    { does: 'answers without a device', run: (c) => answer(c, { device_id: null }).then(done), expect: DENIED },
     {
       does: 'answers a poll that is not there',
       run: (c) => answer(c, { poll_id: MISSING }).then(done),
-      expect: { owner: '42501', ...DENIED },
+      expect: DENIED,
     },
-    { does: 'dates an answer', run: (c) => answer(c, { created_at: '2000-01-01' }).then(done), expect: { owner: '42501', ...DENIED } },
-    { does: 'answers a closed poll', run: async (c) => close().then(() => answer(c).then(done)), expect: { owner: '42501', ...DENIED } },
+    { does: 'dates an answer', run: (c) => answer(c, { created_at: '2000-01-01' }).then(done), expect: DENIED },
+    { does: 'answers a closed poll', run: async (c) => close().then(() => answer(c).then(done)), expect: DENIED },
   ],
   '[POLL-4]': [
     {
       does: 'reads the responses',
       run: (c) => answered().then(() => c.from('poll_responses').select('*').eq('poll_id', pollId)),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
     {
       does: 'reads the responses of its device',
       run: (c) => answered().then(() => c.from('poll_responses').select('*').eq('device_id', ONE)),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
     {
       does: 'reads the responses within the poll',
       run: (c) => answered().then(() => c.from('polls').select('poll_responses(*)').eq('id', pollId).then(within)),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
-    { does: 'answers and reads it back', run: (c) => answer(c).select('id'), expect: { owner: 1, ...DENIED } },
+    { does: 'answers and reads it back', run: (c) => answer(c).select('id'), expect: everybody('42501', { owner: 1 }) },
     {
       does: 'changes a response',
       run: (c) => answered().then(() => c.from('poll_responses').update({ response: 'No.' }).eq('poll_id', pollId).select('id')),
-      expect: { owner: 0, ...OWNER_ONLY },
+      expect: everybody(0),
     },
     {
       does: 'deletes a response',
       run: (c) => answered().then(() => c.from('poll_responses').delete().eq('poll_id', pollId).select('id')),
-      expect: { owner: 1, ...OWNER_ONLY },
+      expect: OWNER_ONLY,
     },
   ],
 }
-/** An insert without `select` answers no rows: one was written. */
-const done = ({ error }: PostgrestSingleResponse<null>) => ({ error, data: [null] }) as Parameters<typeof outcome>[0]
 const within = ({ data, error }: PostgrestSingleResponse<{ poll_responses: unknown[] }[]>) =>
-  ({ error, data: data?.[0]?.poll_responses ?? null }) as Parameters<typeof outcome>[0]
+  ({ error, data: data?.[0]?.poll_responses ?? null }) as Answered
 const answered = () => answer(who.phone).throwOnError()
 
-const cases = Object.entries(VERBS).flatMap(([rule, verbs]) =>
-  verbs.flatMap((verb) => Object.entries(verb.expect).map(([actor, expected]) => ({ rule, verb, actor, expected }))),
-)
-
 describe('who may do what: [POLL-1] own polls, [POLL-2] named polls, [POLL-3] answering, [POLL-4] reading answers', () => {
-  it.each(cases)('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
     // One poll in the house, so that a list has one row.
     await who.owner.from('polls').delete().neq('id', pollId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[actor]))).toBe(expected)
   })
 })
 
@@ -202,7 +178,7 @@ describe('rules of the tables', () => {
 
   it('[POLL-1] gives a poll its owner, state and date when the host sends only the question', async () => {
     const { data } = await who.owner.from('polls').insert({ question: '  Tea?  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ question: 'Tea?', user_id: ownerId, active: true })
+    expect(data).toMatchObject({ question: 'Tea?', user_id: cast.ownerId, active: true })
     expect(Math.abs(Date.parse(data.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
@@ -239,7 +215,7 @@ describe('rules of the tables', () => {
     ['white space', '   '],
     ['too much', 'x'.repeat(QUESTION_MAX + 1)],
   ])('[POLL-5] refuses %s as a question', async (_what, question) => {
-    expect((await who.owner.from('polls').insert({ question, user_id: ownerId })).error?.code).toMatch(/^(23514|22001)$/)
+    expect((await who.owner.from('polls').insert({ question, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
   })
 
   it('[POLL-6] counts with every insert and delete, together or one by one', async () => {
@@ -259,7 +235,7 @@ describe('rules of the tables', () => {
     await answered()
     await who.owner.from('polls').delete().eq('id', pollId).throwOnError()
     expect(await stored()).toEqual([])
-    const [raw] = await server.services.store.readSql('select count(*) as n from poll_responses where poll_id = ?', [pollId])
+    const [raw] = await cast.server.services.store.readSql('select count(*) as n from poll_responses where poll_id = ?', [pollId])
     expect(Number(raw?.n)).toBe(0)
   })
 

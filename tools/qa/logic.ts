@@ -1,11 +1,16 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
+import { readDisplaySettings } from '../../contract/display-settings.ts'
 import { roomLeft, textProblem } from '../../contract/free-text.ts'
-import { type AudienceQuestion, QUESTION_MAX, type Question, type Status } from './tables.ts'
+import { type AudienceQuestion, type AudienceSession, QR_DEFAULTS, QUESTION_MAX, type Question, type Status } from './tables.ts'
 
 /** Where a phone asks. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
 /** Where its host moderates. */
 export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
+
+/** What the code's display and the phone's page are titled. */
+export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: unknown }): string =>
+  readDisplaySettings(qr_display_settings, QR_DEFAULTS).title
 
 const number = (n: number): string => n.toLocaleString('en')
 
@@ -84,6 +89,45 @@ export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: 
 /** The phone's order: by votes, then approved first, then oldest; without votes, approved first, then oldest. */
 export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
   showVotes ? sorted(questions, byVotes, approvedFirst) : sorted(questions, approvedFirst)
+
+/** A change event of a row, as `RowChange` of the web. */
+type Change = { type: 'INSERT' | 'UPDATE'; row: object & { id: string } } | { type: 'DELETE'; id: string }
+
+/** The phone's session after changes of its own row. */
+export const changedSession = (session: AudienceSession, changes: readonly Change[]): AudienceSession =>
+  changes.reduce((known, change) => (change.type === 'DELETE' ? known : { ...known, ...change.row }), session)
+
+/**
+ * The phone's session after changes of questions. One that left the phone's sight loses its words; that this phone voted for it stays known,
+ * because the change that brings it back does not say it.
+ */
+export function changedQuestions(session: AudienceSession, changes: readonly Change[]): AudienceSession {
+  const byId = new Map(session.questions.map((question) => [question.id, question]))
+  for (const change of changes) {
+    const id = change.type === 'DELETE' ? change.id : change.row.id
+    const known = byId.get(id)
+    if (change.type !== 'DELETE') byId.set(id, { ...known, ...(change.row as AudienceQuestion) })
+    else if (known) byId.set(id, { ...known, content: '', status: 'hidden', device_id: null })
+  }
+  return { ...session, questions: [...byId.values()] }
+}
+
+/** The phone's session after its vote was cast or taken back; `count` null: the number is not known anew. */
+export const castVote = (session: AudienceSession, id: string, voted: boolean, count: number | null): AudienceSession => ({
+  ...session,
+  questions: session.questions.map((question) =>
+    question.id === id
+      ? { ...question, question_votes: voted ? [{ id: 'mine' }] : [], vote_count: count ?? question.vote_count }
+      : question,
+  ),
+})
+
+/** What of a session stands on the phone, in its order: what is approved, and one's own. */
+export const shownQuestions = ({ questions, show_votes }: AudienceSession): AudienceQuestion[] =>
+  audienceOrder(
+    questions.filter(({ status, device_id }) => status === 'approved' || device_id !== null),
+    show_votes,
+  )
 
 /** A vote that the phone wants and the server has not confirmed, and the question as it was when it was wanted. */
 export interface WantedVote {

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { Outcome } from './screen.tsx'
 import type { FormPage } from './use-form-page.ts'
+import type { Sending } from './use-sending.ts'
+
+/** How far something on its way has got. `waits`: it failed before, and is tried again by itself. */
+export function sendingWords({ parcel, durable }: Sending): { waits: boolean; title: string; about: string | undefined } {
+  const waits = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
+  if (!waits) return { waits, title: 'Sending…', about: undefined }
+  const kept = durable ? 'Saved on this phone.' : 'This phone cannot save it.'
+  return { waits, title: 'Not sent yet', about: `${kept} It is sent as soon as the connection is back. Please keep this page open.` }
+}
 
 /** On its way, or waiting for a connection: what the phone holds, in words. `children` show it. */
 export function SendingScreen({ page, kicker, children }: { page: FormPage<unknown>; kicker: string | undefined; children: ReactNode }) {
-  const { parcel, durable, tryNow } = page.sending
-  const failedBefore = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
+  const { waits, title, about } = sendingWords(page.sending)
   return (
     <Outcome
       mark="waiting"
       kicker={kicker}
-      title={failedBefore ? 'Not sent yet' : 'Sending…'}
-      about={
-        failedBefore
-          ? `${durable ? 'Saved on this phone.' : 'This phone cannot save it.'} It is sent as soon as the connection is back. Please keep this page open.`
-          : undefined
-      }
+      title={title}
+      about={about}
       arrives={page.arrives}
       action={
-        failedBefore && (
-          <button type="button" className="button button-quiet" onClick={tryNow}>
+        waits && (
+          <button type="button" className="button button-quiet" onClick={page.sending.tryNow}>
             Try now
           </button>
         )

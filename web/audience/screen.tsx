@@ -26,7 +26,7 @@ export function PageTitle({ text, arrives }: { text: string; arrives: boolean })
 }
 
 /** The heading that takes the focus when it arrives. */
-function useFocus(arrives: boolean) {
+export function useFocus(arrives: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrives) heading.current?.focus()

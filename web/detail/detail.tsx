@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LiveRow } from '../data/live.ts'
 import type { HasId } from '../data/rows.ts'
+import { type JoinCode, QrPanel } from '../display/qr-panel.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
@@ -37,4 +38,14 @@ export function Detail<T extends HasId>({
 /** Under the title of a detail page: when it was made. */
 export function Created({ at }: { at: string }) {
   return <span>Created {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}</span>
+}
+
+/** What comes in, with the code that lets phones in beside it, or above it where there is no room beside. */
+export function BesideCode({ code, children }: { code: JoinCode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      {children}
+      <QrPanel {...code} />
+    </div>
+  )
 }

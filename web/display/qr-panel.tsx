@@ -57,7 +57,7 @@ function QrLink({ link, settings, className }: { link: string; settings: Display
         title={link}
         target="_blank"
         rel="noopener"
-        className="block min-w-0 flex-1 rounded-mark font-[550] text-14 leading-6 underline-offset-3 hover:underline"
+        className="block min-w-0 flex-[1_1_16rem] rounded-mark font-[550] text-14 leading-6 underline-offset-3 hover:underline"
       >
         {shortLink(link)}
       </a>

@@ -38,7 +38,7 @@ export function Table<T extends { id: string }>({
         <thead>
           <tr className="border-line border-b text-14 text-quiet">
             {columns.map(({ title, className, titleHidden }) => (
-              <th key={title} scope="col" className={cx('whitespace-nowrap px-5 py-2.5 font-[550]', className)}>
+              <th key={title} scope="col" className={cx('px-3 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}>
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -63,7 +63,7 @@ export function Table<T extends { id: string }>({
               )}
             >
               {columns.map(({ title, cell, className }) => (
-                <td key={title} className={cx('px-5 py-3 align-top', className)}>
+                <td key={title} className={cx('px-3 py-3 align-top first:pl-5 sm:px-5', className)}>
                   {cell(row)}
                 </td>
               ))}

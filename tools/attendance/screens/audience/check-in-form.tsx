@@ -65,6 +65,7 @@ export function CheckInForm({
           draft={name}
           initial={initial.name}
           error={nameError}
+          hint="Only the host sees your name."
           onText={() => setNameError(null)}
           autoComplete="name"
           autoCapitalize="words"
@@ -75,7 +76,6 @@ export function CheckInForm({
           draft={number}
           initial={initial.table_number}
           error={numberError}
-          hint="Only the host sees your name."
           onText={() => setNumberError(null)}
           inputMode="numeric"
           autoComplete="off"

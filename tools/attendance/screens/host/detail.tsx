@@ -4,9 +4,8 @@ import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
-import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
-import { QrPanel } from '../../../../web/display/qr-panel.tsx'
 import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
@@ -50,10 +49,9 @@ function SessionScreen({ session, update }: { session: AttendanceSession; update
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <BesideCode code={{ link, label: 'QR code: check in', settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS) }}>
         <RecordsPanel session={session} />
-        <QrPanel link={link} label="QR code: check in" settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)} />
-      </div>
+      </BesideCode>
     </>
   )
 }

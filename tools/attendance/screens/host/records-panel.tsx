@@ -45,7 +45,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
       rows={found.slice(0, shown)}
       failure="Failed to refresh records"
       columns={[
-        { title: 'Name', cell: (row) => <p dir="auto">{row.name}</p>, className: 'w-full wrap-anywhere' },
+        { title: 'Name', cell: (row) => <p dir="auto">{row.name}</p>, className: 'w-full min-w-28 wrap-anywhere' },
         { title: 'Table/Team', cell: (row) => row.table_number, className: 'tabular-nums' },
         { title: 'Check-in Time', cell: (row) => <CheckInTime at={row.created_at} />, className: 'text-quiet' },
       ]}

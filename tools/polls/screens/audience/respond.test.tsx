@@ -1,69 +1,20 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { type Runtime, RuntimeProvider } from '../../../../web/audience/runtime.ts'
-import { createKept } from '../../../../web/data/kept.ts'
-import { createOutbox } from '../../../../web/data/outbox.ts'
-import type { InsertAnswer, ReadAnswer } from '../../../../web/data/table-api.ts'
-import { fakeStorage } from '../../../../web/testing/fake-storage.ts'
-import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { press, type } from '../../../../web/testing/mount.tsx'
+import { fakePhone, heading } from '../../../../web/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
 const POLL = { id: '0c0ffee0-0000-4000-8000-000000000001', question: 'What will you remember?', active: true }
 const PROPS: AudienceScreenProps = { param: POLL.id, row: POLL, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
 
-/** A phone: its storage, and what the server says to it. */
-function phone() {
-  const storage = fakeStorage()
-  const landed: Row[] = []
-  const wakes = new Set<() => void>()
-  let fresh = 0
-  const self = {
-    storage,
-    landed,
-    insertAnswer: { is: 'landed' } as InsertAnswer,
-    readAnswer: { is: 'read', row: POLL } as ReadAnswer,
-    wake: () =>
-      act(async () => {
-        for (const listener of wakes) listener()
-      }),
-    /** A page of this phone, painted by the server and hydrated. */
-    async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
-      const outbox = createOutbox({
-        kept: createKept(storage, 'o:'),
-        insert: async (_table, row) => {
-          if (self.insertAnswer.is === 'landed') landed.push(row)
-          return self.insertAnswer
-        },
-        now: Date.now,
-        random: () => 0,
-      })
-      const runtime: Runtime = {
-        outbox,
-        drafts: createKept(storage, 'd:'),
-        read: async () => self.readAnswer,
-        onWake(listener) {
-          wakes.add(listener)
-          return () => wakes.delete(listener)
-        },
-        newId: () => `fresh-${++fresh}`,
-      }
-      const screen = <RespondScreen {...PROPS} {...props} />
-      return mount(<RuntimeProvider value={runtime}>{screen}</RuntimeProvider>, renderToString(screen), meanwhile)
-    },
-  }
-  return self
-}
 const field = (page: HTMLElement) => page.querySelector('textarea') as HTMLTextAreaElement
-const heading = (page: HTMLElement) => page.querySelector('h1')?.textContent
 
-let mine: ReturnType<typeof phone>
+let mine: ReturnType<typeof fakePhone>
 beforeEach(() => {
-  mine = phone()
+  mine = fakePhone(RespondScreen, PROPS)
 })
 
 describe('the phone’s page of a poll', () => {
@@ -204,7 +155,7 @@ describe('the phone’s page of a poll', () => {
     const again = await mine.open()
     expect(field(again).value).toBe('Half a thou')
     await press(again, 'Submit Response')
-    expect([...mine.storage.entries.keys()].filter((key) => key.startsWith('d:'))).toEqual([])
+    expect(mine.drafts()).toEqual([])
   })
 
   it('[POLL-9] keeps what was typed before the script arrived, also over an older draft', async () => {

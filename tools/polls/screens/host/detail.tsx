@@ -5,9 +5,9 @@ import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
-import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
-import { QrDialog, QrPanel } from '../../../../web/display/qr-panel.tsx'
+import { QrDialog } from '../../../../web/display/qr-panel.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
@@ -56,10 +56,9 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<Poll>['update
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <BesideCode code={code}>
         <ResponsesPanel poll={poll} />
-        <QrPanel {...code} />
-      </div>
+      </BesideCode>
       <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={poll.question} />
     </>
   )

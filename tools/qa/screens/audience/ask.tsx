@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../web/audience/screen.tsx'
+import { useDropDraft } from '../../../../web/audience/use-draft.ts'
+import { type FormPage, useFormPage } from '../../../../web/audience/use-form-page.ts'
+import { displayTitle, OWN_STATE, questionProblem, shownQuestions } from '../../logic.ts'
+import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+import { OwnQuestion } from './own-question.tsx'
+import { draftKey, QuestionForm } from './question-form.tsx'
+import { QuestionList } from './question-list.tsx'
+import { useLiveSession } from './use-live-session.ts'
+import { useVotes } from './use-votes.ts'
+
+const NOT_SENT = 'Your question was not sent; it is still here.'
+const TEXTS = {
+  load: 'Failed to load questions',
+  sent: 'Question submitted successfully!',
+  closed: 'This session is no longer active',
+  failed: 'Failed to submit question',
+}
+
+/** A phone asks, follows its question and votes. Rules QA-13 to QA-20. */
+export function AskScreen(props: AudienceScreenProps) {
+  const { param: sessionId, deviceId, newId, posted } = props
+  const page = useFormPage<AudienceSession>(props, { table: 'questions', device: true, texts: TEXTS })
+  const { row: session, say, patch } = page
+  useDropDraft(draftKey(sessionId), posted?.ok === true)
+  useLiveSession(sessionId, page)
+  const votes = useVotes(session, deviceId, { patch, onFailure: () => say('bad', 'Failed to vote') })
+  useOwnNews(session, say)
+
+  if (!session)
+    return (
+      <AudienceScreen note={page.note}>
+        <Outcome
+          mark="missing"
+          title="Session not found"
+          about="The link may be incomplete, or its host has deleted the session."
+          arrives={page.arrives}
+        >
+          <Unsent page={page} />
+        </Outcome>
+      </AudienceScreen>
+    )
+  const questions = shownQuestions(session)
+  // What stands in the panel over the list stands in the list only once all can see it.
+  const inPanel = ownInPanel(page, questions)
+  return (
+    <AudienceScreen note={page.note}>
+      <p className="kicker">{session.name}</p>
+      <PageTitle text={session.active ? displayTitle(session) : 'Session Closed'} arrives={false} />
+      {!session.active && <p className="about">This Q&A session is no longer active.</p>}
+      <AskPart page={page} session={session} newId={newId} own={inPanel} />
+      <QuestionList
+        questions={questions.filter((question) => question !== inPanel || question.status === 'approved')}
+        session={session}
+        votes={votes}
+      />
+    </AudienceScreen>
+  )
+}
+
+/** The question sent last, as the server has it now. */
+function ownInPanel({ stage, sending }: FormPage<AudienceSession>, questions: readonly AudienceQuestion[]): AudienceQuestion | null {
+  if (stage !== 'sent') return null
+  return questions.find(({ id }) => id === sending.parcel?.id) ?? null
+}
+
+/** Over the list: the form, or what became of the last question. */
+function AskPart({
+  page,
+  session,
+  newId,
+  own,
+}: {
+  page: FormPage<AudienceSession>
+  session: AudienceSession
+  newId: string
+  own: AudienceQuestion | null
+}) {
+  const { stage, refused } = page
+  const words = String(page.values.content ?? '')
+  if (stage === 'sending' || stage === 'sent')
+    return <OwnQuestion key={stage} page={page} words={own?.content ?? words} own={own} canAskAgain={session.active} />
+  if (!session.active) return <Unsent page={page} />
+  return (
+    <QuestionForm
+      key={stage}
+      sessionId={session.id}
+      newId={newId}
+      initial={refused !== null ? words : ''}
+      problem={refused !== null ? (questionProblem(words) ?? `${NOT_SENT} ${refused}`) : null}
+      arrives={page.arrives}
+      onSend={(content) => page.send({ session_id: session.id, content })}
+    />
+  )
+}
+
+/** Words that came back and have no form to stand in. */
+function Unsent({ page: { refused, values } }: { page: FormPage<AudienceSession> }) {
+  const words = String(values.content ?? '')
+  if (refused === null || words === '') return null
+  return (
+    <div className="unsent">
+      <p>This session closed. {NOT_SENT}</p>
+      <OwnWords text={words} />
+    </div>
+  )
+}
+
+/** Says in passing what the host did with one's own questions while one looks. */
+function useOwnNews(session: AudienceSession | null, say: FormPage<AudienceSession>['say']): void {
+  const before = useRef(new Map<string, AudienceQuestion['status']>())
+  useEffect(() => {
+    for (const { id, device_id, status } of session?.questions ?? []) {
+      if (device_id === null) continue
+      const earlier = before.current.get(id)
+      before.current.set(id, status)
+      if (earlier !== undefined && earlier !== status) say('good', `Your question: ${OWN_STATE[status].word}`)
+    }
+  }, [session, say])
+}

@@ -1,0 +1,61 @@
+import { sendingWords } from '../../../../web/audience/progress-screens.tsx'
+import { OwnWords, useFocus } from '../../../../web/audience/screen.tsx'
+import type { FormPage } from '../../../../web/audience/use-form-page.ts'
+import { askPath, OWN_STATE } from '../../logic.ts'
+import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+import { StateIcon } from './state-icon.tsx'
+
+/** In the form's place: the question sent last, how far it got, and the way to ask another. */
+export function OwnQuestion({
+  page,
+  words,
+  own,
+  canAskAgain,
+}: {
+  page: FormPage<AudienceSession>
+  words: string
+  /** As the server has it; null until it says so. */
+  own: AudienceQuestion | null
+  canAskAgain: boolean
+}) {
+  const heading = useFocus(page.arrives)
+  const isSent = page.stage === 'sent'
+  const { waits, title, about } = sendingWords(page.sending)
+  const status = own?.status ?? 'pending'
+  const state = isSent ? OWN_STATE[status] : { word: title, about: about ?? '' }
+  return (
+    <section className="own" aria-labelledby="own-title">
+      <h2 id="own-title" ref={heading} tabIndex={-1}>
+        {isSent ? 'Your question' : title}
+      </h2>
+      <OwnWords text={words} live={status === 'approved'} />
+      {isSent ? (
+        <p className="state">
+          <StateIcon status={status} />
+          <span>
+            <strong>{state.word}.</strong> {state.about}
+          </span>
+        </p>
+      ) : (
+        state.about && <p className="about">{state.about}</p>
+      )}
+      {waits && !isSent && (
+        <button type="button" className="button button-quiet" onClick={page.sending.tryNow}>
+          Try now
+        </button>
+      )}
+      {isSent && canAskAgain && (
+        <a
+          className="button button-quiet"
+          href={askPath(page.row?.id ?? '')}
+          onClick={(event) => {
+            event.preventDefault()
+            page.again()
+          }}
+        >
+          Ask another question
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { DraftField } from '../../../../web/audience/draft-field.tsx'
+import { useDraft } from '../../../../web/audience/use-draft.ts'
+import { askPath, questionProblem, questionRoom } from '../../logic.ts'
+
+/** Under which name a phone keeps what is typed for a session. */
+export const draftKey = (sessionId: string): string => `qa:${sessionId}`
+
+/** One field and its button. Without a script it is a plain form that the server answers. */
+export function QuestionForm({
+  sessionId,
+  newId,
+  initial,
+  problem,
+  arrives,
+  onSend,
+}: {
+  sessionId: string
+  /** The row's id when the plain form is sent. */
+  newId: string
+  /** Words that came back unsent. */
+  initial: string
+  /** What went wrong before, if it did. */
+  problem: string | null
+  /** It replaced something else: the focus goes into the field. */
+  arrives: boolean
+  onSend: (content: string) => void
+}) {
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState(problem)
+  const draft = useDraft(draftKey(sessionId), setText)
+  const { field } = draft
+  useEffect(() => {
+    if (arrives) field.current?.focus()
+  }, [arrives, field])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const words = field.current?.value ?? ''
+    const wrong = questionProblem(words)
+    setError(wrong)
+    if (wrong) return field.current?.focus()
+    draft.drop()
+    onSend(words.trim())
+  }
+
+  return (
+    <form className="form form-short" method="post" action={askPath(sessionId)} onSubmit={submit}>
+      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="session_id" value={sessionId} />
+      <DraftField
+        name="content"
+        label="Your Question"
+        rows={3}
+        draft={draft}
+        initial={initial}
+        error={error}
+        hint="Anonymous. The host sees your words, not you."
+        count={questionRoom(text)}
+        onText={(typed) => {
+          setText(typed)
+          setError(null)
+        }}
+      />
+      <button type="submit" className="button">
+        Submit Question
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Row } from '../../contract/json.ts'
+import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import { type Runtime, RuntimeProvider } from '../audience/runtime.ts'
+import { createKept } from '../data/kept.ts'
+import { createOutbox } from '../data/outbox.ts'
+import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
+import { fakeStorage } from './fake-storage.ts'
+import { mount } from './mount.tsx'
+
+/**
+ * A phone with its storage, at one page, and what the server says to it (`insertAnswer`, `readAnswer`: change them as the story goes on).
+ * `defaults` are the page's props when it is opened. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
+ */
+export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps) {
+  const storage = fakeStorage()
+  const landed: Row[] = []
+  const wakes = new Set<() => void>()
+  let fresh = 0
+  const self = {
+    storage,
+    /** The rows the server took, in order. */
+    landed,
+    insertAnswer: { is: 'landed' } as InsertAnswer,
+    readAnswer: { is: 'read', row: defaults.row } as ReadAnswer,
+    wake: () =>
+      act(async () => {
+        for (const listener of wakes) listener()
+      }),
+    /** A page of this phone, painted by the server and hydrated. */
+    async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
+      const outbox = createOutbox({
+        kept: createKept(storage, 'o:'),
+        insert: async (_table, row) => {
+          if (self.insertAnswer.is === 'landed') landed.push(row)
+          return self.insertAnswer
+        },
+        now: Date.now,
+        random: () => 0,
+      })
+      const runtime: Runtime = {
+        outbox,
+        drafts: createKept(storage, 'd:'),
+        read: async () => self.readAnswer,
+        onWake(listener) {
+          wakes.add(listener)
+          return () => wakes.delete(listener)
+        },
+        newId: () => `fresh-${++fresh}`,
+      }
+      const screen = <Screen {...defaults} {...props} />
+      return mount(<RuntimeProvider value={runtime}>{screen}</RuntimeProvider>, renderToString(screen), meanwhile)
+    },
+    /** The drafts it keeps, by name. */
+    drafts: () => [...storage.entries.keys()].filter((key) => key.startsWith('d:')),
+  }
+  return self
+}
+
+export const heading = (page: HTMLElement): string | null | undefined => page.querySelector('h1')?.textContent
+export const note = (page: HTMLElement): string | null | undefined => page.querySelector('[role=status]')?.textContent
+export const alerts = (page: HTMLElement): (string | null)[] => [...page.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
