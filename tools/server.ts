@@ -5,6 +5,7 @@ import { attendanceRecords, attendanceSessions } from './attendance/tables.ts'
 import { pages as pollPages } from './polls/pages.tsx'
 import { policies as pollPolicies } from './polls/policy.ts'
 import { pollResponses, polls } from './polls/tables.ts'
+import { pages as qaPages } from './qa/pages.tsx'
 import { policies as qaPolicies } from './qa/policy.ts'
 import { qaSessions, questions, questionVotes } from './qa/tables.ts'
 
@@ -12,5 +13,5 @@ import { qaSessions, questions, questionVotes } from './qa/tables.ts'
 export const tools: readonly ServerTool[] = [
   { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies: attendancePolicies, pages: attendancePages },
   { name: 'polls', tables: [polls, pollResponses], policies: pollPolicies, pages: pollPages },
-  { name: 'qa', tables: [qaSessions, questions, questionVotes], policies: qaPolicies },
+  { name: 'qa', tables: [qaSessions, questions, questionVotes], policies: qaPolicies, pages: qaPages },
 ]

@@ -42,20 +42,21 @@ export function registerHealth(
   gauge('limelight_channels', 'Joined realtime channels.', live.channels)
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
 
-  // Bound once for each pair: finding a counter by its labels costs as much as the rest of this hook.
+  // Bound once for each set of labels: finding a counter by them costs as much as the rest of its hook.
   const bound = new Map<string, { inc(): void }>()
-  const countOf = (method: string, status: number): { inc(): void } => {
-    const key = `${method} ${status}`
-    const known = bound.get(key) ?? requests.labels(method, String(status))
+  const countOf = (counter: Counter<string>, ...labels: string[]): { inc(): void } => {
+    const key = labels.join(' ')
+    const known = bound.get(key) ?? counter.labels(...labels)
     bound.set(key, known)
     return known
   }
-  app.addHook('onResponse', async (request, reply) => {
-    countOf(request.method, reply.statusCode).inc()
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    countOf(requests, request.method, String(reply.statusCode)).inc()
     seconds.observe(reply.elapsedTime / 1000)
   })
   services.store.onChanges((committed) => {
-    for (const change of committed) changes.inc({ table: change.table, type: change.type })
+    for (const change of committed) countOf(changes, change.table, change.type).inc()
   })
 
   app.get('/healthz', async (_request, reply) => {

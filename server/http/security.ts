@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Headers a browser may send us from another origin, and may read: what supabase-js uses. Protocol: supabase-js and PostgREST CORS. */
@@ -7,7 +7,7 @@ const ALLOW_HEADERS =
 const EXPOSE_HEADERS =
   'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const API = /^\/(auth|rest|realtime)\/v1(\/|$)/
+const API = /^\/(auth|rest|realtime)\/v1(\/|\?|$)/
 
 /** The origin a request came to, as its links should name it. `X-Forwarded-*` counts only behind a trusted proxy. */
 export const originOf = (config: Config, request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -37,33 +37,34 @@ const pageHeaders = (host: string) => ({
 
 /** Security headers on every answer, CORS on the API, and a refusal for pages of other origins that write. */
 export function registerSecurity(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const api = API.test(request.url.split('?', 1)[0] ?? '')
+  app.addHook('onRequest', (request, reply, done) => {
+    const api = API.test(request.url)
     reply.headers(api ? API_HEADERS : pageHeaders(/^[\w.:[\]-]+$/.test(request.host) ? request.host : ''))
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    const origin = request.headers.origin
-    if (!api || origin === undefined) return
-    reply.header('vary', 'Origin')
-    if (!isAllowedOrigin(config, origin, request.host)) {
-      if (request.method === 'OPTIONS') return reply.code(403).send()
-      const message = `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`
-      return reply.code(403).send({ code: 'LL403', error_code: 'LL403', message, msg: message, details: null, hint: null })
-    }
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': EXPOSE_HEADERS,
-    })
-    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
-      return reply
-        .headers({
-          'access-control-allow-methods': METHODS,
-          'access-control-allow-headers': ALLOW_HEADERS,
-          'access-control-max-age': '600',
-        })
-        .code(204)
-        .send()
+    if (api && request.headers.origin !== undefined) answerOrigin(config, request.headers.origin, request, reply)
+    // An answer that was sent ends the request here.
+    if (!reply.sent) done()
   })
+}
+
+/** CORS for a page of our own or an allowed origin; refuses any other. */
+function answerOrigin(config: Config, origin: string, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('vary', 'Origin')
+  if (!isAllowedOrigin(config, origin, request.host)) {
+    const message = `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`
+    reply.code(403).send({ code: 'LL403', error_code: 'LL403', message, msg: message, details: null, hint: null })
+    return
+  }
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSE_HEADERS,
+  })
+  if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
+    reply
+      .headers({ 'access-control-allow-methods': METHODS, 'access-control-allow-headers': ALLOW_HEADERS, 'access-control-max-age': '600' })
+      .code(204)
+      .send()
 }
 
 /** Scripts only of our own files. Styles may be inline because the toast library inserts one; pictures and videos may be anybody's, since hosts link them. */

@@ -151,12 +151,13 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
       [{ messages: [] }, 422],
       [{ messages: Array.from({ length: LIMITS.broadcastBatch + 1 }, () => message('lost')) }, 422],
       [message('lost'), 422],
+      [{ text: 'x'.repeat(LIMITS.frameBytes) }, 413, '/lobby/events/say'],
       [{ text: 'four' }, 202, '/lobby/events/say'],
       [{ text: 'x' }, 403, `/room%3A${newId()}/events/draw`],
     ]
     for (const [body, status, path] of answers) {
       const answer = await post(body, path)
-      expect([body, answer.status]).toEqual([body, status])
+      expect([JSON.stringify(body).slice(0, 200), answer.status]).toEqual([JSON.stringify(body).slice(0, 200), status])
       if (status !== 202)
         expect(await answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String), code: expect.any(String) })
     }

@@ -247,7 +247,8 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     const client = openClient(server, vsn)
     const states: string[] = []
     const channel = client.channel('life')
-    await new Promise<void>((done) => channel.subscribe((status) => (states.push(status), status === 'SUBSCRIBED' && done())))
+    channel.subscribe((status) => void states.push(status))
+    await until('the join', () => states.length === 1)
     expect(await client.removeChannel(channel)).toBe('ok')
     await subscribed(client.channel('life'))
     expect(states).toEqual(['SUBSCRIBED', 'CLOSED'])

@@ -155,6 +155,19 @@ describe('the feed', () => {
     expect(told()).toEqual([{ type: 'DELETE', id: 'n1' }])
   })
 
+  it('says nothing of an update that shows in nothing the watch sees', async () => {
+    const feed = feedOf()
+    watch(eq('board_id', BOARD))
+    watch(eq('board_id', BOARD), { deviceId: 'device-number-seven' })
+    const [before, score, content] = [note({ device_id: 'device-number-seven' }), { score: 3 }, { content: 'new' }]
+    feed.take([change(before, { ...before, ...score })])
+    await settle()
+    expect(delivered).toEqual([])
+    feed.take([change({ ...before, ...score }, { ...before, ...score, ...content })])
+    await settle()
+    expect(told()).toMatchObject([{ type: 'UPDATE', score: null, content: 'new' }, { type: 'UPDATE' }])
+  })
+
   it('asks once for the rows that rules point to, however many watch', async () => {
     const read = vi.fn(async () => [{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }])
     const feed = feedOf({ read })

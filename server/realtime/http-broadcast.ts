@@ -58,10 +58,10 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((thrown, _request, reply) => {
+      const error = isTooLarge(thrown) ? new Refusal('54000', 'The body is larger than a broadcast may be.') : thrown
       if (!(error instanceof Refusal)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-      request.log.debug({ code: error.code }, error.message)
       return reply.code(error.status).send({ code: error.code, message: error.message, error: error.message })
     })
     scope.post<{ Params: { topic: string; event: string } }>(
@@ -93,6 +93,8 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
 
 const senderOf = (actor: Actor, address: string): string =>
   actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`
+
+const isTooLarge = (thrown: unknown): boolean => thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413
 
 function readJson(body: Buffer): Json {
   try {

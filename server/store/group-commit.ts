@@ -65,7 +65,8 @@ async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<
   const published: Change[] = []
   try {
     await port.begin()
-    for (const job of batch) outcomes.push(await runOne(port, job, published))
+    const now = port.now()
+    for (const job of batch) outcomes.push(await runOne(port, job, now, published))
     await port.commit()
   } catch (error) {
     // Begin, commit or the transaction itself failed: nothing of this batch is durable, so nobody is told that it is.
@@ -81,7 +82,7 @@ async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<
   }
 }
 
-async function runOne(port: CommitPort, job: Job, published: Change[]): Promise<Outcome> {
+async function runOne(port: CommitPort, job: Job, now: string, published: Change[]): Promise<Outcome> {
   await port.savepoint()
   const changes: Change[] = []
   const sql = async (text: string, parameters: readonly unknown[]): Promise<RawRow[]> => {
@@ -96,7 +97,7 @@ async function runOne(port: CommitPort, job: Job, published: Change[]): Promise<
     return sql(text, parameters)
   }
   try {
-    const value = await job.work({ sql, all, emit: (change) => void changes.push(change), now: port.now() })
+    const value = await job.work({ sql, all, emit: (change) => void changes.push(change), now })
     await port.release()
     published.push(...changes)
     return { job, ok: true, value }

@@ -19,7 +19,7 @@ export interface Tx {
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   /** Notes a change to be published after the commit, in order. */
   emit(change: Change): void
-  /** The transaction's time, ISO with six digits and +00:00. */
+  /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
   readonly now: string
 }
 

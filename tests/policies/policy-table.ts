@@ -72,7 +72,7 @@ interface Attempt extends Scene {
   actor: Actor
 }
 
-/** What came of it: `row` or `row without …` for reads, `done` for writes, `-` for nothing, or the code of the refusal. */
+/** What came of it: `row` or `row without …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
 async function attempt({ world, people, table, state, verb, actor }: Attempt): Promise<string> {
   const id = world.id(table.name, state)
   const { ask } = people.all[actor]
@@ -89,8 +89,11 @@ async function attempt({ world, people, table, state, verb, actor }: Attempt): P
     }
     case 'insert': {
       await world.remove(table.name, id)
-      const { status, body } = await ask('POST', path, world.sendable(table.name, state))
-      return written(status, body, (await world.stored(table.name, id)) !== null)
+      const sent = world.sendable(table.name, state)
+      const { status, body } = await ask('POST', path, sent)
+      const stored = await world.stored(table.name, id)
+      const decided = Object.keys(sent).filter((column) => JSON.stringify(stored?.[column]) !== JSON.stringify(sent[column]))
+      return `${written(status, body, stored !== null)}${stored && decided.length > 0 ? `, but ${decided.join(', ')}` : ''}`
     }
     case 'update': {
       const change = world.change(table.name)

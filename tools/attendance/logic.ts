@@ -1,5 +1,6 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { type DisplaySettings, displayDefaults } from '../../contract/display-settings.ts'
+import { textProblem } from '../../contract/free-text.ts'
 import { INT_MAX } from '../../contract/values.ts'
 import { type AttendanceRecord, NAME_MAX } from './tables.ts'
 
@@ -16,12 +17,7 @@ export const attendeesText = (count: number): string => `${count.toLocaleString(
 export const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
 
 /** What is wrong with a name, in words for the person who typed it, or null. The same rule as the column's. */
-export function nameProblem(text: string): string | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return 'Please enter your name.'
-  const over = Array.from(trimmed).length - NAME_MAX
-  return over > 0 ? `This is ${over} ${over === 1 ? 'character' : 'characters'} too long.` : null
-}
+export const nameProblem = (text: string): string | null => textProblem(text, { max: NAME_MAX, blank: 'Please enter your name.' })
 
 /** What is wrong with a table or team number, in words, or null. The same rule as the column's. */
 export function numberProblem(text: string): string | null {

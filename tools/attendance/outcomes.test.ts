@@ -16,5 +16,30 @@ describePolicies({
   },
   changes: { attendance_sessions: () => ({ name: 'Tuesday class' }), attendance_records: () => ({ table_number: 6 }) },
   outcomes: {
+    attendance_sessions: `
+      state   verb    owner  other host  phone  other phone  anyone
+      active  list    row    -           -      -            -
+      active  read    row    row a       row a  row a        row a
+      active  insert  done   42501       42501  42501        42501
+      active  update  done   -           -      -            -
+      active  delete  done   -           -      -            -
+      closed  list    row    -           -      -            -
+      closed  read    row    row a       row a  row a        row a
+      closed  insert  done   42501       42501  42501        42501
+      closed  update  done   -           -      -            -
+      closed  delete  done   -           -      -            -
+      a: without user_id, qr_display_settings, attendee_count`,
+    attendance_records: `
+      state                 verb    owner  other host  phone  other phone  anyone
+      of an active session  list    row    -           -      -            -
+      of an active session  read    row    -           -      -            -
+      of an active session  insert  done   done        done   done         done
+      of an active session  update  -      -           -      -            -
+      of an active session  delete  done   -           -      -            -
+      of a closed session   list    row    -           -      -            -
+      of a closed session   read    row    -           -      -            -
+      of a closed session   insert  42501  42501       42501  42501        42501
+      of a closed session   update  -      -           -      -            -
+      of a closed session   delete  done   -           -      -            -`,
   },
 })

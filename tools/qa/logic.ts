@@ -93,9 +93,12 @@ export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVot
 /** A change event of a row, as `RowChange` of the web. */
 type Change = { type: 'INSERT' | 'UPDATE'; row: object & { id: string } } | { type: 'DELETE'; id: string }
 
-/** The phone's session after changes of its own row. */
-export const changedSession = (session: AudienceSession, changes: readonly Change[]): AudienceSession =>
-  changes.reduce((known, change) => (change.type === 'DELETE' ? known : { ...known, ...change.row }), session)
+/** The phone's session after changes of its own row. Numbers of votes are forgotten while they are not shown: later they would be old. */
+export function changedSession(session: AudienceSession, changes: readonly Change[]): AudienceSession {
+  const changed: AudienceSession = Object.assign({}, session, ...changes.map((change) => (change.type === 'DELETE' ? {} : change.row)))
+  if (changed.show_votes) return changed
+  return { ...changed, questions: changed.questions.map((question) => ({ ...question, vote_count: null })) }
+}
 
 /**
  * The phone's session after changes of questions. One that left the phone's sight loses its words; that this phone voted for it stays known,

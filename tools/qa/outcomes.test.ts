@@ -15,8 +15,18 @@ describePolicies({
       approved: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'When?', device_id: device, status: 'approved' }),
       answered: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Who?', device_id: device, status: 'answered' }),
       hidden: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Hm?', device_id: device, status: 'hidden' }),
-      'approved, closed': ({ id, device }) => ({ session_id: id('qa_sessions', 'closed'), content: 'How?', device_id: device, status: 'approved' }),
-      'approved, no votes': ({ id, device }) => ({ session_id: id('qa_sessions', 'without votes'), content: 'Where?', device_id: device, status: 'approved' }),
+      'approved, closed': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'closed'),
+        content: 'How?',
+        device_id: device,
+        status: 'approved',
+      }),
+      'approved, no votes': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'without votes'),
+        content: 'Where?',
+        device_id: device,
+        status: 'approved',
+      }),
     },
     question_votes: {
       'for an approved one': ({ id, device }) => ({ question_id: id('questions', 'approved'), device_id: device }),
@@ -25,7 +35,87 @@ describePolicies({
       'where votes are off': ({ id, device }) => ({ question_id: id('questions', 'approved, no votes'), device_id: device }),
     },
   },
-  changes: { qa_sessions: () => ({ name: 'Ask me' }), questions: () => ({ content: 'Changed?' }), question_votes: () => ({ device_id: 'd-somebody-elses-0001' }) },
+  changes: {
+    qa_sessions: () => ({ name: 'Ask me' }),
+    questions: () => ({ content: 'Changed?' }),
+    question_votes: () => ({ device_id: 'd-somebody-elses-0001' }),
+  },
   outcomes: {
+    qa_sessions: `
+      state          verb    owner  other host  phone  other phone  anyone
+      active         list    row    -           -      -            -
+      active         read    row    row a       row a  row a        row a
+      active         insert  done   42501       42501  42501        42501
+      active         update  done   -           -      -            -
+      active         delete  done   -           -      -            -
+      closed         list    row    -           -      -            -
+      closed         read    row    row a       row a  row a        row a
+      closed         insert  done   42501       42501  42501        42501
+      closed         update  done   -           -      -            -
+      closed         delete  done   -           -      -            -
+      without votes  list    row    -           -      -            -
+      without votes  read    row    row a       row a  row a        row a
+      without votes  insert  done   42501       42501  42501        42501
+      without votes  update  done   -           -      -            -
+      without votes  delete  done   -           -      -            -
+      a: without user_id, question_count, pending_count`,
+    questions: `
+      state               verb    owner             other host        phone             other phone  anyone
+      pending             list    row a             -                 -                 -            -
+      pending             read    row a             -                 row               -            -
+      pending             insert  done              done              done              42501        done
+      pending             update  42501             42501             -                 -            -
+      pending             delete  -                 -                 -                 -            -
+      approved            list    row a             -                 -                 -            -
+      approved            read    row a             row a             row               row a        row a
+      approved            insert  done, but status  done, but status  done, but status  42501        done, but status
+      approved            update  42501             42501             -                 -            -
+      approved            delete  -                 -                 -                 -            -
+      answered            list    row a             -                 -                 -            -
+      answered            read    row a             -                 row               -            -
+      answered            insert  done, but status  done, but status  done, but status  42501        done, but status
+      answered            update  42501             42501             -                 -            -
+      answered            delete  -                 -                 -                 -            -
+      hidden              list    row a             -                 -                 -            -
+      hidden              read    row a             -                 row               -            -
+      hidden              insert  done, but status  done, but status  done, but status  42501        done, but status
+      hidden              update  42501             42501             -                 -            -
+      hidden              delete  -                 -                 -                 -            -
+      approved, closed    list    row a             -                 -                 -            -
+      approved, closed    read    row a             row b             row c             row b        row b
+      approved, closed    insert  42501             42501             42501             42501        42501
+      approved, closed    update  42501             42501             -                 -            -
+      approved, closed    delete  -                 -                 -                 -            -
+      approved, no votes  list    row a             -                 -                 -            -
+      approved, no votes  read    row a             row a             row               row a        row a
+      approved, no votes  insert  done, but status  done, but status  done, but status  42501        done, but status
+      approved, no votes  update  42501             42501             -                 -            -
+      approved, no votes  delete  -                 -                 -                 -            -
+      a: without device_id
+      b: without device_id, vote_count
+      c: without vote_count`,
+    question_votes: `
+      state                verb    owner  other host  phone  other phone  anyone
+      for an approved one  list    row a  -           row    -            -
+      for an approved one  read    row a  -           row    -            -
+      for an approved one  insert  done   done        done   42501        done
+      for an approved one  update  -      -           -      -            -
+      for an approved one  delete  -      -           done   -            -
+      for a pending one    list    row a  -           row    -            -
+      for a pending one    read    row a  -           row    -            -
+      for a pending one    insert  42501  42501       42501  42501        42501
+      for a pending one    update  -      -           -      -            -
+      for a pending one    delete  -      -           -      -            -
+      in a closed session  list    row a  -           row    -            -
+      in a closed session  read    row a  -           row    -            -
+      in a closed session  insert  42501  42501       42501  42501        42501
+      in a closed session  update  -      -           -      -            -
+      in a closed session  delete  -      -           -      -            -
+      where votes are off  list    row a  -           row    -            -
+      where votes are off  read    row a  -           row    -            -
+      where votes are off  insert  42501  42501       42501  42501        42501
+      where votes are off  update  -      -           -      -            -
+      where votes are off  delete  -      -           -      -            -
+      a: without device_id`,
   },
 })

@@ -13,7 +13,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>What would you like the room to do?</p>} />
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] gap-4">
+      <ul className="grid items-start grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] gap-4">
         {tools.filter(showsRows).map((tool) => (
           <ToolCard key={tool.name} tool={tool} />
         ))}

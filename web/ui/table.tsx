@@ -38,7 +38,11 @@ export function Table<T extends { id: string }>({
         <thead>
           <tr className="border-line border-b text-14 text-quiet">
             {columns.map(({ title, className, titleHidden }) => (
-              <th key={title} scope="col" className={cx('px-3 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}>
+              <th
+                key={title}
+                scope="col"
+                className={cx('px-3 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}
+              >
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}

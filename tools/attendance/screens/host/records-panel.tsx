@@ -46,7 +46,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
       failure="Failed to refresh records"
       columns={[
         { title: 'Name', cell: (row) => <p dir="auto">{row.name}</p>, className: 'w-full min-w-28 wrap-anywhere' },
-        { title: 'Table/Team', cell: (row) => row.table_number, className: 'tabular-nums' },
+        { title: 'Table/Team', cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> },
         { title: 'Check-in Time', cell: (row) => <CheckInTime at={row.created_at} />, className: 'text-quiet' },
       ]}
       empty={query === '' ? 'No records yet' : nobody}

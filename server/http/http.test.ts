@@ -1,0 +1,88 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { startTestServer, type TestServer } from '../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ tools: [], env: { ALLOWED_ORIGINS: 'https://friend.example', PUBLIC_URL: 'https://public.example' } })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, init?: RequestInit) => fetch(server.url + path, init)
+
+describe('every answer', () => {
+  it('of the API says that nothing in it may run or be framed', async () => {
+    const answer = await get('/rest/v1/')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('elsewhere allows no inline script and no frame', async () => {
+    const policy = (await get('/nothing')).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('to a path that is nothing is JSON with the four keys', async () => {
+    const answer = await get('/rest/v2/x')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'PGRST125', message: 'There is nothing at GET /rest/v2/x.', details: null, hint: null })
+  })
+})
+
+describe('other origins', () => {
+  it.each([
+    ['our own page', () => server.url, 200],
+    ['PUBLIC_URL', () => 'https://public.example', 200],
+    ['an allowed site', () => 'https://friend.example', 200],
+    ['another site', () => 'https://evil.example', 403],
+    ['a sandboxed page', () => 'null', 403],
+    ['a look-alike', () => 'https://friend.example.evil.example', 403],
+  ])('%s', async (_title, origin, status) => {
+    const answer = await get('/rest/v1/', { headers: { origin: origin() } })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin() : null)
+  })
+
+  it('a preflight lets supabase-js send its headers and read ours', async () => {
+    const headers = { origin: 'https://friend.example', 'access-control-request-method': 'POST' }
+    const answer = await get('/rest/v1/x', { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-headers')).toContain('x-supabase-api-version')
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range')
+  })
+})
+
+describe('limits', () => {
+  it(`a URL longer than LIMITS.urlBytes is 414`, async () => {
+    const answer = await get(`/rest/v1/?x=${'a'.repeat(LIMITS.urlBytes)}`)
+    expect(answer.status).toBe(414)
+    expect(await answer.json()).toMatchObject({ code: '54000' })
+  })
+
+  it('a body longer than LIMITS.bodyBytes is 413', async () => {
+    const answer = await get('/rest/v1/rpc/set_claim', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify('a'.repeat(LIMITS.bodyBytes)),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: '54000' })
+  })
+})
+
+it('bytes that are no HTTP are answered in JSON and the connection ends', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write('\u0001\u0002 nonsense\r\n\r\n')
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"PGRST100"/)
+})
+
+it('health and metrics answer', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version: '0.0.0-test' })
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics).toContain('limelight_http_requests_total{method="GET",status="200"}')
+  expect(metrics).toContain('limelight_sockets 0')
+})

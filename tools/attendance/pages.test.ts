@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { type Host, signUpHost } from '../../tests/setup/host.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { attendanceRecords, attendanceSessions } from './tables.ts'
+
+let server: TestServer
+let host: Host
+let sessionId: string
+
+beforeAll(async () => {
+  const room = { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies, pages }
+  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  host = await signUpHost(() => server.url, 'host@example.com')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  sessionId = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/attendance_sessions', { id: sessionId, name: 'Monday class' })
+})
+
+const records = async () => (await host.ask('GET', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)).body
+const close = () => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, { active: false })
+const visit = async (id = sessionId, form?: Record<string, string>) => {
+  const sent = form && { method: 'POST', body: new URLSearchParams({ session_id: sessionId, ...form }) }
+  const response = await fetch(`${server.url}/attendance/check-in/${id}`, sent)
+  return { status: response.status, html: await response.text() }
+}
+const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
+
+describe('the page of a session, as a phone gets it', () => {
+  it('[ATT-8] is painted by the server, [ATT-2] with no more than a phone may see', async () => {
+    await host.ask('POST', '/rest/v1/attendance_records', { session_id: sessionId, name: 'Canary Wren', table_number: 77_123 })
+    const { status, html } = await visit()
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Monday class</title>')
+    expect(html).toContain('Your Name')
+    expect(dataOf(html).props.row).toEqual({ id: sessionId, name: 'Monday class', active: true })
+    for (const secret of [host.userId, 'Canary', '77123']) expect(html).not.toContain(secret)
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E', '*'])(
+    '[ATT-12] answers 404 “Session not found” to the id %s',
+    async (id) => {
+      const { status, html } = await visit(id)
+      expect(status).toBe(404)
+      expect(html).toContain('<title>Session not found</title>')
+      expect(html).toContain('Session not found</h1>')
+    },
+  )
+
+  it('[ATT-12] says that the session is closed', async () => {
+    await close()
+    const { status, html } = await visit()
+    expect(status).toBe(200)
+    expect(html).toContain('Session Closed</h1>')
+    expect(html).toContain('This attendance session is no longer active.')
+  })
+})
+
+describe('a plain form post, without a script', () => {
+  it('[ATT-8] lands once however often it is sent', async () => {
+    const { newId } = dataOf((await visit()).html).props
+    for (let i = 0; i < 3; i++) {
+      const { status, html } = await visit(sessionId, { id: newId, name: ' Ada Lovelace ', table_number: '12' })
+      expect(status).toBe(200)
+      expect(html).toContain('Check-in Successful!</h1>')
+      expect(html).toContain('You have been checked in to Monday class.')
+      expect(dataOf(html).props.newId).not.toBe(newId)
+    }
+    expect(await records()).toEqual([expect.objectContaining({ id: newId, name: 'Ada Lovelace', table_number: 12 })])
+  })
+
+  it.each([
+    ['   ', '12', 'Please enter your name.'],
+    ['x'.repeat(201), '12', 'This is 1 character too long.'],
+    ['Ada', '', 'Please enter your table or team number.'],
+    ['Ada', 'twelve', 'Please enter a whole number, such as 12.'],
+    ['Ada', '-1', 'The number cannot be negative.'],
+    ['Ada', '2147483648', 'The number is too large: at most 2147483647.'],
+  ])('[ATT-9] comes back with the reason at the field: %j, %j', async (name, table_number, problem) => {
+    const id = crypto.randomUUID()
+    const { status, html } = await visit(sessionId, { id, name, table_number })
+    expect(status).toBe(400)
+    expect(html).toContain(problem)
+    expect(html).toContain(`value="${name}"`)
+    expect(dataOf(html).props.newId).toBe(id)
+    expect(await records()).toEqual([])
+  })
+
+  it('[ATT-10] comes back with name and number when the session closed in between', async () => {
+    await close()
+    const { status, html } = await visit(sessionId, { id: crypto.randomUUID(), name: 'Too late', table_number: '12' })
+    expect(status).toBe(403)
+    expect(html).toContain('Session Closed</h1>')
+    expect(html).toContain('You were not checked in; what you wrote is still here.')
+    expect(html).toContain('Too late')
+    expect(await records()).toEqual([])
+  })
+
+  it('[ATT-3] cannot write another column', async () => {
+    await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', table_number: '1', created_at: '2000-01-01' })
+    const [row] = await records()
+    expect(row.created_at).not.toMatch(/^2000/)
+  })
+})

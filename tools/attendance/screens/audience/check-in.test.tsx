@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { press, type } from '../../../../web/testing/mount.tsx'
+import { alerts, fakePhone, heading, note } from '../../../../web/testing/phone.tsx'
+import { CheckInScreen } from './check-in.tsx'
+
+const SESSION = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Monday class', active: true }
+const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
+
+const nameOf = (page: HTMLElement) => page.querySelector('#name') as HTMLInputElement
+const numberOf = (page: HTMLElement) => page.querySelector('#table_number') as HTMLInputElement
+const typed = (page: HTMLElement) => [nameOf(page).value, numberOf(page).value]
+async function checkIn(page: HTMLElement, name: string, number: string): Promise<void> {
+  await type(nameOf(page), name)
+  await type(numberOf(page), number)
+  await press(page, 'Check In')
+}
+
+let mine: ReturnType<typeof fakePhone>
+beforeEach(() => {
+  mine = fakePhone(CheckInScreen, PROPS)
+})
+
+describe('the phone’s page of a session', () => {
+  it('[ATT-8] paints the whole form on the server, with the id that a plain post lands under', () => {
+    const html = renderToString(<CheckInScreen {...PROPS} />)
+    for (const part of [
+      'Monday class</h1>',
+      'Your Name',
+      'Table/Team number',
+      'Check In',
+      'method="post"',
+      `action="/attendance/check-in/${SESSION.id}"`,
+      'value="first-id"',
+      'inputMode="numeric"',
+    ])
+      expect(html).toContain(part)
+  })
+
+  it('[ATT-10] checks in, says to what, who and when, and tells the server nothing more', async () => {
+    const page = await mine.open()
+    await checkIn(page, '  Ada Lovelace ', ' 012 ')
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(page.textContent).toContain('You have been checked in to Monday class.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada Lovelace\nTable/Team 12')
+    expect(page.textContent).toMatch(/Checked in at \d/)
+    expect(note(page)).toBe('Check-in successful!')
+    expect(document.activeElement?.textContent).toBe('Check-in Successful!')
+    expect(mine.landed).toEqual([{ id: 'first-id', session_id: SESSION.id, name: 'Ada Lovelace', table_number: 12 }])
+  })
+
+  it('[ATT-11] shows the success again after a reload, and checks in another person from an empty form', async () => {
+    await checkIn(await mine.open(), 'Ada', '1')
+    const page = await mine.open({ newId: 'other-id' })
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada\nTable/Team 1')
+    expect(note(page)).toBe('')
+
+    await press(page, 'Check in another person')
+    expect(heading(page)).toBe('Monday class')
+    expect(typed(page)).toEqual(['', ''])
+    await checkIn(page, 'Ada', '1')
+    expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'other-id'])
+  })
+
+  it('[ATT-11] shows the success also when the session was closed or deleted since', async () => {
+    await checkIn(await mine.open(), 'Ada', '1')
+    expect(heading(await mine.open({ row: { ...SESSION, active: false } }))).toBe('Check-in Successful!')
+    const gone = await mine.open({ row: null })
+    expect(gone.textContent).toContain('You have been checked in.')
+
+    mine.readAnswer = { is: 'read', row: { ...SESSION, active: false } }
+    const closed = await mine.open()
+    await press(closed, 'Check in another person')
+    expect(heading(closed)).toBe('Session Closed')
+  })
+
+  it('[ATT-10] says what is saved on the phone while nothing can be sent, and sends it on “Try now”', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 0 }
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(heading(page)).toBe('Not sent yet')
+    expect(page.textContent).toContain('Saved on this phone.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada\nTable/Team 1')
+    expect(heading(await mine.open({ newId: 'other-id' }))).toBe('Not sent yet')
+
+    mine.insertAnswer = { is: 'landed' }
+    await press(page, 'Try now')
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(mine.landed).toHaveLength(1)
+  })
+
+  it('[ATT-10] does not claim to have saved what the browser does not keep', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 0 }
+    mine.storage.full = true
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(page.textContent).toContain('This phone cannot save it.')
+  })
+
+  it('[ATT-10] keeps name and number when the session closed in between, and gives them back when it opens', async () => {
+    mine.insertAnswer = { is: 'refused', code: '42501', reason: 'row-level security' }
+    mine.readAnswer = { is: 'read', row: { ...SESSION, active: false } }
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(heading(page)).toBe('Session Closed')
+    expect(page.textContent).toContain('You were not checked in; what you wrote is still here.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada\nTable/Team 1')
+    expect(note(page)).toBe('This session is no longer active')
+
+    mine.readAnswer = { is: 'read', row: SESSION }
+    mine.insertAnswer = { is: 'landed' }
+    await mine.wake()
+    expect(typed(page)).toEqual(['Ada', '1'])
+    await press(page, 'Check In')
+    expect(mine.landed).toEqual([expect.objectContaining({ id: 'fresh-1', name: 'Ada', table_number: 1 })])
+  })
+
+  it('[ATT-10] tells any other refusal over the button, with everything still in the form', async () => {
+    mine.insertAnswer = { is: 'refused', code: '22P02', reason: 'invalid input' }
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(note(page)).toBe('Failed to check in')
+    expect(alerts(page)).toEqual(['You were not checked in; what you wrote is still here. Please try again.'])
+    expect(typed(page)).toEqual(['Ada', '1'])
+  })
+
+  it.each([
+    ['', '', ['Please enter your name.', 'Please enter your table or team number.'], 'name'],
+    ['  ', '12', ['Please enter your name.'], 'name'],
+    ['x'.repeat(201), '12', ['This is 1 character too long.'], 'name'],
+    ['Ada', 'twelve', ['Please enter a whole number, such as 12.'], 'table_number'],
+    ['Ada', '-3', ['The number cannot be negative.'], 'table_number'],
+    ['Ada', '2147483648', ['The number is too large: at most 2147483647.'], 'table_number'],
+  ])('[ATT-9] refuses %j at table %j at its field and sends nothing', async (name, number, problems, focused) => {
+    const page = await mine.open()
+    await checkIn(page, name, number)
+    expect(alerts(page)).toEqual(problems)
+    expect(document.activeElement?.id).toBe(focused)
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    expect(typed(page)).toEqual([name, number])
+    expect(mine.landed).toEqual([])
+    await type(nameOf(page), 'Better')
+    await type(numberOf(page), '5')
+    expect(alerts(page)).toEqual([])
+  })
+
+  it('[ATT-9] finds both drafts again after a reload, and no longer once they were sent', async () => {
+    const page = await mine.open()
+    await type(nameOf(page), 'Ad')
+    await type(numberOf(page), '7')
+    const again = await mine.open()
+    expect(typed(again)).toEqual(['Ad', '7'])
+    await press(again, 'Check In')
+    expect(mine.drafts()).toEqual([])
+  })
+
+  it('[ATT-9] keeps what was typed before the script arrived', async () => {
+    const page = await mine.open({}, (painted) => {
+      nameOf(painted).value = 'typed early'
+      numberOf(painted).value = '3'
+    })
+    await press(page, 'Check In')
+    expect(mine.landed[0]).toMatchObject({ name: 'typed early', table_number: 3 })
+  })
+
+  it('[ATT-12] says that it is closed', async () => {
+    const page = await mine.open({ row: { ...SESSION, active: false } })
+    expect(heading(page)).toBe('Session Closed')
+    expect(page.textContent).toContain('This attendance session is no longer active.')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('[ATT-12] says that there is none', async () => {
+    const page = await mine.open({ row: null })
+    expect(heading(page)).toBe('Session not found')
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('[ATT-12] follows the session when the page wakes, and moves the focus to what replaced the form', async () => {
+    const page = await mine.open()
+    for (const [row, title] of [
+      [{ ...SESSION, active: false }, 'Session Closed'],
+      [null, 'Session not found'],
+      [SESSION, 'Monday class'],
+    ] as const) {
+      mine.readAnswer = { is: 'read', row }
+      await mine.wake()
+      expect(heading(page)).toBe(title)
+      expect(document.activeElement?.textContent).toBe(title)
+    }
+  })
+
+  it('[ATT-12] a wake without an answer changes nothing on the page but says so', async () => {
+    const page = await mine.open()
+    await type(nameOf(page), 'Ada')
+    mine.readAnswer = { is: 'trouble' }
+    await mine.wake()
+    expect(nameOf(page).value).toBe('Ada')
+    expect(note(page)).toBe('Failed to load session')
+  })
+
+  it('[ATT-8] shows the outcome of a plain post', async () => {
+    mine.storage.setItem(`d:attendance:${SESSION.id}:name`, 'Ad')
+    const done = await mine.open({ posted: { ok: true, values: { name: 'Ada', table_number: '4' } } })
+    expect(heading(done)).toBe('Check-in Successful!')
+    expect(done.querySelector('blockquote')?.textContent).toBe('Ada\nTable/Team 4')
+    expect(done.querySelector('a')?.getAttribute('href')).toBe(`/attendance/check-in/${SESSION.id}`)
+    await press(done, 'Check in another person')
+    expect(typed(done)).toEqual(['', ''])
+
+    const wrong = await mine.open({ posted: { ok: false, values: { name: ' ', table_number: 'x' }, message: 'no' } })
+    expect(alerts(wrong)).toEqual(['Please enter your name.', 'Please enter a whole number, such as 12.'])
+
+    const busy = await mine.open({ posted: { ok: false, values: { name: 'Ada', table_number: '4' }, message: 'Too many requests.' } })
+    expect(typed(busy)).toEqual(['Ada', '4'])
+    expect(alerts(busy)).toEqual(['You were not checked in; what you wrote is still here. Too many requests.'])
+  })
+})
