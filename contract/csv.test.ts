@@ -31,6 +31,11 @@ describe('toCsv', () => {
     expect(toCsv(['Response', 'Timestamp'], [['Tea', 1]])).toBe('\uFEFFResponse,Timestamp\r\nTea,1\r\n')
   })
 
+  it('quotes every text and number when asked to, and guards it all the same', () => {
+    const rows = [['Tea'], [1], ['=1+1'], ['a "b"'], [null]]
+    expect(toCsv(['A'], rows, { quote: 'always' })).toBe(`\uFEFF"A"\r\n"Tea"\r\n"1"\r\n"'=1+1"\r\n"a ""b"""\r\n\r\n`)
+  })
+
   it.each([
     ['a comma', 'tea, coffee', '"tea, coffee"'],
     ['a quote', 'the "best" one', '"the ""best"" one"'],

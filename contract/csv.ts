@@ -3,16 +3,21 @@ export type Cell = string | number | boolean | null
 
 /**
  * A CSV file that every spreadsheet opens right: RFC 4180 (CRLF, quotes doubled), with a byte order mark so that Excel reads UTF-8.
- * A text that a spreadsheet would run as a formula gets a leading apostrophe (CWE-1236).
+ * A text that a spreadsheet would run as a formula gets a leading apostrophe (CWE-1236). Cells are quoted where they must be, or `always`.
  */
-export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+export function toCsv(
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { quote = 'needed' }: { quote?: 'needed' | 'always' } = {},
+): string {
+  const line = (row: readonly Cell[]) => `${row.map((cell) => cellText(cell, quote)).join(',')}\r\n`
+  return `\uFEFF${[header, ...rows].map(line).join('')}`
 }
 
-const cellText = (cell: Cell): string => {
+const cellText = (cell: Cell, quote: 'needed' | 'always'): string => {
   if (cell === null) return ''
   const text = typeof cell === 'string' ? harmless(cell) : String(cell)
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  return quote === 'always' || /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Formula starts of Excel, LibreOffice and Google Sheets, their full-width forms, and the control characters that hide one. */

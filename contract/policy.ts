@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import { deviceOf } from './actor.ts'
 import { eq, type Filter, never, related } from './filter.ts'
-import type { Json } from './json.ts'
+import type { Json, Row } from './json.ts'
 
 /**
  * Who may read, insert, update and delete which rows and columns of one table. What is not granted is denied.
@@ -42,8 +42,19 @@ export interface InsertGrant {
   defaults?: (actor: Actor) => Readonly<Record<string, Json>>
   /** Values the server decides, whatever was sent. */
   set?: (actor: Actor) => Readonly<Record<string, Json>>
+  /** What the row has to do with the one it points to. */
+  parent?: ParentTerms
   /** Said in the error's `hint` when the check refuses. */
   hint?: string
+}
+/** Terms between a new row and the row it points to, which is read in the transaction that writes the new one. Without such a row the grant does not apply. */
+export interface ParentTerms {
+  /** The column that points to it. */
+  column: string
+  /** Values for columns the client did not send, before `defaults`. */
+  defaults?: (parent: Row) => Readonly<Record<string, Json>>
+  /** Says what is wrong with the new row beside the one it points to, for the person who sent it, or null. Anything else is 23514. */
+  check?: (row: Row, parent: Row) => string | null
 }
 export interface UpdateGrant {
   where: Rule

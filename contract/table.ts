@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts'
-import type { Json } from './json.ts'
+import type { Json, Row } from './json.ts'
 
 /**
  * A table as both sides know it: columns, defaults, limits, validators, derived columns.
@@ -13,6 +13,8 @@ export interface Table {
   columns: Readonly<Record<string, Column>>
   /** Counters the engine keeps with the row, in the transaction that changes what they count. Selectable by name, never written by clients. */
   derived?: Readonly<Record<string, Counter>>
+  /** Sums over this table's rows that the engine keeps in rows of another table. */
+  tally?: Tally
   /** Sets of columns that must be unique together; each becomes the constraint `{table}_{columns}_key`. */
   unique?: readonly (readonly string[])[]
 }
@@ -73,6 +75,21 @@ export interface Counter {
   count: string
   column: string
   where?: Filter
+}
+
+/**
+ * Rows of another table that add up this table's rows, kept in the transaction that changes them: one sum for each parent and key.
+ * A sum is made by its first amount, with the defaults of its other columns, and stays when it falls to zero, so that what a host noted on it stays too.
+ * Both tables have the column `parent`, which points to the same table; the table of sums is `unique` by [parent, key].
+ */
+export interface Tally {
+  /** The table of sums. No policy grants writing its `parent`, its `key` or an amount. */
+  table: string
+  parent: string
+  /** The text column of a sum that says what it adds up. */
+  key: string
+  /** What a row adds: key → integer columns of the sum → amounts. Pure: same row, same amounts. */
+  of: (row: Row) => ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
 /** `id uuid primary key default gen_random_uuid()`. */

@@ -30,7 +30,7 @@ export type ClientFrame =
 export type ServerFrame = ({ kind: 'message' } & Message) | { kind: 'broadcast'; topic: string; event: string; payload: Json | Uint8Array }
 
 export const WIRE_ERRORS = {
-  'not-json': 'The frame, or the JSON payload in it, is not JSON.',
+  'not-json': 'This is not JSON, or the payload in it is not.',
   'not-a-message': 'The frame does not have the shape of a message in this vsn.',
   'not-utf8': 'A text in the binary frame is not UTF-8.',
   'too-deep': `The payload is nested deeper than ${LIMITS.jsonDepth} levels.`,
@@ -47,9 +47,6 @@ const CLIENT_BROADCAST = 3
 const SERVER_BROADCAST = 4
 const BYTES = 0
 const JSON_TEXT = 1
-/** Lengths in binary headers are one byte. */
-export const HEADER_TEXT_BYTES = 255
-
 /** Reads a frame that a client sent. */
 export function decodeClientFrame(vsn: Vsn, data: string | Uint8Array): Decoded<ClientFrame> {
   if (typeof data === 'string') {
@@ -84,7 +81,7 @@ export function encodeText(vsn: Vsn, { joinRef, ref, topic, event }: Omit<Messag
 
 /**
  * Writes a broadcast to a client; `payload` is JSON text or bytes. vsn 2.0.0 gets a frame of kind 4, vsn 1.0.0 text.
- * Null where it cannot be written: bytes in vsn 1.0.0, or a topic or event of more than 255 bytes in vsn 2.0.0.
+ * Null where it cannot be written: bytes in vsn 1.0.0, or a topic or event longer than LIMITS.topicBytes in vsn 2.0.0.
  */
 export function encodeBroadcast(vsn: Vsn, topic: string, event: string, payload: string | Uint8Array): string | Uint8Array | null {
   if (vsn === '2.0.0') return encodeBinary(SERVER_BROADCAST, [topic, event, ''], payload)
@@ -175,7 +172,7 @@ function decodeBinary(kind: number, count: number, data: Uint8Array): Decoded<{ 
 
 function encodeBinary(kind: number, texts: readonly string[], payload: string | Uint8Array): Uint8Array | null {
   const parts = texts.map((text) => utf8.encode(text))
-  if (parts.some((part) => part.length > HEADER_TEXT_BYTES)) return null
+  if (parts.some((part) => part.length > LIMITS.topicBytes)) return null
   const body = typeof payload === 'string' ? utf8.encode(payload) : payload
   const frame = new Uint8Array(parts.reduce((sum, part) => sum + part.length, parts.length + 2 + body.length))
   frame.set([kind, ...parts.map((part) => part.length), typeof payload === 'string' ? JSON_TEXT : BYTES])
@@ -187,15 +184,15 @@ function encodeBinary(kind: number, texts: readonly string[], payload: string | 
   return frame
 }
 
-function parseJson(text: string): Decoded<Json> {
+/** Reads JSON of at most so many levels; deeper values would overflow whoever walks them. By default a payload with one level around it. */
+export function parseJson(text: string, levels: number = LIMITS.jsonDepth + 1): Decoded<Json> {
   let value: Json
   try {
     value = JSON.parse(text)
   } catch {
     return fail('not-json')
   }
-  // The payload lies one level inside the message.
-  return isDeeper(value, LIMITS.jsonDepth + 1) ? fail('too-deep') : { ok: true, value }
+  return isDeeper(value, levels) ? fail('too-deep') : { ok: true, value }
 }
 
 function isDeeper(value: Json, levels: number): boolean {

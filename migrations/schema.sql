@@ -1,5 +1,27 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "attendance_records" (
+  "id" text not null primary key,
+  "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
+  "name" text not null,
+  "table_number" integer not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "attendance_records_session_id_created_at_idx" on "attendance_records" ("session_id", "created_at");
+
+CREATE TABLE "attendance_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "created_at" text not null,
+  "qr_display_settings" text not null,
+  "attendee_count" integer default 0 not null
+);
+
+CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");
+
 CREATE TABLE "auth_challenges" (
   "id" text not null primary key,
   "factor_id" text not null references "auth_factors" ("id") on delete cascade,
@@ -113,3 +135,73 @@ CREATE TABLE "polls" (
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
+
+CREATE TABLE "qa_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "show_votes" integer default 1 not null,
+  "allow_upvoting" integer default 1 not null,
+  "qr_display_settings" text not null,
+  "created_at" text not null,
+  "question_count" integer default 0 not null,
+  "pending_count" integer default 0 not null
+);
+
+CREATE INDEX "qa_sessions_user_id_created_at_idx" on "qa_sessions" ("user_id", "created_at");
+
+CREATE TABLE "question_votes" (
+  "id" text not null primary key,
+  "question_id" text not null references "questions" ("id") on delete cascade,
+  "device_id" text not null,
+  constraint "question_votes_question_id_device_id_key" unique ("question_id", "device_id")
+);
+
+CREATE TABLE "questions" (
+  "id" text not null primary key,
+  "session_id" text not null references "qa_sessions" ("id") on delete cascade,
+  "content" text not null,
+  "status" text not null,
+  "device_id" text,
+  "created_at" text not null,
+  "vote_count" integer default 0 not null
+);
+
+CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
+
+CREATE TABLE "word_cloud_responses" (
+  "id" text not null primary key,
+  "session_id" text not null references "word_cloud_sessions" ("id") on delete cascade,
+  "response" text not null,
+  "device_id" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "word_cloud_responses_session_id_created_at_idx" on "word_cloud_responses" ("session_id", "created_at");
+
+CREATE TABLE "word_cloud_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "created_at" text not null,
+  "qr_display_settings" text not null,
+  "word_cloud_settings" text not null,
+  "response_count" integer default 0 not null,
+  "unique_count" integer default 0 not null,
+  "folded_unique_count" integer default 0 not null
+);
+
+CREATE INDEX "word_cloud_sessions_user_id_created_at_idx" on "word_cloud_sessions" ("user_id", "created_at");
+
+CREATE TABLE "word_cloud_words" (
+  "id" text not null primary key,
+  "session_id" text not null references "word_cloud_sessions" ("id") on delete cascade,
+  "word" text not null,
+  "count" integer not null,
+  "folded_count" integer not null,
+  "hidden" integer not null,
+  "created_at" text not null,
+  constraint "word_cloud_words_session_id_word_key" unique ("session_id", "word")
+);

@@ -13,7 +13,7 @@ const PAPER = /(?<![\w/*-])((?:[\w-]+\/)*[\w-]+\.md)\b/g
 
 /** What the repository mentions must be in the repository: no paths of somebody's machine, no papers that a reader cannot open (but a test may make one up). */
 export function checkMentions(files: readonly SourceFile[]): Problem[] {
-  const names = new Set(files.map((file) => basename(file.path)))
+  const names = new Set(files.map((file) => basename(file.path).toLowerCase()))
   return files
     .filter((file) => file.path !== 'package-lock.json')
     .flatMap(({ path, text }) => [
@@ -23,7 +23,7 @@ export function checkMentions(files: readonly SourceFile[]): Problem[] {
         instead: 'Say it in the project’s own words, cite the public protocol, or use a path relative to the repository.',
       })),
       ...[...new Set([...text.matchAll(PAPER)].map((m) => m[1] as string))]
-        .filter((paper) => !names.has(basename(paper)) && !paper.includes('NNN') && !isTest(path))
+        .filter((paper) => !names.has(basename(paper).toLowerCase()) && !paper.includes('NNN') && !isTest(path))
         .map((paper) => ({
           path,
           says: `mentions ${paper}, which is not in the repository.`,

@@ -50,6 +50,8 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
       procedures.set(procedure.name, procedure)
     }
   }
+  for (const table of tables.values()) checkTally(table, tables)
+  for (const [table, policy] of policies) checkParentTerms(tables.get(table), policy)
   const relations: Relation[] = []
   for (const table of tables.values())
     for (const [column, def] of Object.entries(table.columns))
@@ -81,4 +83,26 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     channels: tools.flatMap((t) => t.channels ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
   }
+}
+
+/** Sums are found by their parent and key, so there may be one of each. */
+function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>): void {
+  if (!tally) return
+  const sums = tables.get(tally.table)
+  const key = [tally.parent, tally.key]
+  if (!sums?.unique?.some((columns) => columns.join() === key.join()))
+    throw new Error(`"${name}" is added up in "${tally.table}", which must be a table that is unique by ${key.join(' and ')}.`)
+}
+
+/** Terms with a parent name a column that points to one. */
+function checkParentTerms(table: Table | undefined, { host, audience }: TablePolicy): void {
+  for (const column of [host, audience].flatMap((grants) => grants?.insert?.parent?.column ?? []))
+    if (!table || parentTable(table, column) === null)
+      throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)
+}
+
+/** The table that a column points to, or null. */
+export function parentTable(table: Table, column: string): string | null {
+  const def = table.columns[column]
+  return def?.type === 'uuid' ? (def.references ?? null) : null
 }

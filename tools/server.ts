@@ -8,10 +8,17 @@ import { pollResponses, polls } from './polls/tables.ts'
 import { pages as qaPages } from './qa/pages.tsx'
 import { policies as qaPolicies } from './qa/policy.ts'
 import { qaSessions, questions, questionVotes } from './qa/tables.ts'
+import { policies as surveyPolicies } from './survey/policy.ts'
+import { procedures as surveyProcedures } from './survey/procedures.ts'
+import { surveyResponses, surveySessions } from './survey/tables.ts'
+import { policies as wordCloudPolicies } from './wordclouds/policy.ts'
+import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './wordclouds/tables.ts'
 
 /** The rooms as the server knows them. A new one is a new line here, and one in tools/web.ts. */
 export const tools: readonly ServerTool[] = [
   { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies: attendancePolicies, pages: attendancePages },
   { name: 'polls', tables: [polls, pollResponses], policies: pollPolicies, pages: pollPages },
   { name: 'qa', tables: [qaSessions, questions, questionVotes], policies: qaPolicies, pages: qaPages },
+  { name: 'survey', tables: [surveySessions, surveyResponses], policies: surveyPolicies, procedures: surveyProcedures },
+  { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies: wordCloudPolicies },
 ]

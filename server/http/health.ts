@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 
 /** GET /healthz answers 200 when the store answers and the server is not draining, else 503. GET /metrics is for Prometheus. */
@@ -11,24 +11,10 @@ export function registerHealth(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Counter({
-    name: 'limelight_http_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['method', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'limelight_http_request_seconds',
-    help: 'Time to answer.',
-    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
-    registers,
-  })
-  const changes = new Counter({
-    name: 'limelight_row_changes_total',
-    help: 'Row changes committed.',
-    labelNames: ['table', 'type'],
-    registers,
-  })
+  const tally = (name: string, help: string, labelNames: string[]): Tally => createTally({ name, help, labelNames, registers })
+  const requests = tally('limelight_http_requests_total', 'Requests answered.', ['method', 'status'])
+  const within = tally('limelight_http_request_seconds_bucket', 'Requests answered within so many seconds.', ['le'])
+  const changes = tally('limelight_row_changes_total', 'Row changes committed.', ['table', 'type'])
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -42,21 +28,13 @@ export function registerHealth(
   gauge('limelight_channels', 'Joined realtime channels.', live.channels)
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
 
-  // Bound once for each set of labels: finding a counter by them costs as much as the rest of its hook.
-  const bound = new Map<string, { inc(): void }>()
-  const countOf = (counter: Counter<string>, ...labels: string[]): { inc(): void } => {
-    const key = labels.join(' ')
-    const known = bound.get(key) ?? counter.labels(...labels)
-    bound.set(key, known)
-    return known
-  }
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    countOf(requests, request.method, String(reply.statusCode)).inc()
-    seconds.observe(reply.elapsedTime / 1000)
+    requests.add(`${request.method} ${reply.statusCode}`)
+    within.add(bucketOf(reply.elapsedTime / 1000))
   })
   services.store.onChanges((committed) => {
-    for (const change of committed) countOf(changes, change.table, change.type).inc()
+    for (const change of committed) changes.add(`${change.table} ${change.type}`)
   })
 
   app.get('/healthz', async (_request, reply) => {
@@ -65,4 +43,47 @@ export function registerHealth(
     return { status: 'ok', version: services.version }
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+/** Upper bounds in seconds, cumulative when scraped, as Prometheus wants its histograms. */
+const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
+const bucketOf = (seconds: number): string => String(BUCKETS.find((bound) => seconds <= bound) ?? '+Inf')
+
+/** A counter that costs a map look-up when it counts and does the rest when it is scraped. Keys are the label values, parted by spaces. */
+interface Tally {
+  add(key: string): void
+}
+
+function createTally({
+  name,
+  help,
+  labelNames,
+  registers,
+}: {
+  name: string
+  help: string
+  labelNames: string[]
+  registers: Registry[]
+}): Tally {
+  const counts = new Map<string, number>()
+  new Counter({
+    name,
+    help,
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      if (labelNames[0] !== 'le') for (const [key, count] of counts) this.labels(...key.split(' ')).inc(count)
+      else cumulate(counts, (bound, count) => this.labels(bound).inc(count))
+    },
+  })
+  return { add: (key) => void counts.set(key, (counts.get(key) ?? 0) + 1) }
+}
+
+function cumulate(counts: ReadonlyMap<string, number>, say: (bound: string, count: number) => void): void {
+  let sum = 0
+  for (const bound of [...BUCKETS.map(String), '+Inf']) {
+    sum += counts.get(bound) ?? 0
+    say(bound, sum)
+  }
 }

@@ -13,8 +13,18 @@ it('stores line breaks as scripts send them', () => {
   expect(row('words=one%0D%0Atwo%0Athree')).toEqual({ words: 'one\ntwo\nthree' })
 })
 
-it('takes the last of several fields, and all of them for a json column', () => {
-  expect(row('words=a&words=b&answers=x&answers=y')).toEqual({ words: 'b', answers: ['x', 'y'] })
+it('takes the last of several fields of one name', () => {
+  expect(row('words=a&words=b')).toEqual({ words: 'b' })
+})
+
+it('makes a list for a json column of the fields that are numbered, in their order; the last of each counts', () => {
+  expect(row('answers.10=k&answers.0=&answers.0=a&answers.1=b%0D%0Ac')).toEqual({ answers: ['a', 'b\nc', 'k'] })
+  expect(row('answers.x=1&answers.=2&answers.99999=3&answersX0=4')).toEqual({})
+})
+
+it('reads a json column from the JSON text of its field, and leaves a text that is none to the table', () => {
+  expect(row('answers=%5B%7B%22a%22%3A1%7D%5D')).toEqual({ answers: [{ a: 1 }] })
+  expect(row('answers=%5Bbroken')).toEqual({ answers: '[broken' })
 })
 
 it('keeps an empty field as an empty text, for the table to judge', () => {

@@ -45,6 +45,7 @@ const rowsOf = (known: ReadonlyMap<Json, Row>, ids: ReadonlySet<Json>): Row[] =>
 const CHUNK = 500
 
 async function readByIds(read: ReadSql, table: Table, ids: readonly Json[]): Promise<Row[]> {
+  if (ids.length === 1) return (await read(`select * from "${table.name}" where id = ?`, ids)).map((raw) => decodeRow(table, raw))
   const rows: Row[] = []
   for (let at = 0; at < ids.length; at += CHUNK) {
     const some = ids.slice(at, at + CHUNK)

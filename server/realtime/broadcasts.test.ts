@@ -20,7 +20,7 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: rooms })
+  server = await startTestServer({ tools: rooms, env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(() => server.stop())
 
@@ -74,6 +74,7 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     expect(await send(strict, 'say', { word: 'hi' })).toBe('error')
     expect(await send(strict, 'shout', { text: 'hi' })).toBe('error')
     expect(await send(undeclared, 'say', { text: 'hi' })).toBe('error')
+    expect(await send(strict, 'trip', {})).toBe('error')
     await send(relaxed, 'say', { word: 'hi' })
     await send(relaxed, 'constructor', {})
     await until('both words', () => said.length === 2)
@@ -136,11 +137,13 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     const channel = openClient(server, vsn).channel('lobby')
     await expect(channel.httpSend('say', { text: 'one' })).resolves.toEqual({ success: true })
     await expect(channel.httpSend('say', { word: 'no' })).rejects.toThrow('text is missing')
+    const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     const post = (body: unknown, path = '') =>
       fetch(`${server.url}/realtime/v1/api/broadcast${path}`, {
         method: 'POST',
         headers: { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() },
-        body: JSON.stringify(body),
+        body: textOf(body),
       })
     const message = (text: string, topic = 'lobby') => ({ topic, event: 'say', payload: { text } })
     const answers: [unknown, number, string?][] = [
@@ -152,12 +155,15 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
       [{ messages: Array.from({ length: LIMITS.broadcastBatch + 1 }, () => message('lost')) }, 422],
       [message('lost'), 422],
       [{ text: 'x'.repeat(LIMITS.frameBytes) }, 413, '/lobby/events/say'],
+      [deep, 422, '/lobby/events/say'],
+      [`{"messages":[{"topic":"lobby","event":"say","payload":${deep}}]}`, 422],
+      ['{', 422, '/lobby/events/say'],
       [{ text: 'four' }, 202, '/lobby/events/say'],
       [{ text: 'x' }, 403, `/room%3A${newId()}/events/draw`],
     ]
     for (const [body, status, path] of answers) {
       const answer = await post(body, path)
-      expect([JSON.stringify(body).slice(0, 200), answer.status]).toEqual([JSON.stringify(body).slice(0, 200), status])
+      expect([textOf(body).slice(0, 200), answer.status]).toEqual([textOf(body).slice(0, 200), status])
       if (status !== 202)
         expect(await answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String), code: expect.any(String) })
     }

@@ -86,13 +86,18 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     const isOutdated = (): boolean => channel.state !== state || state.tokenSent !== token
     const identified = await identities.identify(channel.connection, token)
     if (isOutdated()) return
-    if (!identified.ok) return fail(channel, identified.reason)
+    if (!identified.ok) {
+      fail(channel, identified.reason)
+      return
+    }
     if (sameIdentity(identified.identity, state.identity)) {
       state.identity = identified.identity
       return
     }
     const rights = await parts.rights.decide(channel.name, identified.identity.actor)
-    if (!isOutdated()) reauthorise(channel, identified.identity, rights)
+    if (isOutdated()) return
+    if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
+    else reauthorise(channel, identified.identity, rights)
   }
 
   async function redecideTopics(): Promise<void> {
@@ -127,7 +132,7 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
         else if (admission.kind === 'admitted') live.add(enter(parts, message, admission.channel, admission.identity, admission.rights))
       } catch (error) {
         const joining = connection.channels.get(message.topic)
-        if (joining?.state.kind === 'joining') remove(joining)
+        if (joining?.joinRef === message.joinRef) remove(joining)
         onSurprise(error, 'a join failed')
         refuseJoin(connection, message, 'InternalError: Something went wrong on our side. The log has the cause.')
       }

@@ -3,7 +3,7 @@ import type { Actor } from '../../contract/actor.ts'
 import { Refusal, refuse } from '../../contract/errors.ts'
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { HEADER_TEXT_BYTES } from '../../contract/wire.ts'
+import { parseJson, WIRE_ERRORS } from '../../contract/wire.ts'
 import type { Services } from '../services.ts'
 import { judge } from './broadcasts.ts'
 import { type Buckets, TokenBuckets } from './buckets.ts'
@@ -71,12 +71,12 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
         const { topic, event } = request.params
         const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
         const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-        await send(request, [readLetter({ topic, event, payload: isBytes ? body : readJson(body) })])
+        await send(request, [readLetter({ topic, event, payload: isBytes ? body : readJson(body, 0) })])
         return reply.code(202).send()
       },
     )
     scope.post(PATH, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
-      await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0))))
+      await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), LEVELS_AROUND_A_LETTER)))
       return reply.code(202).send()
     })
   })
@@ -96,12 +96,12 @@ const senderOf = (actor: Actor, address: string): string =>
 
 const isTooLarge = (thrown: unknown): boolean => thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413
 
-function readJson(body: Buffer): Json {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return refuse('22023', 'The body is not JSON.', { status: 422 })
-  }
+/** `{"messages":[{"payload":…}]}` */
+const LEVELS_AROUND_A_LETTER = 3
+
+function readJson(body: Buffer, levelsAround: number): Json {
+  const read = parseJson(body.toString(), LIMITS.jsonDepth + levelsAround)
+  return read.ok ? read.value : refuse('22023', WIRE_ERRORS[read.error], { status: 422 })
 }
 
 function readBatch(body: Json): Letter[] {
@@ -114,7 +114,7 @@ function readBatch(body: Json): Letter[] {
 function readLetter({ topic, event, payload = {} }: Partial<Record<keyof Letter, Json | Uint8Array>>): Letter {
   if (typeof topic !== 'string' || topic === '' || typeof event !== 'string' || event === '')
     return refuse('22023', 'A message needs a topic and an event, both texts.', { status: 422 })
-  if (Buffer.byteLength(TOPIC_PREFIX + topic) > HEADER_TEXT_BYTES || Buffer.byteLength(event) > HEADER_TEXT_BYTES)
-    return refuse('22023', `A topic and an event have at most ${HEADER_TEXT_BYTES} bytes.`, { status: 422 })
+  if (Buffer.byteLength(TOPIC_PREFIX + topic) > LIMITS.topicBytes || Buffer.byteLength(event) > LIMITS.topicBytes)
+    return refuse('22023', `A topic and an event have at most ${LIMITS.topicBytes} bytes.`, { status: 422 })
   return { topic, event, payload }
 }

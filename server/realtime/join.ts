@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { HEADER_TEXT_BYTES, type Message } from '../../contract/wire.ts'
+import type { Message } from '../../contract/wire.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { type Channel, type Identity, type Live, type LiveChannel, TOPIC_PREFIX } from './channel.ts'
@@ -37,7 +37,7 @@ type Admission =
 export async function admit(parts: Parts, connection: Connection, { topic, joinRef, payload }: Message): Promise<Admission> {
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
   if (name === '') return refused('TopicNameRequired: You must provide a topic name, as in "realtime:room"')
-  if (Buffer.byteLength(topic) > HEADER_TEXT_BYTES) return refused(`TopicNameTooLong: A topic has at most ${HEADER_TEXT_BYTES} bytes`)
+  if (Buffer.byteLength(topic) > LIMITS.topicBytes) return refused(`TopicNameTooLong: A topic has at most ${LIMITS.topicBytes} bytes`)
   if (!connection.buckets.take('join')) return refused('ClientJoinRateLimitReached: Too many joins per second')
   if (connection.channels.size >= LIMITS.channelsPerSocket) return refused('ChannelRateLimitReached: Too many channels')
   const read = readJoinConfig(payload)

@@ -14,6 +14,7 @@ export interface MessagesOptions {
   voice: Voice
   channels: Channels
   presence: Presence
+  onSurprise(error: unknown, what: string): void
 }
 
 /** Reads what a client sends and sees that it is done. Nothing a client sends can throw. */
@@ -22,6 +23,7 @@ export function createMessages({
   voice,
   channels,
   presence,
+  onSurprise,
 }: MessagesOptions): (connection: Connection, data: string | Uint8Array) => void {
   function flood(connection: Connection, data: string | Uint8Array): void {
     connection.dropped++
@@ -93,10 +95,18 @@ export function createMessages({
       return
     }
     const decoded = decodeClientFrame(connection.vsn, data)
-    if (decoded.ok) {
-      connection.heard()
+    if (!decoded.ok) {
+      voice.unreadable(connection, WIRE_ERRORS[decoded.error])
+      return
+    }
+    connection.heard()
+    try {
       dispatch(connection, decoded.value)
-    } else voice.unreadable(connection, WIRE_ERRORS[decoded.error])
+    } catch (error) {
+      // A room's own check may trip over a payload nobody thought of. That is no reason to stop for everybody.
+      onSurprise(error, 'a message failed')
+      refuse(connection, decoded.value, 'InternalError: Something went wrong on our side. The log has the cause.')
+    }
   }
 }
 

@@ -87,12 +87,16 @@ describe('the outbox', () => {
     ])
   })
 
-  it('rests longer after writing took long, so that a large room cannot take all the time', () => {
-    const slow = recorder(10)
+  it.each([
+    [1, LIMITS.socketTickMs],
+    [5, 20],
+    [500, 32],
+  ])('rests after writing for %i ms for %i ms: a large room can neither take all the time nor wait for ever', (costMs, restMs) => {
+    const slow = recorder(costMs)
     outbox.push(slow, a)
     pass(0)
     outbox.push(slow, b)
-    pass(39)
+    pass(restMs - 1)
     expect(slow.writes).toHaveLength(1)
     pass(1)
     expect(slow.writes).toHaveLength(2)

@@ -54,15 +54,9 @@ export function createPresence({ bus, node, newId, watchers, deliver }: Presence
     topic.joins = emptyPresences()
     topic.leaves = emptyPresences()
     if (topic.metas.size === 0) topics.delete(name)
-    // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so the leave goes first.
-    const changes = Object.keys(joins).some((key) => key in leaves)
-    for (const diff of changes
-      ? [
-          { joins: {}, leaves },
-          { joins, leaves: {} },
-        ]
-      : [{ joins, leaves }])
-      sayDiff(name, diff)
+    // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so leaves go first.
+    sayDiff(name, { joins: {}, leaves })
+    sayDiff(name, { joins, leaves: {} })
   }
 
   function sayDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {

@@ -87,7 +87,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
     newId: clock.newId,
     onSurprise,
   })
-  const receive = createMessages({ bus, voice, channels, presence })
+  const receive = createMessages({ bus, voice, channels, presence, onSurprise })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
 
   const stopListening = bus.subscribe((message) => {

@@ -21,6 +21,10 @@ const isText = (value: Json, field: string): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value[field] === 'string'
 const says = (payload: Json): string | null => (isText(payload, 'text') ? null : 'text is missing')
 
+const trip = (): string | null => {
+  throw new Error('a fault in a room')
+}
+
 /** Rooms with every kind of rule: rows for all, rows by name, hidden rows and columns, topics for all, for a row's owner, with presence and bytes. */
 export const rooms: ServerTool[] = [
   {
@@ -34,7 +38,7 @@ export const rooms: ServerTool[] = [
     ],
     policies: { todos: { audience: { read: { where: () => always } } } },
     channels: [
-      { topic: 'lobby', send: () => always, receive: () => always, events: { say: says }, binary: { blob: 1_000 }, presence: true },
+      { topic: 'lobby', send: () => always, receive: () => always, events: { say: says, trip }, binary: { blob: 1_000 }, presence: true },
       {
         topic: 'silent',
         send: () => always,

@@ -1,5 +1,4 @@
-import type { Compilable } from 'kysely'
-import type { Change, RawRow, Store, Tx } from './store.ts'
+import type { Apply, Change, RawRow, Store, Tx } from './store.ts'
 
 /** One connection's transaction verbs, synchronous or not. */
 export interface CommitPort {
@@ -62,11 +61,11 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
 
 async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<void> {
   const outcomes: Outcome[] = []
-  const published: Change[] = []
+  const together: Shared = { now: port.now(), changes: [], sums: new Map() }
   try {
     await port.begin()
-    const now = port.now()
-    for (const job of batch) outcomes.push(await runOne(port, job, now, published))
+    for (const job of batch) outcomes.push(await runOne(port, job, together))
+    await applySums(together.sums, { sql: statement(port), emit: (change) => void together.changes.push(change), now: together.now })
     await port.commit()
   } catch (error) {
     // Begin, commit or the transaction itself failed: nothing of this batch is durable, so nobody is told that it is.
@@ -75,37 +74,73 @@ async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<
     for (const job of batch) job.reject(reason)
     return
   }
-  if (published.length > 0) port.publish(published)
+  if (together.changes.length > 0) port.publish(together.changes)
   for (const outcome of outcomes) {
     if (outcome.ok) outcome.job.resolve(outcome.value)
     else outcome.job.reject(outcome.reason)
   }
 }
 
-async function runOne(port: CommitPort, job: Job, now: string, published: Change[]): Promise<Outcome> {
+/** Sums by key: what is still to be added. */
+type Sums = Map<string, { by: number; apply: Apply }>
+/** What the jobs of one commit share. */
+interface Shared {
+  now: string
+  changes: Change[]
+  sums: Sums
+}
+
+async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Outcome> {
   await port.savepoint()
+  const { now } = together
   const changes: Change[] = []
-  const sql = async (text: string, parameters: readonly unknown[]): Promise<RawRow[]> => {
-    try {
-      return await port.query(text, parameters)
-    } catch (error) {
-      throw port.explain(error)
-    }
-  }
-  const all = (query: Compilable): Promise<RawRow[]> => {
-    const { sql: text, parameters } = query.compile()
-    return sql(text, parameters)
+  const sums: Sums = new Map()
+  const sql = statement(port)
+  const emit = (change: Change): void => void changes.push(change)
+  const tx: Tx = {
+    sql,
+    all(query) {
+      const { sql: text, parameters } = query.compile()
+      return sql(text, parameters)
+    },
+    emit,
+    add: (key, by, apply) => addTo(sums, key, by, apply),
+    settle: () => applySums(sums, { sql, emit, now }),
+    now,
   }
   try {
-    const value = await job.work({ sql, all, emit: (change) => void changes.push(change), now })
+    const value = await job.work(tx)
     await port.release()
-    published.push(...changes)
+    for (const change of changes) together.changes.push(change)
+    for (const [key, { by, apply }] of sums) addTo(together.sums, key, by, apply)
     return { job, ok: true, value }
   } catch (reason) {
     if (!port.alive()) throw reason
     await port.undo()
     return { job, ok: false, reason }
   }
+}
+
+const statement =
+  (port: CommitPort): Tx['sql'] =>
+  async (text, parameters) => {
+    try {
+      return await port.query(text, parameters)
+    } catch (error) {
+      throw port.explain(error)
+    }
+  }
+
+function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
+  const known = sums.get(key)
+  if (known) known.by += by
+  else sums.set(key, { by, apply })
+}
+
+async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
+  const due = [...sums.values()]
+  sums.clear()
+  for (const { by, apply } of due) if (by !== 0) await apply(tx, by)
 }
 
 async function rollbackQuietly(port: CommitPort): Promise<void> {

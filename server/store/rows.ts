@@ -4,11 +4,12 @@ import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { matches } from '../../contract/matches.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { allColumns, columnOf, type Table } from '../../contract/table.ts'
+import { allColumns, columnOf, type Table, type Tally } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { decodeRow, encodeValue } from './codec.ts'
 import { filterSql } from './filter-sql.ts'
 import type { Change, Store, Tx } from './store.ts'
+import { type Addition, additions, emptySum } from './tallies.ts'
 
 /** Rows read or written in one statement. */
 const CHUNK = 500
@@ -26,6 +27,7 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
 
   const find: Rows['find'] = async (name, where, options = {}) => {
     const table = tableOf(name)
+    if (table.derived) await tx.settle()
     const ctx = { catalog, dialect: store.dialect, table: name, alias: name }
     let query = store.db.selectFrom(name).selectAll().where(filterSql(where, ctx))
     for (const { column, descending } of options.order ?? []) query = query.orderBy(column, descending ? 'desc' : 'asc')
@@ -39,7 +41,8 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
     for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
     await tx.sql(insertText(table), encodeRow(table, whole))
     tx.emit(change(name, tx.now, null, whole))
-    await countRow(name, null, whole)
+    countRow(name, null, whole)
+    await tallyRow(table, null, whole)
     return whole
   }
 
@@ -54,7 +57,8 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
       if (changed.length > 0) {
         await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
         tx.emit(change(name, tx.now, before, next))
-        await countRow(name, before, next)
+        countRow(name, before, next)
+        await tallyRow(table, before, next)
       }
       after.push(next)
     }
@@ -85,27 +89,58 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
       for (const row of some) {
         tx.emit(change(name, tx.now, row, null))
-        await countRow(name, row, null, fromParent)
+        countRow(name, row, null, fromParent)
+        await tallyRow(tableOf(name), row, null, fromParent)
       }
     }
   }
 
-  async function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): Promise<void> {
+  function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): void {
     for (const { parent, derived, counter } of catalog.countersFed(name)) {
       if (parent === except) continue
       const from = counted(before, counter.column, counter.where)
       const to = counted(after, counter.column, counter.where)
       if (from === to) continue
-      if (from !== null) await addToCounter(parent, derived, from, -1)
-      if (to !== null) await addToCounter(parent, derived, to, 1)
+      if (from !== null) addToCounter(parent, derived, from, -1)
+      if (to !== null) addToCounter(parent, derived, to, 1)
     }
   }
 
-  async function addToCounter(parent: string, derived: string, id: Json, by: 1 | -1): Promise<void> {
-    const [raw] = await tx.sql(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [by, id])
-    if (!raw) return
-    const after = decodeRow(tableOf(parent), raw)
-    tx.emit(change(parent, tx.now, { ...after, [derived]: (after[derived] as number) - by }, after))
+  /** A room that answers at once is one counter that many add to: it is written once in a commit, not once an answer. */
+  function addToCounter(parent: string, derived: string, id: Json, by: 1 | -1): void {
+    tx.add(`${parent} ${derived} ${String(id)}`, by, async ({ sql: run, emit, now }, sum) => {
+      const [raw] = await run(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [sum, id])
+      if (!raw) return
+      const after = decodeRow(tableOf(parent), raw)
+      emit(change(parent, now, { ...after, [derived]: (after[derived] as number) - sum }, after))
+    })
+  }
+
+  /** Rows that go with the parent of their sums need no adding up: the sums go too. */
+  async function tallyRow(table: Table, before: Row | null, after: Row | null, except: string | null = null): Promise<void> {
+    const { tally } = table
+    if (!tally) return
+    const column = table.columns[tally.parent]
+    if (except !== null && column?.type === 'uuid' && column.references === except) return
+    const sums = tableOf(tally.table)
+    for (const addition of additions(tally, before, after)) await addToSum(sums, tally, addition)
+  }
+
+  async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {
+    const { parent, key, amounts } = addition
+    const columns = Object.keys(amounts)
+    const [raw] = await tx.sql(addText(sums, tally, columns), [...Object.values(amounts), parent, key])
+    if (raw) {
+      const after = decodeRow(sums, raw)
+      const taken = columns.map((name) => [name, (after[name] as number) - (amounts[name] as number)])
+      const before: Row = { ...after, ...Object.fromEntries(taken) }
+      tx.emit(change(sums.name, tx.now, before, after))
+      countRow(sums.name, before, after)
+      return
+    }
+    // What is taken from a sum that is not there any more changes nothing.
+    const isNew = Object.values(amounts).every((amount) => amount > 0)
+    if (isNew) await insert(sums.name, { ...emptySum(sums, tally, addition, tx.now), ...amounts })
   }
 
   return { find, insert, update, delete: remove }
@@ -147,3 +182,11 @@ const insertText = (table: Table): string =>
 
 const updateText = (table: Table, columns: readonly string[]): string =>
   textOf(table, `update ${columns.join()}`, () => `update "${table.name}" set ${columns.map((c) => `"${c}" = ?`).join(', ')} where id = ?`)
+
+const addText = (sums: Table, { parent, key }: Tally, columns: readonly string[]): string =>
+  textOf(
+    sums,
+    `add ${columns.join()}`,
+    () =>
+      `update "${sums.name}" set ${columns.map((c) => `"${c}" = "${c}" + ?`).join(', ')} where "${parent}" = ? and "${key}" = ? returning *`,
+  )

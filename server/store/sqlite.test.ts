@@ -111,6 +111,24 @@ describe('rows', () => {
     expect(await board(1)).toMatchObject({ cards: 1, open_cards: 1 })
   })
 
+  it('writes that arrive together add to a counter once, without what was undone', async () => {
+    await rows((r) => r.insert('boards', { id: uuid(1), name: 'a' }))
+    published.length = 0
+    const card = (n: number) => rows((r) => r.insert('cards', { id: uuid(n), board_id: uuid(1), state: 'open' }))
+    const undone = rows(async (r) => {
+      await r.insert('cards', { id: uuid(99), board_id: uuid(1), state: 'open' })
+      expect((await r.find('boards', eq('id', uuid(1))))[0], 'a write sees what it added itself').toMatchObject({ cards: 1 })
+      throw new Refusal('42501', 'no')
+    })
+    await Promise.all([card(11), undone.catch(() => {}), card(12), card(13)])
+    expect(await board(1)).toMatchObject({ cards: 3, open_cards: 3 })
+    const counted = published.flat().filter((c) => c.table === 'boards')
+    expect(counted.map((c) => [c.before?.['cards'], c.after?.['cards']])).toEqual([
+      [0, 3],
+      [3, 3],
+    ])
+  })
+
   it('a refused child leaves the counter as it was', async () => {
     await rows((r) => r.insert('boards', { id: uuid(1), name: 'a' }))
     const refused = rows(async (r) => {

@@ -11,6 +11,9 @@ export type Change = { table: string; id: string; at: string } & (
 /** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */
 export type RawRow = Record<string, unknown>
 
+/** Applies a sum. It must find its row gone without failing. */
+export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promise<void>
+
 /** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
 export interface Tx {
   /** Runs a Kysely query; rows for selects and `returning`. */
@@ -19,6 +22,13 @@ export interface Tx {
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   /** Notes a change to be published after the commit, in order. */
   emit(change: Change): void
+  /**
+   * Adds to a sum that many writes of one commit add to, such as a counter: what they add under one key is applied once, before the commit.
+   * This work sees its own additions after `settle`; like all uncommitted work of others, theirs are not seen.
+   */
+  add(key: string, by: number, apply: Apply): void
+  /** Applies what this work has added so far. */
+  settle(): Promise<void>
   /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
   readonly now: string
 }

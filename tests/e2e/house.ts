@@ -88,3 +88,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
+
+/** How many table requests a page makes during `work`, until the network is quiet. */
+export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
+  let count = 0
+  const see = (request: { url(): string }) => {
+    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) count++
+  }
+  page.on('request', see)
+  await work()
+  await page.waitForLoadState('networkidle')
+  page.off('request', see)
+  return count
+}

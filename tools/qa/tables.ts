@@ -1,5 +1,6 @@
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import { eq } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
 import { belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
@@ -67,7 +68,7 @@ export interface QaSession {
   active: boolean
   show_votes: boolean
   allow_upvoting: boolean
-  qr_display_settings: unknown
+  qr_display_settings: Json
   created_at: string
   question_count: number
   pending_count: number
@@ -90,7 +91,7 @@ export interface AudienceSession {
   active: boolean
   show_votes: boolean
   allow_upvoting: boolean
-  qr_display_settings: unknown
+  qr_display_settings: Json
   questions: readonly AudienceQuestion[]
 }
 /** A question as a phone reads it. */

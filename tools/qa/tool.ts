@@ -9,5 +9,9 @@ export const qa: WebTool = {
   picture: QaPicture,
   icon: MessageCircleQuestionMark,
   path: '/qa',
-  dashboard: { launch: 'Manage Q&A Sessions' },
+  hostRoutes: [
+    { path: '/qa', load: () => import('./screens/host/list.tsx') },
+    { path: '/qa/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  dashboard: { launch: 'Manage Q&A Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -9,11 +9,14 @@ const LONG_TITLE = 110
 /** The top of a host screen: where it came from, its name, its state, and its buttons (one primary, the rest quiet). */
 export function PageHeader({
   title,
+  tabCount = 0,
   back,
   about,
   actions,
 }: {
   title: string
+  /** What waits for the host: stands before the title in the browser's tab, so that another tab tells it too. */
+  tabCount?: number
   back?: { to: string; label: string }
   /** Under the title: a badge, a date, one sentence. */
   about?: ReactNode
@@ -22,7 +25,7 @@ export function PageHeader({
   return (
     <header className="mb-7">
       {/* React 19 hoists it into <head>: the tab says which screen it is. */}
-      <title>{`${title} · Limelight`}</title>
+      <title>{`${tabCount > 0 ? `(${tabCount}) ` : ''}${title} · Limelight`}</title>
       {back && (
         <Link
           to={back.to}

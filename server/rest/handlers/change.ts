@@ -83,7 +83,7 @@ async function deleteInTx(w: Writing, { table, target, returned, format, prefer,
 }
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[]): Promise<Row[]> =>
-  ids.length === 0 ? Promise.resolve([]) : readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql })
+  ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql }))
 
 const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,

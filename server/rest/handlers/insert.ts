@@ -65,6 +65,7 @@ async function insertInTx(w: Writing, { insert, returned, format }: Plan): Promi
 
 /** protocol: a row that its writer may not read cannot be returned, so it is not written either. */
 async function readWritten(w: Writing, actor: Actor, plan: ReadPlan & { ids: readonly string[] }) {
+  await w.tx.settle()
   const source = { services: w.services, read: w.tx.sql }
   const rows = await readRows(plan, source)
   if (rows.length < plan.ids.length && (await countRows({ ...plan, embeds: [], output: [], counting: false }, source)) < plan.ids.length)

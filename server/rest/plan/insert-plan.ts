@@ -3,9 +3,10 @@ import { isDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
+import type { ParentTerms } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
-import type { Catalog } from '../../catalog.ts'
+import { type Catalog, parentTable } from '../../catalog.ts'
 import { grantsOf } from '../../policy/view.ts'
 import type { Body, Sent } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -32,6 +33,8 @@ export interface InsertPermit {
   defaults: Readonly<Record<string, Json>>
   /** Values the server decides, whatever was sent. */
   set: Readonly<Record<string, Json>>
+  /** Terms with the row of `table` that the new one points to. */
+  parent: (ParentTerms & { table: string }) | null
   hint: string | null
 }
 
@@ -62,6 +65,7 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict }: 
       check: g.check(writer),
       defaults: g.defaults?.(writer) ?? {},
       set: g.set?.(writer) ?? {},
+      parent: g.parent ? { ...g.parent, table: parentTable(table, g.parent.column) ?? '' } : null,
       hint: g.hint ?? null,
     })),
     resolution: prefer.resolution,

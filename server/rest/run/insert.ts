@@ -1,5 +1,6 @@
 import { isDeviceId } from '../../../contract/device.ts'
-import { and, eq } from '../../../contract/filter.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { always, and, eq, related as pointsTo } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { type Lookup, matches } from '../../../contract/matches.ts'
 import type { Table } from '../../../contract/table.ts'
@@ -26,8 +27,10 @@ export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted
 
 async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted): Promise<void> {
   const { table, grants } = plan
-  const drafts = grants.map((permit) => ({ permit, row: complete(w, table, sent, permit) }))
-  const existing = plan.resolution === null ? undefined : await findExisting(w, plan, sent, drafts[0]?.row as Row)
+  const drafts = await draftRows(w, plan, sent)
+  const [first] = drafts
+  if (!first) refuseInsert(w, plan, sent)
+  const existing = plan.resolution === null ? undefined : await findExisting(w, plan, sent, first.row)
   // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
   if (existing && plan.resolution === 'ignore-duplicates') return
   if (existing) {
@@ -40,17 +43,38 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
     grants.map((g) => g.check),
     drafts.map((d) => d.row),
   )
-  const row = allowed(drafts, lookup) ?? refuseInsert(w, plan, drafts[0]?.row as Row)
+  const { permit, row, parent } = allowed(drafts, lookup) ?? refuseInsert(w, plan, first.row)
+  const wrong = parent && permit.parent?.check?.(row, parent)
+  if (wrong) refuse('23514', wrong)
   await explainDuplicate(table, sent, () => w.rows.insert(table.name, row))
   done.ids.push(row['id'] as string)
   done.created++
 }
 
-const allowed = (drafts: readonly { permit: InsertPermit; row: Row }[], lookup: Lookup): Row | undefined =>
-  drafts.find(({ permit, row }) => matches(permit.check, row, lookup))?.row
+/** The row as one grant would write it, and the row it points to where the grant has terms with that. */
+interface Draft {
+  permit: InsertPermit
+  row: Row
+  parent: Row | null
+}
+
+/** A grant whose parent is not there writes nothing. */
+async function draftRows(w: Writing, { table, grants }: InsertPlan, sent: Row): Promise<Draft[]> {
+  const pointing = grants.flatMap((g) => (g.parent ? [pointsTo(g.parent.table, g.parent.column, always)] : []))
+  const lookup = await related(w, pointing, [sent])
+  return grants.flatMap((permit) => {
+    const parent = permit.parent && (lookup(permit.parent.table, sent[permit.parent.column] ?? null) ?? null)
+    if (permit.parent && !parent) return []
+    const defaults = parent ? { ...permit.defaults, ...permit.parent?.defaults?.(parent) } : permit.defaults
+    return [{ permit, parent, row: complete(w, table, sent, { ...permit, defaults }) }]
+  })
+}
+
+const allowed = (drafts: readonly Draft[], lookup: Lookup): Draft | undefined =>
+  drafts.find(({ permit, row }) => matches(permit.check, row, lookup))
 
 /** The whole row as it will lie in the table: what the server decides, what was sent, defaults. */
-function complete({ services, tx }: Writing, table: Table, sent: Row, { defaults, set }: InsertPermit): Row {
+function complete({ services, tx }: Writing, table: Table, sent: Row, { defaults, set }: Pick<InsertPermit, 'defaults' | 'set'>): Row {
   const row: Row = {}
   for (const name in table.columns) {
     const column = table.columns[name]

@@ -9,8 +9,8 @@ import { CheckInScreen } from './check-in.tsx'
 const SESSION = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Monday class', active: true }
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
 
-const nameOf = (page: HTMLElement) => page.querySelector('#name') as HTMLInputElement
-const numberOf = (page: HTMLElement) => page.querySelector('#table_number') as HTMLInputElement
+const nameOf = (page: HTMLElement) => page.querySelector('[name=name]') as HTMLInputElement
+const numberOf = (page: HTMLElement) => page.querySelector('[name=table_number]') as HTMLInputElement
 const typed = (page: HTMLElement) => [nameOf(page).value, numberOf(page).value]
 async function checkIn(page: HTMLElement, name: string, number: string): Promise<void> {
   await type(nameOf(page), name)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import { checkMentions } from './check-mentions.ts'
+import { checkNames } from './check-names.ts'
+import { checkRules } from './check-rules.ts'
+import { checkStructure } from './check-structure.ts'
+import { makeRoom } from './new-tool.ts'
+import { readTree, type SourceFile } from './tree.ts'
+
+const tree = readTree(process.cwd())
+const after = (made: readonly SourceFile[]): SourceFile[] => [...tree.filter((file) => !made.some((m) => m.path === file.path)), ...made]
+
+describe.each([
+  ['a new name', 'guest-book'],
+  ['a room that is only a door', 'mindmap'],
+])('new-tool with %s', (_, name) => {
+  const made = makeRoom(tree, name)
+
+  it('makes a room that passes the checks of the house', () => {
+    const problems = [checkStructure, checkImports, checkNames, checkRules, checkMentions].flatMap((check) => check(after(made)))
+    expect(problems.filter(({ path }) => path.includes(name))).toEqual([])
+  })
+  it('leaves no word of the templates unfilled', () => {
+    for (const { path, text } of made) expect(text, path).not.toMatch(/__[A-Za-z]+__/)
+  })
+  it('lists the room and its migration', () => {
+    const text = (path: string) => made.find((file) => file.path === path)?.text ?? tree.find((file) => file.path === path)?.text
+    expect(text('tools/server.ts')).toContain(`name: '${name}'`)
+    expect(text('tools/web.ts')).toContain(`./${name}/tool.ts`)
+    expect(text(`tools/${name}/tool.ts`)).toContain("load: () => import('./screens/host/list.tsx')")
+    expect(text('migrations/all.ts')).toMatch(new RegExp(`'\\d{4}_${name.replace('-', '_')}': `))
+  })
+  it('numbers every rule and gives each a test that fails until it is written', () => {
+    const readme = made.find((file) => file.path.endsWith('README.md'))?.text ?? ''
+    const tests = made.find((file) => file.path.endsWith('policy.test.ts'))?.text ?? ''
+    const rules = [...readme.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map((match) => match[1])
+    expect(rules.length).toBeGreaterThan(3)
+    for (const rule of rules) expect(tests).toContain(`[${rule}]`)
+    expect(tests.match(/expect\.fail\('Write this test\.'\)/g)).toHaveLength(rules.length)
+  })
+})
+
+it('refuses names that are none, and rooms that are there', () => {
+  for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeRoom(tree, name)).toThrow(/no name for a room/)
+  expect(() => makeRoom(tree, 'polls')).toThrow(/is there already/)
+})

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readTree, type SourceFile } from './tree.ts'
+
+const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
+
+/** Template → its place in the room. The door and its picture are made only where there is no door yet. */
+const ROOM: Record<string, string> = {
+  'readme.md': 'README.md',
+  'tables.ts': 'tables.ts',
+  'policy.ts': 'policy.ts',
+  'logic.ts': 'logic.ts',
+  'data.ts': 'data.ts',
+  'list.tsx': 'screens/host/list.tsx',
+  'detail.tsx': 'screens/host/detail.tsx',
+  'policy.test.ts': 'policy.test.ts',
+  'outcomes.test.ts': 'outcomes.test.ts',
+}
+const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'screens/host/picture.tsx' }
+
+/**
+ * The files that a new room adds or changes: the room, its migration, its lines in the registries. A room that is only a door keeps it and
+ * gets the rest. Throws when the name is no room's name, or the room is there.
+ */
+export function makeRoom(files: readonly SourceFile[], name: string): SourceFile[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`"${name}" is no name for a room: use lower-case letters, digits and hyphens, such as "guestbook".`)
+  const textOf = (path: string): string => {
+    const file = files.find((f) => f.path === path)
+    if (!file) throw new Error(`There is no ${path}: run this in the repository's root.`)
+    return file.text
+  }
+  const own = files.filter((file) => file.path.startsWith(`tools/${name}/`)).map((file) => file.path)
+  const door = files.find((file) => file.path === `tools/${name}/tool.ts`)
+  if (own.length > (door ? 1 : 0)) throw new Error(`The room tools/${name} is there already.`)
+
+  const number = nextNumber(files)
+  const words = wordsFor(name, number, door?.text)
+  const made = (places: Record<string, string>) =>
+    Object.entries(places).map(([template, inside]) => ({ path: `tools/${name}/${inside}`, text: fill(template, words) }))
+  const { ident } = words
+  return [
+    ...made(ROOM),
+    ...(door ? [{ path: door.path, text: door.text.replace(/^ {2}dashboard:/m, `  ${words.routes}\n  dashboard:`) }] : made(DOOR)),
+    { path: `migrations/${number}_${words.snake}.ts`, text: fill('migration.ts', words) },
+    {
+      path: 'migrations/all.ts',
+      text: listed(
+        textOf('migrations/all.ts'),
+        '}',
+        `import * as ${ident} from './${number}_${words.snake}.ts'`,
+        `'${number}_${words.snake}': ${ident}`,
+      ),
+    },
+    {
+      path: 'tools/server.ts',
+      text: listed(
+        textOf('tools/server.ts'),
+        ']',
+        `import { policies as ${ident}Policies } from './${name}/policy.ts'\nimport { ${ident}Entries, ${ident}Sessions } from './${name}/tables.ts'`,
+        `{ name: '${name}', tables: [${ident}Sessions, ${ident}Entries], policies: ${ident}Policies }`,
+      ),
+    },
+    ...(door
+      ? []
+      : [{ path: 'tools/web.ts', text: listed(textOf('tools/web.ts'), ']', `import { ${ident} } from './${name}/tool.ts'`, ident) }]),
+  ]
+}
+
+/** What the templates' words stand for. */
+function wordsFor(name: string, number: string, door: string | undefined) {
+  const parts = name.split('-')
+  const Type = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+  const path = /path: '([^']+)'/.exec(door ?? '')?.[1] ?? `/${name}`
+  const picture = /import \{ (\w+) \} from '(\.\.\/\.\.\/web\/pictures\/[^']+)'/.exec(door ?? '')
+  return {
+    name,
+    number,
+    path,
+    Type,
+    ident: Type.charAt(0).toLowerCase() + Type.slice(1),
+    snake: parts.join('_'),
+    RULE: parts.join('').toUpperCase(),
+    title: /title: '([^']+)'/.exec(door ?? '')?.[1] ?? parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
+    Picture: picture?.[1] ?? `${Type}Picture`,
+    pictureFromScreen: picture ? `../../${picture[2]}` : './picture.tsx',
+    routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
+  }
+}
+
+const fill = (template: string, words: Readonly<Record<string, string>>): string =>
+  readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
+
+/** A list's text with one more import at the top and one more entry before its closing bracket. */
+function listed(text: string, closing: string, imports: string, entry: string): string {
+  const end = text.lastIndexOf(closing)
+  const before = text.slice(0, end).trimEnd()
+  return `${imports}\n${before}${before.endsWith(',') ? '' : ','}\n  ${entry},\n${text.slice(end)}`
+}
+
+function nextNumber(files: readonly SourceFile[]): string {
+  const numbers = files.flatMap(({ path }) => /^migrations\/(\d{4})_/.exec(path)?.[1] ?? [])
+  return String(Math.max(0, ...numbers.map(Number)) + 1).padStart(4, '0')
+}
+
+function main(name: string | undefined): void {
+  if (name === undefined) throw new Error('Say the name of the room: npm run new-tool guestbook')
+  const made = makeRoom(readTree(process.cwd()), name)
+  for (const { path, text } of made) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    console.log(`  ${path}`)
+  }
+  spawnSync('npx', ['biome', 'check', '--write', ...made.map(({ path }) => path)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('npm', ['run', '--silent', 'check', '--', '--write'], { stdio: 'inherit' })
+  console.log(
+    `\nThe room stands and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    main(process.argv[2])
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

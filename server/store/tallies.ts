@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Row } from '../../contract/json.ts'
+import type { Table, Tally } from '../../contract/table.ts'
+
+/** What must be added to one sum. */
+export interface Addition {
+  /** The parent's id. */
+  parent: string
+  key: string
+  /** By column; none is zero. */
+  amounts: Readonly<Record<string, number>>
+}
+
+/** What a change of a row adds to the sums and takes from them. Nothing where it changes none. */
+export function additions({ parent, of }: Tally, before: Row | null, after: Row | null): Addition[] {
+  const found = new Map<string, { parent: string; key: string; amounts: Record<string, number> }>()
+  const add = (row: Row | null, sign: 1 | -1) => {
+    const id = row?.[parent] ?? null
+    if (row === null || typeof id !== 'string') return
+    for (const [key, amounts] of of(row)) {
+      const place = `${id} ${key}`
+      const sum = found.get(place) ?? { parent: id, key, amounts: {} }
+      found.set(place, sum)
+      for (const [column, amount] of Object.entries(amounts)) sum.amounts[column] = (sum.amounts[column] ?? 0) + sign * amount
+    }
+  }
+  add(before, -1)
+  add(after, 1)
+  return [...found.values()].flatMap((sum) => {
+    const amounts = Object.fromEntries(Object.entries(sum.amounts).filter(([, amount]) => amount !== 0))
+    return Object.keys(amounts).length === 0 ? [] : [{ ...sum, amounts }]
+  })
+}
+
+/** The row of a sum that nothing was added to yet. */
+export function emptySum(table: Table, { parent, key }: Tally, sum: Addition, now: string): Row {
+  const row: Row = {}
+  for (const [name, { default: fallback }] of Object.entries(table.columns))
+    row[name] = fallback === undefined ? null : 'value' in fallback ? fallback.value : now
+  return { ...row, id: sumId(table.name, sum), [parent]: sum.parent, [key]: sum.key }
+}
+
+/** A sum's id follows from what it adds up: a UUID of version 8 (RFC 9562, 5.8) from a hash, so that a write transaction needs no randomness. */
+function sumId(table: string, { parent, key }: Addition): string {
+  const hex = createHash('sha256').update(`${table} ${parent} ${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

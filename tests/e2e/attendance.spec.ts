@@ -1,0 +1,438 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { countTableRequests, expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+
+const REFUSED = /status of 401/
+const NOT_FOUND = /status of 404/
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function makeSession(host: Hosted, name = 'Monday class', values: Record<string, unknown> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/attendance_sessions', { id, name, ...values })
+  return id
+}
+const record = (host: Hosted, sessionId: string, name: string, table_number = 1) =>
+  host.ask('POST', '/rest/v1/attendance_records', { session_id: sessionId, name, table_number })
+const recordsOf = async (host: Hosted, sessionId: string) =>
+  (await host.ask('GET', `/rest/v1/attendance_records?session_id=eq.${sessionId}&order=created_at.desc`)).body as {
+    name: string
+    table_number: number
+  }[]
+const openPhone = async (browser: Browser, sessionId: string) => {
+  const phone = await openPage(browser, PHONE)
+  await phone.page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+  return phone
+}
+async function checkIn(page: Page, name: string, number: string): Promise<void> {
+  await page.getByLabel('Your Name').fill(name)
+  await page.getByLabel('Table/Team number').fill(number)
+  await page.getByRole('button', { name: 'Check In' }).click()
+}
+const success = (page: Page) => page.getByRole('heading', { name: 'Check-in Successful!' })
+const wake = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the last name, with two phones', async ({ browser }) => {
+  const { page: host, console: hostConsole } = await openAsHost(browser, house, 'mara', {
+    ...HOST_SCREEN,
+    acceptDownloads: true,
+  } as typeof HOST_SCREEN)
+
+  // A blank name does nothing; a real one is created, and the list follows.
+  await host.getByRole('link', { name: 'Attendance', exact: true }).click()
+  await expect(host.getByRole('heading', { name: 'Attendance Sessions' })).toBeVisible()
+  await host.getByRole('button', { name: 'New Session' }).first().click()
+  await expect(host.getByRole('dialog', { name: 'Create New Session' })).toBeVisible()
+  await host.getByLabel('Session Name').fill('   ')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByRole('dialog')).toBeVisible()
+  await host.getByLabel('Session Name').fill('Monday class')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Session created successfully')).toBeVisible()
+  await expect(host.getByRole('dialog')).toBeHidden()
+  await host.getByRole('link', { name: 'View Details' }).click()
+  await expect(host.getByText('No records yet')).toBeVisible()
+  await expect(host.getByText('Active', { exact: true })).toBeVisible()
+
+  // The code on the screen, decoded as a phone would, is the way in.
+  const link = await readQr(host.getByRole('img', { name: 'QR code: check in' }))
+  expect(link).toMatch(new RegExp(`^${house.url}/attendance/check-in/[0-9a-f-]{36}$`))
+  const { page: ada, console: adaConsole } = await openPage(browser, PHONE)
+  const { page: bob, console: bobConsole } = await openPage(browser, PHONE)
+  await ada.goto(link)
+  await bob.goto(link)
+  await checkIn(ada, '=Ada Lovelace', '12')
+  await expect(success(ada)).toBeVisible()
+  await expect(ada.getByText('You have been checked in to Monday class.')).toBeVisible()
+  await expect(ada.getByText('Check-in successful!', { exact: true })).toBeVisible()
+  await expect(host.getByRole('cell', { name: '=Ada Lovelace' })).toBeVisible({ timeout: 1_000 })
+  await checkIn(bob, 'Bob', '7')
+  await expect(host.getByRole('cell', { name: 'Bob' })).toBeVisible({ timeout: 1_000 })
+  await expect(host.getByRole('row').nth(1)).toContainText('Bob')
+  await expect(host.getByRole('columnheader')).toHaveText(['Name', 'Table/Team', 'Check-in Time', 'Delete'])
+  await expect(host.getByRole('region', { name: 'Records' }).getByRole('paragraph').first()).toHaveText('2attendees')
+
+  const downloading = host.waitForEvent('download')
+  await host.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('attendance-monday-class.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /^\uFEFFName,Table Number,Check-in Time\r\nBob,7,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n'=Ada Lovelace,12,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
+  )
+
+  // Closed means closed, also for a phone that has the form open.
+  await bob.getByRole('link', { name: 'Check in another person' }).click()
+  await host.getByRole('button', { name: 'Close Session' }).click()
+  await expect(host.getByText('Session closed')).toBeVisible()
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible()
+  bobConsole.allow(REFUSED)
+  await checkIn(bob, 'Late Larry', '8')
+  await expect(bob.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+  await expect(bob.getByText('This attendance session is no longer active.')).toBeVisible()
+  await expect(bob.getByText('You were not checked in; what you wrote is still here.')).toBeVisible()
+  await expect(bob.getByText('This session is no longer active')).toBeVisible()
+
+  // Activated again, what was written goes out.
+  await host.getByRole('button', { name: 'Activate Session' }).click()
+  await expect(host.getByText('Session activated')).toBeVisible()
+  await wake(bob)
+  await expect(bob.getByLabel('Your Name')).toHaveValue('Late Larry')
+  await bob.getByRole('button', { name: 'Check In' }).click()
+  await expect(host.getByRole('cell', { name: 'Late Larry' })).toBeVisible()
+
+  bobConsole.allow(NOT_FOUND)
+  await bob.goto(`${house.url}/attendance/check-in/00000000-0000-4000-8000-000000000000`)
+  await expect(bob.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  for (const console of [hostConsole, adaConsole, bobConsole]) console.expectSilence()
+})
+
+test.describe('the phone', () => {
+  test('[ATT-11] shows its success again after a reload, and checks in another person on purpose', async ({ browser }) => {
+    const host = await house.host('reload')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    await checkIn(page, 'Ada', '1')
+    await expect(success(page)).toBeVisible()
+    await page.reload()
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByText('Ada')).toBeVisible()
+    await page.getByRole('link', { name: 'Check in another person' }).click()
+    await expect(page.getByLabel('Your Name')).toHaveValue('')
+    await checkIn(page, 'Ada', '1')
+    await expect(success(page)).toBeVisible()
+    expect((await recordsOf(host, sessionId)).map((row) => row.name)).toEqual(['Ada', 'Ada'])
+    console.expectSilence()
+  })
+
+  test('[ATT-10] keeps a check-in without a network and sends it when it is back', async ({ browser }) => {
+    const host = await house.host('offline')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(OFFLINE)
+    await page.context().setOffline(true)
+    await checkIn(page, 'Cellar Celia', '3')
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await expect(page.getByText('Saved on this phone.')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(success(page)).toBeVisible()
+    expect(await recordsOf(host, sessionId)).toHaveLength(1)
+    console.expectSilence()
+  })
+
+  test('[ATT-7] turns a lost acknowledgement, a reload and a second tab into one record', async ({ browser }) => {
+    const host = await house.host('lost-ack')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(OFFLINE)
+    let requests = 0
+    await page.context().route('**/rest/v1/attendance_records', async (route) => {
+      requests++
+      // The server has the row; the phone never hears of it.
+      if (requests === 1) await route.fetch()
+      if (requests <= 2) return route.abort('failed')
+      return route.continue()
+    })
+    await checkIn(page, 'Only Once', '1')
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await page.reload()
+    await expect(success(page)).toBeVisible({ timeout: 20_000 })
+    await expect(success(second)).toBeVisible({ timeout: 20_000 })
+    expect(requests).toBeGreaterThanOrEqual(3)
+    expect((await recordsOf(host, sessionId)).map((row) => row.name)).toEqual(['Only Once'])
+    console.expectSilence()
+  })
+
+  test('[ATT-8] checks in without JavaScript', async ({ browser }) => {
+    const host = await house.host('no-script')
+    const sessionId = await makeSession(host)
+    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+    await page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+    await checkIn(page, 'Modem Mo', 'twelve')
+    await expect(page.getByText('Please enter a whole number, such as 12.')).toBeVisible()
+    await expect(page.getByLabel('Your Name')).toHaveValue('Modem Mo')
+    await checkIn(page, 'Modem Mo', '12')
+    await expect(success(page)).toBeVisible()
+    await page.reload()
+    await expect(success(page)).toBeVisible()
+    expect(await recordsOf(host, sessionId)).toEqual([expect.objectContaining({ name: 'Modem Mo', table_number: 12 })])
+    await page.getByRole('link', { name: 'Check in another person' }).click()
+    await expect(page.getByLabel('Your Name')).toHaveValue('')
+  })
+
+  test('[ATT-9] refuses what is missing, too long, negative or too large at its field', async ({ browser }) => {
+    const host = await house.host('strict')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
+    await expect(page.getByText('Please enter your table or team number.')).toBeVisible()
+    await expect(page.getByLabel('Your Name')).toBeFocused()
+    await expectAccessible(page)
+    await checkIn(page, 'x'.repeat(203), '-4')
+    await expect(page.getByText('This is 3 characters too long.')).toBeVisible()
+    await expect(page.getByText('The number cannot be negative.')).toBeVisible()
+    await checkIn(page, 'Ada', '99999999999')
+    await expect(page.getByText('The number is too large: at most 2147483647.')).toBeVisible()
+    await expect(page.getByLabel('Table/Team number')).toBeFocused()
+    expect(await recordsOf(host, sessionId)).toEqual([])
+
+    // A reload loses nothing typed.
+    await page.reload()
+    await expect(page.getByLabel('Your Name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Table/Team number')).toHaveValue('99999999999')
+    console.expectSilence()
+  })
+
+  test('[ATT-12] wakes to the truth', async ({ browser }) => {
+    const host = await house.host('sleeper')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    await expect(page.getByLabel('Your Name')).toBeVisible()
+    await host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, { active: false })
+    await wake(page)
+    await expect(page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    console.expectSilence()
+  })
+
+  for (const width of [320, 390, 430])
+    test(`fits a screen of ${width} px, long names and all`, async ({ browser }) => {
+      const sessionId = await makeSession(await house.host(`narrow-${width}`), 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3))
+      const { page } = await openPage(browser, { ...PHONE, viewport: { width, height: 568 } })
+      await page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await checkIn(page, 'w'.repeat(200), '2147483647')
+      await expect(success(page)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+})
+
+test.describe('the host', () => {
+  test('[ATT-1] finds no records of a colleague’s session', async ({ browser }) => {
+    const colleague = await house.host('colleague')
+    const sessionId = await makeSession(colleague)
+    await record(colleague, sessionId, 'Canary Wren')
+    const { page, console } = await openAsHost(browser, house, 'curious')
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+    expect(await page.content()).not.toContain('Canary')
+    await page.goto(`${house.url}/attendance`)
+    await expect(page.getByRole('heading', { name: 'Put a code at the door' })).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[ATT-18] renames, duplicates and deletes, and is told what goes', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'editor')
+    const sessionId = await makeSession(host, 'Monday', { qr_display_settings: { title: 'Come in' } })
+    await record(host, sessionId, 'Ada')
+    await record(host, sessionId, 'Bob')
+    await page.goto(`${house.url}/attendance`)
+    const more = async (name: string, action: string) => {
+      await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    await more('Monday', 'Rename')
+    await page.getByLabel('Session Name').fill('Tuesday')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'Tuesday' })).toBeVisible()
+    await more('Tuesday', 'Duplicate')
+    await expect(page.getByRole('link', { name: 'Tuesday (copy)' })).toBeVisible()
+    const { body: copies } = await host.ask(
+      'GET',
+      '/rest/v1/attendance_sessions?name=eq.Tuesday%20(copy)&select=qr_display_settings,attendee_count',
+    )
+    expect(copies).toEqual([{ qr_display_settings: { title: 'Come in' }, attendee_count: 0 }])
+    await more('Tuesday', 'Delete')
+    await expect(page.getByText('“Tuesday” and its 2 records will be deleted for good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete session' }).click()
+    await expect(page.getByRole('link', { name: 'Tuesday', exact: true })).toBeHidden()
+    expect(await recordsOf(host, sessionId)).toEqual([])
+    console.expectSilence()
+  })
+
+  test('[ATT-18] deletes one record after asking', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'tidy')
+    const sessionId = await makeSession(host)
+    await record(host, sessionId, 'Keep Kim')
+    await record(host, sessionId, 'Remove Ray', 9)
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    const row = page.getByRole('row').filter({ hasText: 'Remove Ray' })
+    await row.hover()
+    await row.getByRole('button', { name: 'Delete record' }).click()
+    await expect(page.getByText('“Remove Ray, Table/Team 9” will be deleted for good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.hover()
+    await row.getByRole('button', { name: 'Delete record' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete record' }).click()
+    await expect(row).toBeHidden()
+    await expect(page.getByText('Record deleted successfully')).toBeVisible()
+    expect((await recordsOf(host, sessionId)).map(({ name }) => name)).toEqual(['Keep Kim'])
+    console.expectSilence()
+  })
+
+  test('[ATT-14] sees a long list in parts, with the whole count, and finds a name in all of it', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'crowd')
+    const sessionId = await makeSession(host)
+    await record(host, sessionId, 'José Álvarez')
+    const rows = Array.from({ length: 449 }, (_, i) => ({ session_id: sessionId, name: `Person ${i}`, table_number: i }))
+    await host.ask('POST', '/rest/v1/attendance_records', rows)
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    await expect(page.getByText('200 of 450 shown')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'José Álvarez' })).toBeHidden()
+    await page.getByLabel('Search records').fill('jose')
+    await expect(page.getByRole('cell', { name: 'José Álvarez' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByLabel('Search records').fill('nobody at all')
+    await expect(page.getByText('Nobody here is called “nobody at all”')).toBeVisible()
+    await page.getByLabel('Search records').fill('')
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('row')).toHaveCount(451)
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+    console.expectSilence()
+  })
+
+  test('[ATT-17] sets how the code is shown, sees it at once, and opens it full-screen so', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'stage')
+    const sessionId = await makeSession(host)
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    await page.getByRole('button', { name: 'QR Display Settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'QR Display Settings' })
+    await expect(dialog.getByLabel('Title')).toHaveValue('Scan for Attendance')
+    await expectAccessible(page)
+    const preview = dialog.getByRole('img', { name: 'Preview' })
+    expect(await readQr(preview)).toBe(`${house.url}/attendance/check-in/${sessionId}`)
+    await dialog.getByLabel('Title').fill('Welcome, please check in')
+    await expect(preview).toContainText('Welcome, please check in')
+    await dialog.getByLabel('Background image URL').fill('javascript:alert(1)')
+    await expect(dialog.getByText('Give an address that starts with http:// or https://, or leave it empty.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Background image URL').fill('')
+    await dialog.getByLabel('Font size').selectOption('Extra Large')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Display settings updated')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.reload()
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Full screen' }).click()
+    const display = await opening
+    await expect(display.getByRole('heading', { name: 'Welcome, please check in' })).toBeVisible()
+    expect(await readQr(display.locator('body'))).toBe(`${house.url}/attendance/check-in/${sessionId}`)
+    const { body } = await host.ask('GET', `/rest/v1/attendance_sessions?id=eq.${sessionId}&select=qr_display_settings`)
+    expect(body[0].qr_display_settings).toMatchObject({ title: 'Welcome, please check in', fontSize: '48px', backgroundColor: '#4169E1' })
+    console.expectSilence()
+  })
+
+  test('[ATT-17] sees active sessions on the dashboard, live, each with its full-screen code', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'dash')
+    const sessionId = await makeSession(host, 'Doors', { qr_display_settings: { title: 'Doors are open' } })
+    const closed = await makeSession(host, 'Over')
+    await expect(page.getByRole('link', { name: 'Over', exact: true })).toBeVisible()
+    await host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${closed}`, { active: false })
+    await expect(page.getByRole('link', { name: 'Over', exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Doors', exact: true })).toHaveAttribute('href', `/attendance/${sessionId}`)
+    await record(host, sessionId, 'Ada')
+    await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Launch Attendance' })).toHaveAttribute('href', '/attendance')
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'QR Display: Doors' }).click()
+    const display = await opening
+    await expect(display.getByRole('heading', { name: 'Doors are open' })).toBeVisible()
+    expect(await readQr(display.locator('body'))).toBe(`${house.url}/attendance/check-in/${sessionId}`)
+    console.expectSilence()
+  })
+
+  test('[ATT-13] loads its list with as many requests for thirty sessions as for one', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'many')
+    const sessionId = await makeSession(host, 'Session 0')
+    await page.goto(`${house.url}/attendance`)
+    await page.waitForLoadState('networkidle')
+    const requests = () =>
+      countTableRequests(page, async () => {
+        await page.reload()
+        await expect(page.getByRole('link', { name: 'Session 0' })).toBeVisible()
+      })
+    const forOne = await requests()
+    await host.ask(
+      'POST',
+      '/rest/v1/attendance_sessions',
+      Array.from({ length: 29 }, (_, i) => ({ name: `Session ${i + 1}` })),
+    )
+    await record(host, sessionId, 'Ada')
+    const forThirty = await requests()
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(30)
+    expect(forOne).toBeGreaterThan(0)
+    expect(forThirty).toBe(forOne)
+    console.expectSilence()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every screen of a session is accessible, ${colorScheme}`, async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, `axe-att-${colorScheme}`, {
+      ...HOST_SCREEN,
+      colorScheme,
+    } as typeof HOST_SCREEN)
+    await page.goto(`${house.url}/attendance`)
+    await expect(page.getByRole('heading', { name: 'Put a code at the door' })).toBeVisible()
+    await expectAccessible(page)
+    const sessionId = await makeSession(host)
+    for (let i = 0; i < 16; i++) await record(host, sessionId, `Person ${i}`, i)
+    await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/dashboard`)
+    await expect(page.getByText('16 attendees')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    await expect(page.getByText('Person 3')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    console.expectSilence()
+
+    const phone = await openPage(browser, { ...PHONE, colorScheme })
+    phone.console.allow(NOT_FOUND)
+    await phone.page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+    await expectAccessible(phone.page)
+    await checkIn(phone.page, 'Ada', '1')
+    await expect(success(phone.page)).toBeVisible()
+    await expectAccessible(phone.page)
+    await phone.page.goto(`${house.url}/attendance/check-in/nonsense`)
+    await expectAccessible(phone.page)
+    const closed = await makeSession(host, 'Over', { active: false })
+    await phone.page.goto(`${house.url}/attendance/check-in/${closed}`)
+    await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    await expectAccessible(phone.page)
+    phone.console.expectSilence()
+  })

@@ -1,0 +1,41 @@
+import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { readAll } from '../../web/data/read-all.ts'
+import type { QaSession, Question } from './tables.ts'
+
+const SESSION = 'id,name,active,show_votes,allow_upvoting,qr_display_settings,created_at,question_count,pending_count'
+const QUESTION = 'id,session_id,content,status,created_at,vote_count'
+
+/** The host's sessions, newest first, each with its counts: one request, however many there are. */
+export const SESSIONS: LiveQuery = { table: 'qa_sessions', select: SESSION, failure: 'Failed to load Q&A sessions' }
+
+export const useActiveSessions = (): LiveRows<QaSession> => useLiveRows<QaSession>({ ...SESSIONS, where: { active: true } })
+
+/** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
+export const useOwnSession = (id: string, userId: string): LiveRow<QaSession> =>
+  useLiveRow<QaSession>({ table: 'qa_sessions', select: SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
+
+/** All questions of a session, oldest first. */
+export const useQuestions = (sessionId: string): LiveRows<Question> =>
+  useLiveRows<Question>({
+    table: 'questions',
+    select: QUESTION,
+    where: { session_id: sessionId },
+    order: { column: 'created_at' },
+    failure: 'Failed to load questions',
+  })
+
+/** Every question of a session, for its export. */
+export const readQuestions = (sessionId: string): Promise<Question[]> =>
+  readAll<Question>({ table: 'questions', select: QUESTION, where: { session_id: sessionId } })
+
+export const STATUS_TEXTS = { success: 'Question status updated', failure: 'Failed to update question status' }
+
+export const votesTexts = (shown: boolean) => ({
+  success: `Vote counts are now ${shown ? 'visible' : 'hidden'}`,
+  failure: 'Failed to update vote visibility',
+})
+
+export const upvotingTexts = (allowed: boolean) => ({
+  success: allowed ? 'Upvoting is now allowed' : 'Upvoting is now off',
+  failure: 'Failed to update upvoting',
+})

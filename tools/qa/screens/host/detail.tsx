@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import type { Values } from '../../../../web/data/rows.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import type { Writes, WriteTexts } from '../../../../web/data/writes.ts'
+import { ActiveButton } from '../../../../web/detail/active-button.tsx'
+import { Detail } from '../../../../web/detail/detail.tsx'
+import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { QrPanel } from '../../../../web/display/qr-panel.tsx'
+import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
+import { askPath, countsText, csvFileName, questionsCsv } from '../../logic.ts'
+import { type QaSession, QR_DEFAULTS } from '../../tables.ts'
+import { Moderation } from './moderation.tsx'
+
+const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
+
+/** /qa/:id */
+export default function QaDetail() {
+  const { id = '' } = useParams()
+  const live = useOwnSession(id, useHost().userId)
+  return (
+    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} update={live.update} />}
+    </Detail>
+  )
+}
+
+type Update = Writes<QaSession>['update']
+
+function SessionScreen({ session, update }: { session: QaSession; update: Update }) {
+  const origin = usePublicOrigin()
+  const link = origin && origin + askPath(session.id)
+  const { allow_upvoting, show_votes } = session
+  const set = (values: Values, texts: WriteTexts) => () => update(session.id, values, texts)
+  return (
+    <>
+      <PageHeader
+        title={session.name}
+        tabCount={session.pending_count}
+        back={BACK}
+        about={
+          <>
+            <StateBadge active={session.active} />
+            <span className="tabular-nums">{countsText(session)}</span>
+          </>
+        }
+        actions={
+          <>
+            <QrSettingsButton session={session} defaults={QR_DEFAULTS} link={link} update={update} />
+            <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export questions" />
+            <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
+              Allow Upvoting
+            </SwitchButton>
+            <SwitchButton onPress={set({ show_votes: !show_votes }, votesTexts(!show_votes))}>
+              {show_votes ? 'Hide Votes' : 'Show Votes'}
+            </SwitchButton>
+            <ActiveButton row={session} noun="Session" update={update} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <Moderation session={session} />
+        <QrPanel link={link} label="QR code: ask a question" settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)} />
+      </div>
+    </>
+  )
+}
+
+/** Switches something of the session. With `pressed` its words stay and a mark says whether it is on. */
+function SwitchButton({ pressed, onPress, children }: { pressed?: boolean; onPress: () => Promise<unknown>; children: string }) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress().finally(() => setBusy(false))
+  }
+  return (
+    <Button aria-pressed={pressed} busy={busy} onClick={press}>
+      {pressed !== undefined && !busy && <Check aria-hidden="true" className={pressed ? undefined : 'opacity-20'} />}
+      {children}
+    </Button>
+  )
+}
+
+const csvOf = async (session: QaSession, timeZone: string) => ({
+  name: csvFileName(session.name),
+  text: questionsCsv(await readQuestions(session.id), session.show_votes, timeZone),
+})

@@ -1,0 +1,40 @@
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { QaPicture } from '../../../../web/pictures/qa.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { SESSIONS } from '../../data.ts'
+import { countsWord, questionsText, sessionPath } from '../../logic.ts'
+import { NAME_MAX, type QaSession } from '../../tables.ts'
+
+/** /qa */
+export default function QaList() {
+  return (
+    <SessionList<QaSession>
+      title="Q&A Sessions"
+      noun="session"
+      query={SESSIONS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Session',
+        title: 'Create New Session',
+        label: 'Session Name',
+        placeholder: 'All hands Q&A',
+        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
+      }}
+      duplicate={({ show_votes, allow_upvoting, qr_display_settings }) => ({ show_votes, allow_upvoting, qr_display_settings })}
+      goesWith={({ question_count }) => (question_count > 0 ? questionsText(question_count) : null)}
+      empty={{
+        picture: QaPicture,
+        title: 'Let the room ask',
+        text: 'Phones send questions, you choose what everybody sees, and votes bring the best one up.',
+      }}
+      to={(session) => sessionPath(session.id)}
+      card={(session) => ({
+        badge: <StateBadge active={session.active} />,
+        figure: { value: session.question_count, label: countsWord(session) },
+        actions: <ButtonLink to={sessionPath(session.id)}>View Session</ButtonLink>,
+      })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../web/ui/button.tsx'
+
+/** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
+export function ShortcutHelp({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <div className="flex items-center gap-4 text-14 text-quiet [@media(hover:none)]:hidden">
+      {on && (
+        <p className="flex gap-3">
+          <span>
+            <Key>A</Key> approve
+          </span>
+          <span>
+            <Key>H</Key> hide
+          </span>
+          <span>
+            <Key>↑</Key> <Key>↓</Key> move
+          </span>
+        </p>
+      )}
+      <Button variant="ghost" size="small" className="-my-1 -mr-3" aria-pressed={on} onClick={() => onChange(!on)}>
+        {on ? 'Keys on' : 'Keys off'}
+      </Button>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded-mark border border-line bg-sunken px-1.5 font-[550] font-sans text-12 text-main">{children}</kbd>
+)

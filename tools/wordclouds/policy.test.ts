@@ -1,0 +1,238 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
+import { listen, settles } from '../../tests/compat/listening.ts'
+import { policies } from './policy.ts'
+import { NAME_MAX, RESPONSE_MAX, wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
+
+const room = { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies }
+const [ONE, TWO] = [phone(1), phone(2)]
+
+let server: TestServer
+let who: Record<'owner' | 'other host' | 'phone' | 'other phone' | 'anyone', SupabaseClient>
+let ownerId: string
+let sessionId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  const { url } = server
+  const owner = await makeHost({ url })
+  ownerId = owner.userId
+  who = {
+    owner: owner.client,
+    'other host': (await makeHost({ url })).client,
+    phone: makeClient({ url, device: ONE }),
+    'other phone': makeClient({ url, device: TWO }),
+    anyone: makeClient({ url }),
+  }
+})
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+beforeEach(async () => {
+  sessionId = (await who.owner.from('word_cloud_sessions').insert({ name: 'Friday' }).select('id').single().throwOnError()).data.id
+})
+
+const say = (response: string | null, values: Record<string, unknown> = {}) =>
+  who.phone.from('word_cloud_responses').insert({ session_id: sessionId, response, device_id: ONE, ...values })
+const close = () => who.owner.from('word_cloud_sessions').update({ active: false }).eq('id', sessionId).throwOnError()
+const session = async (client = who.owner) =>
+  (await client.from('word_cloud_sessions').select('*,response_count,unique_count,folded_unique_count').eq('id', sessionId).single()).data
+/** Word → [count, folded count]. */
+const words = async () => {
+  const { data } = await who.owner.from('word_cloud_words').select().eq('session_id', sessionId).order('word').throwOnError()
+  return Object.fromEntries(data.map((row) => [row.word, [row.count, row.folded_count]]))
+}
+
+describe('sessions', () => {
+  it('[WORD-1] belong to the host who made them, and begin active with default settings', async () => {
+    expect(await session()).toMatchObject({
+      name: 'Friday',
+      user_id: ownerId,
+      active: true,
+      qr_display_settings: {},
+      word_cloud_settings: {},
+      response_count: 0,
+      unique_count: 0,
+      folded_unique_count: 0,
+    })
+    expect((await who['other host'].from('word_cloud_sessions').select('id').gte('created_at', '2000-01-01')).data).toEqual([])
+    const theirs = who['other host'].from('word_cloud_sessions').update({ name: 'Mine' }).eq('id', sessionId).select('id')
+    expect((await theirs).data).toEqual([])
+  })
+
+  it('[WORD-2] a phone reads the session it names, never whose it is nor what came in', async () => {
+    await say('tea').throwOnError()
+    for (const client of [who.phone, who.anyone, who['other host']])
+      expect(await session(client)).toMatchObject({
+        name: 'Friday',
+        active: true,
+        user_id: null,
+        response_count: null,
+        unique_count: null,
+        folded_unique_count: null,
+      })
+    expect((await who.phone.from('word_cloud_sessions').select('id').eq('name', 'Friday')).data).toEqual([])
+  })
+
+  it.each([
+    ['nothing', '', '23514'],
+    ['white space', '   ', '23514'],
+    ['too much', 'x'.repeat(NAME_MAX + 1), '22001'],
+  ])('[WORD-5] refuses %s as a name', async (_what, name, code) => {
+    expect((await who.owner.from('word_cloud_sessions').insert({ name })).error?.code).toBe(code)
+  })
+
+  it.each([
+    { useExampleData: 'yes' },
+    { foldPunctuation: 1 },
+    { fontColor: 'red;}' },
+    { backgroundImage: 'javascript:alert(1)' },
+    [],
+    'dark',
+    { title: 'x'.repeat(9_000) },
+  ])('[WORD-7] refuses the settings %j', async (settings) => {
+    const { error } = await who.owner.from('word_cloud_sessions').update({ word_cloud_settings: settings }).eq('id', sessionId).select('id')
+    expect(error?.code).toMatch(/^(23514|22001)$/)
+    expect((await session()).word_cloud_settings).toEqual({})
+  })
+})
+
+describe('responses', () => {
+  it('[WORD-3] come in while the session is active, from the phone’s own device alone', async () => {
+    expect((await say('tea')).error).toBeNull()
+    expect((await say('tea', { device_id: TWO })).error?.code).toBe('42501')
+    expect((await say('tea', { device_id: null })).error?.code).toBe('42501')
+    expect((await say('tea', { session_id: crypto.randomUUID() })).error?.code).toBe('42501')
+    await close()
+    expect((await say('tea')).error).toMatchObject({
+      code: '42501',
+      hint: 'A response needs an active session and the device id of the phone that sends it.',
+    })
+    expect((await session()).response_count).toBe(1)
+  })
+
+  it('[WORD-4] and their words are read by the host alone', async () => {
+    await say('tea').throwOnError()
+    for (const table of ['word_cloud_responses', 'word_cloud_words']) {
+      expect((await who.owner.from(table).select('*').eq('session_id', sessionId)).data).toHaveLength(1)
+      for (const actor of ['other host', 'phone', 'other phone', 'anyone'] as const)
+        expect((await who[actor].from(table).select('*').eq('session_id', sessionId)).data, `${actor} ${table}`).toEqual([])
+    }
+    expect((await who.phone.from('word_cloud_sessions').select('word_cloud_words(*)').eq('id', sessionId)).data).toEqual([
+      { word_cloud_words: [] },
+    ])
+  })
+
+  it.each([
+    ['nothing', '', '23514'],
+    ['white space', ' \n\t ', '23514'],
+    ['one character too many', 'x'.repeat(RESPONSE_MAX + 1), '22001'],
+    ['no text', null, '23502'],
+    ['a NUL', 'a\u0000b', '22P02'],
+  ])('[WORD-5] refuses %s', async (_what, response, code) => {
+    expect((await say(response)).error?.code).toBe(code)
+    expect(await words()).toEqual({})
+  })
+
+  it('[WORD-5] takes the longest response, whatever it becomes in lower case', async () => {
+    const longest = 'İ'.repeat(RESPONSE_MAX)
+    expect((await say(longest)).error).toBeNull()
+    expect(await words()).toEqual({ [longest.toLowerCase().normalize('NFC')]: [1, 1] })
+  })
+
+  it('[WORD-6] a response that is sent again with its id lands and counts once, even after the session was closed', async () => {
+    const id = crypto.randomUUID()
+    const once = () =>
+      who.phone
+        .from('word_cloud_responses')
+        .upsert({ id, session_id: sessionId, response: 'tea', device_id: ONE }, { ignoreDuplicates: true })
+    await Promise.all(Array.from({ length: 20 }, once))
+    await close()
+    expect((await once()).error).toBeNull()
+    expect(await words()).toEqual({ tea: [1, 1] })
+    expect((await session()).response_count).toBe(1)
+  })
+})
+
+describe('words', () => {
+  it('[WORD-8] are counted by the server with every insert and delete: in lower case, split at white space', async () => {
+    await say('Tea and\ttea, AND\u3000cake!').throwOnError()
+    expect(await words()).toEqual({ and: [2, 2], cake: [0, 1], 'cake!': [1, 0], tea: [1, 2], 'tea,': [1, 0] })
+    expect(await session()).toMatchObject({ response_count: 1, unique_count: 4, folded_unique_count: 3 })
+    await Promise.all(Array.from({ length: 30 }, () => say('tea').throwOnError()))
+    expect((await words()).tea).toEqual([31, 32])
+    await who.owner.from('word_cloud_responses').delete().eq('session_id', sessionId).throwOnError()
+    expect(await session()).toMatchObject({ response_count: 0, unique_count: 0, folded_unique_count: 0 })
+  })
+
+  it('[WORD-8] cannot be written by anybody but the server', async () => {
+    await say('tea').throwOnError()
+    const change = (client: SupabaseClient) =>
+      client.from('word_cloud_words').update({ count: 99 }).eq('session_id', sessionId).select('id')
+    expect((await change(who.owner)).error?.code).toBe('42501')
+    expect((await change(who.phone)).data ?? []).toEqual([])
+    expect((await who.owner.from('word_cloud_words').insert({ session_id: sessionId, word: 'x' })).error?.code).toBe('42501')
+    expect(await words()).toEqual({ tea: [1, 1] })
+  })
+
+  it('[WORD-9] hidden by the host stay hidden, also when all who said them are deleted and somebody says them again', async () => {
+    await say('tea').throwOnError()
+    const hide = (client: SupabaseClient) =>
+      client.from('word_cloud_words').update({ hidden: true }).eq('session_id', sessionId).eq('word', 'tea').select('hidden')
+    expect((await hide(who['other host'])).data).toEqual([])
+    expect((await hide(who.owner)).data).toEqual([{ hidden: true }])
+    await who.owner.from('word_cloud_responses').delete().eq('session_id', sessionId).throwOnError()
+    await say('tea').throwOnError()
+    expect((await who.owner.from('word_cloud_words').select('word,hidden,count').eq('session_id', sessionId)).data).toEqual([
+      { word: 'tea', hidden: true, count: 1 },
+    ])
+  })
+
+  it('[WORD-10] reach a watching host as few changes, whatever the room sends, and no phone', async () => {
+    const filter = `session_id=eq.${sessionId}`
+    const host = await listen(who.owner, [{ table: 'word_cloud_words', filter }])
+    const other = await listen(who['other phone'], [{ table: 'word_cloud_words', filter }])
+    await Promise.all(Array.from({ length: 200 }, () => say('tea').throwOnError()))
+    const total = () => Math.max(0, ...host.heard.map((c) => (c.new as { count?: number }).count ?? 0))
+    await expect.poll(total).toBe(200)
+    expect(host.heard.length).toBeLessThan(150)
+    await settles(other.heard, 0)
+  })
+
+  it('[WORD-10] fifty thousand responses are one short answer', async () => {
+    const vocabulary = Array.from({ length: 300 }, (_, i) => `word${i}`)
+    const rows = Array.from({ length: 50_000 }, (_, i) => ({
+      session_id: sessionId,
+      response: `${vocabulary[(i * 7) % 300]} ${vocabulary[(i * i) % 300]}`,
+      device_id: ONE,
+    }))
+    for (let at = 0; at < rows.length; at += 1_000)
+      await who.phone
+        .from('word_cloud_responses')
+        .insert(rows.slice(at, at + 1_000))
+        .throwOnError()
+    expect(await session()).toMatchObject({ response_count: 50_000, unique_count: 300 })
+    const { data } = await who.owner
+      .from('word_cloud_words')
+      .select('word,count')
+      .eq('session_id', sessionId)
+      .order('count', { ascending: false })
+      .limit(1_000)
+      .throwOnError()
+    expect(data).toHaveLength(300)
+    expect(data.reduce((sum, { count }) => sum + count, 0)).toBe(100_000)
+  }, 120_000)
+
+  it('[WORD-11] go with their session', async () => {
+    await say('tea and cake').throwOnError()
+    await who.owner.from('word_cloud_sessions').delete().eq('id', sessionId).throwOnError()
+    for (const table of ['word_cloud_responses', 'word_cloud_words']) {
+      const [raw] = await server.services.store.readSql(`select count(*) as n from ${table} where session_id = ?`, [sessionId])
+      expect(Number(raw?.n)).toBe(0)
+    }
+  })
+})
