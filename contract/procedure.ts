@@ -22,6 +22,10 @@ export interface ProcedureContext {
   /** ISO time of the transaction. */
   now: string
   newId(): string
+  /** Cryptographic randomness: what must be fair, or must not be guessed, is made of it. */
+  randomBytes(n: number): Uint8Array
+  /** SHA-256 of the text's UTF-8, in hex. At once: a transaction waits for nothing but its rows. */
+  sha256(text: string): string
   rows: Rows
 }
 

@@ -5,6 +5,7 @@ import * as attendance from './0004_attendance.ts'
 import * as qa from './0005_qa.ts'
 import * as wordclouds from './0006_wordclouds.ts'
 import * as survey from './0007_survey.ts'
+import * as raffle from './0008_raffle.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0005_qa': qa,
   '0006_wordclouds': wordclouds,
   '0007_survey': survey,
+  '0008_raffle': raffle,
 }

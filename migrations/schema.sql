@@ -170,6 +170,56 @@ CREATE TABLE "questions" (
 
 CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
 
+CREATE TABLE "raffle_draws" (
+  "id" text not null primary key,
+  "session_id" text not null references "raffle_sessions" ("id") on delete cascade,
+  "number" integer not null,
+  "user_id" text not null,
+  "created_at" text not null,
+  "source" text not null,
+  "entries" integer not null,
+  "ranked" integer not null,
+  "without_earlier" integer not null,
+  "winners" text not null,
+  constraint "raffle_draws_session_id_number_key" unique ("session_id", "number")
+);
+
+CREATE TABLE "raffle_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "created_at" text not null,
+  "settings" text not null,
+  "display_settings" text not null,
+  "draw_count" integer default 0 not null
+);
+
+CREATE INDEX "raffle_sessions_user_id_created_at_idx" on "raffle_sessions" ("user_id", "created_at");
+
+CREATE TABLE "survey_responses" (
+  "id" text not null primary key,
+  "session_id" text not null references "survey_sessions" ("id") on delete cascade,
+  "answers" text not null,
+  "questions" text not null,
+  "device_id" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "survey_responses_session_id_created_at_idx" on "survey_responses" ("session_id", "created_at");
+
+CREATE TABLE "survey_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "questions" text not null,
+  "display_settings" text not null,
+  "created_at" text not null,
+  "response_count" integer default 0 not null
+);
+
+CREATE INDEX "survey_sessions_user_id_created_at_idx" on "survey_sessions" ("user_id", "created_at");
+
 CREATE TABLE "word_cloud_responses" (
   "id" text not null primary key,
   "session_id" text not null references "word_cloud_sessions" ("id") on delete cascade,

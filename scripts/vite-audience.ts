@@ -8,7 +8,7 @@ const VIRTUAL = 'virtual:audience/'
 
 /**
  * One entry for each room that has audience pages, `audience-{room}`: its own small script, which loads React, the room's pages and nothing
- * else. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
+ * else, with the room's own `screens/audience/page.css` behind the style that all share. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
  * back here for its modules.
  */
 export function audiencePages({ root, api }: { root: string; api: string }): Plugin {
@@ -29,7 +29,7 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return
       const room = id.slice(VIRTUAL.length + 1)
-      return entry(join(root, 'web'), join(root, 'tools', room, 'pages.tsx'), development)
+      return entry(join(root, 'web'), join(root, 'tools', room), development)
     },
     configureServer(server) {
       server.middlewares.use(
@@ -43,15 +43,18 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
   }
 }
 
-function entry(web: string, pages: string, development: boolean): string {
+function entry(web: string, room: string, development: boolean): string {
   const text = (path: string) => JSON.stringify(path.replaceAll('\\', '/'))
+  const pages = join(room, 'pages.tsx')
+  const own = join(room, 'screens/audience/page.css')
+  const ownStyle = existsSync(own) ? `import ${text(own)}\n` : ''
   if (!development)
     return `import ${text(join(web, 'audience.css'))}
-import { startPage } from ${text(join(web, 'audience.tsx'))}
+${ownStyle}import { startPage } from ${text(join(web, 'audience.tsx'))}
 import { pages } from ${text(pages)}
 startPage(pages)`
   // Fast refresh must be set up before any component is loaded; Vite itself does it only in HTML files of its own.
-  return `import refresh from '/@react-refresh'
+  return `${ownStyle}import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type

@@ -112,6 +112,8 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     await raw.join('again', payload, '2')
     const closed = messagesOf(raw, 'phx_close')
     expect(closed).toMatchObject([{ joinRef: '1', ref: '1', topic: 'realtime:again' }])
+    raw.send({ joinRef: '1', ref: '3', topic: 'realtime:again', event: 'phx_leave' })
+    await raw.next((f) => f.kind === 'message' && f.ref === '3')
     await insert(server, 'todos', { id: newId(), details: 'again', n: null, done: false, extra: null })
     await until('the change', () => messagesOf(raw, 'postgres_changes').length > 0)
     await pause(SILENCE_MS)
@@ -152,6 +154,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
         /^InvalidJoin: config\.postgres_changes has more than 50/,
       ],
       ['realtime:d', { config: { presence: { key: 'ids' } } }, /^InvalidJoin: config\.presence\.key/],
+      ['realtime:k', { config: { presence: { key: 'x'.repeat(LIMITS.presenceKeyChars + 1) } } }, /^InvalidJoin: config\.presence\.key/],
       ['realtime:e', { access_token: 'a.b.c' }, /^MalformedJWT: /],
       ['realtime:f', { config: { private: true } }, /^Unauthorized: You do not have permissions to read from this Channel topic: f$/],
     ]

@@ -19,7 +19,7 @@ export interface Hello {
 export type Handshake = { ok: true; hello: Hello } | { ok: false; status: number; code: ErrorCode; message: string }
 
 /** Reads an upgrade request. A web page must be of an origin that is allowed; programs send none. Protocol: realtime-js `endpointURL`. */
-export function readHandshake(config: Config, request: IncomingMessage): Handshake {
+export function readHandshake(config: Config, request: IncomingMessage, house: { isOpen: boolean; sockets: number }): Handshake {
   const raw = request.url ?? '/'
   if (raw.length > LIMITS.urlBytes || !URL.canParse(raw, 'ws://host'))
     return no(414, '54000', `The URL is longer than ${LIMITS.urlBytes} bytes, or is none.`)
@@ -40,6 +40,8 @@ export function readHandshake(config: Config, request: IncomingMessage): Handsha
       '22023',
       'The query parameter device_id is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.',
     )
+  if (!house.isOpen) return no(503, '53000', 'The server is stopping.')
+  if (house.sockets >= LIMITS.sockets) return no(503, '53000', `${LIMITS.sockets} sockets are open, which is the most.`)
   return { ok: true, hello: { vsn, apikey, deviceId } }
 }
 
@@ -67,7 +69,7 @@ function hostOf(config: Config, { headers }: IncomingMessage): string | undefine
   return typeof forwarded === 'string' ? forwarded.split(',', 1)[0]?.trim() : headers.host
 }
 
-export const no = (status: number, code: ErrorCode, message: string): Extract<Handshake, { ok: false }> => ({
+const no = (status: number, code: ErrorCode, message: string): Extract<Handshake, { ok: false }> => ({
   ok: false,
   status,
   code,

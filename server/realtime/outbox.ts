@@ -12,8 +12,6 @@ export interface Sink {
 export interface Outbox {
   /** Adds a frame to what is due to a sink. It leaves with everything else that is due by then, in order, in one write. */
   push(sink: Sink, frame: Frame): void
-  /** Writes everything that is due now. */
-  flush(): void
   close(): void
 }
 
@@ -69,7 +67,6 @@ export function createOutbox(now: () => number): Outbox {
       sink.batch = add(sink.batch ?? root, frame)
       if (scheduled === null) schedule()
     },
-    flush,
     close() {
       scheduled?.cancel()
       scheduled = null

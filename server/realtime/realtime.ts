@@ -9,7 +9,7 @@ import { BOTTOMLESS, TokenBuckets } from './buckets.ts'
 import { createChannels } from './channels.ts'
 import { Connection } from './connection.ts'
 import { createFeed } from './feed.ts'
-import { type Hello, no, readHandshake, refuseUpgrade, SOCKET_PATH } from './handshake.ts'
+import { type Hello, readHandshake, refuseUpgrade, SOCKET_PATH } from './handshake.ts'
 import { registerHttpBroadcasts } from './http-broadcast.ts'
 import { createIdentities } from './identities.ts'
 import { createMessages } from './messages.ts'
@@ -155,11 +155,11 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const handshake = readHandshake(config, request)
-    if (!handshake.ok) return refuseUpgrade(socket, handshake)
-    if (state !== 'open') return refuseUpgrade(socket, no(503, '53000', 'The server is stopping.'))
-    if (connections.size >= LIMITS.sockets)
-      return refuseUpgrade(socket, no(503, '53000', `${LIMITS.sockets} sockets are open, which is the most.`))
+    const handshake = readHandshake(config, request, { isOpen: state === 'open', sockets: connections.size })
+    if (!handshake.ok) {
+      refuseUpgrade(socket, handshake)
+      return
+    }
     const deviceId = handshake.hello.deviceId ?? actors.deviceFromCookie(request.headers.cookie)
     sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, { ...handshake.hello, deviceId }))
   })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { VSNS } from '../../contract/wire.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
+import { readHandshake } from './handshake.ts'
 import { follow, insert, messagesOf, newDevice, newId, openClient, openHost, openRaw, pause, rooms, SILENCE_MS, until } from './testkit.ts'
 
 let server: TestServer
@@ -60,6 +62,17 @@ describe('a handshake', () => {
       if (status !== 101) expect(JSON.parse(answer.body)).toMatchObject({ code: expect.any(String), error: expect.any(String) })
     }
     expect((await fetch(`${server.url}/realtime/v1/websocket?apikey=a`)).status).toBe(426)
+  })
+
+  it('finds the house full', () => {
+    const request = { url: '/realtime/v1/websocket?apikey=a', headers: {} } as IncomingMessage
+    const knock = (sockets: number) => readHandshake(server.services.config, request, { isOpen: true, sockets })
+    expect(knock(LIMITS.sockets - 1)).toMatchObject({ ok: true })
+    expect(knock(LIMITS.sockets)).toMatchObject({
+      ok: false,
+      status: 503,
+      message: `${LIMITS.sockets} sockets are open, which is the most.`,
+    })
   })
 
   it('takes the device from the signed cookie, and believes no other', async () => {
@@ -222,16 +235,18 @@ describe('limits of one socket', () => {
 })
 
 describe('a socket that does not read', () => {
-  it('is cut so that its client heals, while others go on', async () => {
-    const [stalled, reader] = [await openRaw(server, '2.0.0'), await openRaw(server, '2.0.0')]
-    await stalled.join('lobby')
-    await reader.join('lobby')
+  const metric = async (name: string) =>
+    Number(new RegExp(`^limelight_${name} (\\d+)`, 'm').exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
+  const payload = JSON.stringify({ text: 'x'.repeat(60_000) })
+
+  it('is cut so that its client heals, while others go on, and is gone even if it never answers', async () => {
+    const [stalled, dead, reader] = [await openRaw(server, '2.0.0'), await openRaw(server, '2.0.0'), await openRaw(server, '2.0.0')]
+    for (const raw of [stalled, dead, reader]) await raw.join('lobby')
     stalled.ws.pause()
-    const payload = JSON.stringify({ text: 'x'.repeat(60_000) })
-    const joined = async () => Number(/^limelight_channels (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
-    const before = await joined()
+    dead.ws.pause()
+    const [channels, sockets] = [await metric('channels'), await metric('sockets')]
     let sent = 0
-    while ((await joined()) === before && sent < 2_000) {
+    while ((await metric('channels')) > channels - 2 && sent < 2_000) {
       for (let i = 0; i < 20; i++, sent++)
         server.services.bus.publish({ kind: 'broadcast', topic: 'lobby', event: 'say', payload, from: null })
       await until('the reader', () => reader.frames.filter((f) => f.kind === 'broadcast').length === sent)
@@ -242,6 +257,11 @@ describe('a socket that does not read', () => {
     await until('the close', () => stalled.closed)
     expect(stalled.closed?.code).toBe(1013)
     expect(messagesOf(stalled, 'phx_error')).toMatchObject([{ topic: 'realtime:lobby', ref: '1' }])
+    for (let waited = 0; (await metric('sockets')) > sockets - 2; waited += 100) {
+      if (waited > 2 * LIMITS.socketCloseMs) throw new Error('The dead socket is still there.')
+      await pause(100)
+    }
+    dead.close()
     reader.close()
   })
 })

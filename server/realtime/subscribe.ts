@@ -55,7 +55,7 @@ export const echo = (bindings: readonly Binding[]): { [field: string]: Json }[] 
   })
 
 /** Equal subscriptions have equal ids, on every node and after every restart. Never 0, which the client takes for none. FNV-1a, 31 bits. */
-export function bindingId({ event, schema = null, table = null, filter = null, select = null }: Binding): number {
+function bindingId({ event, schema = null, table = null, filter = null, select = null }: Binding): number {
   let hash = 0x811c9dc5
   for (const byte of Buffer.from(JSON.stringify([event, schema, table, filter, select]))) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash >>> 1 || 1

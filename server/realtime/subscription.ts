@@ -7,7 +7,7 @@ import { readWhere } from '../rest/plan/where.ts'
 import type { Change } from '../store/store.ts'
 import type { Binding } from './join-config.ts'
 
-export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly Change['type'][]
+const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly Change['type'][]
 
 /** A row subscription, read and looked up: which changes of which tables, under which filter, telling which columns. */
 export interface Subscription {

@@ -314,8 +314,10 @@ test.describe('the host', () => {
     await page.getByLabel('Search records').fill('nobody at all')
     await expect(page.getByText('Nobody here is called “nobody at all”')).toBeVisible()
     await page.getByLabel('Search records').fill('')
-    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('row')).toHaveCount(451)
+    for (const shown of [401, 451]) {
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('row')).toHaveCount(shown)
+    }
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
     console.expectSilence()
   })

@@ -89,15 +89,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-/** How many table requests a page makes during `work`, until the network is quiet. */
+/** How many different table requests a page makes during `work`, until the network is quiet. The same one asked again, as after a subscription stands, counts once. */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
-  let count = 0
-  const see = (request: { url(): string }) => {
-    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) count++
+  const seen = new Set<string>()
+  const see = (request: { method(): string; url(): string }) => {
+    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
   }
   page.on('request', see)
   await work()
   await page.waitForLoadState('networkidle')
   page.off('request', see)
-  return count
+  return seen.size
 }

@@ -126,8 +126,7 @@ export interface QuestionResults {
 /** Every answer under the question it was given to: those asked now in their order, then those that were asked earlier. */
 export function resultsOf(asked: readonly Question[], responses: readonly SurveyResponse[]): QuestionResults[] {
   const results = new Map<string, QuestionResults>()
-  for (const [at, key] of keysOf(asked).entries())
-    results.set(key, { key, question: asked[at] as Question, number: at + 1, given: [] })
+  for (const [at, key] of keysOf(asked).entries()) results.set(key, { key, question: asked[at] as Question, number: at + 1, given: [] })
   for (const { id, questions, answers, created_at } of responses)
     for (const [at, key] of keysOf(questions).entries()) {
       const known = results.get(key) ?? { key, question: questions[at] as Question, number: null, given: [] }
@@ -186,3 +185,9 @@ export function surveyCsv(asked: readonly Question[], responses: readonly Survey
 /** `survey-team-lunch-2026-11-20-13-05-09.csv`; `at` is an ISO time, shown in the given time zone. */
 export const csvFileName = (survey: Pick<Survey, 'name'>, at: string, timeZone: string): string =>
   `survey-${fileName(survey.name, 'responses')}-${localTime(timeZone)(at).replaceAll(/\D/g, '-')}.csv`
+
+/** The questions and answers in a row that was sent or came back; none where there are none. A plain form's row holds what somebody sent. */
+export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?? { questions: [], answers: [] }
+
+/** Enough of a device id to tell phones apart, too little to speak for one. */
+export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`

@@ -9,5 +9,10 @@ export const wordclouds: WebTool = {
   picture: WordcloudsPicture,
   icon: Cloud,
   path: '/wordclouds',
+  hostRoutes: [
+    { path: '/wordclouds', load: () => import('./screens/host/list.tsx') },
+    { path: '/wordcloud/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Launch Word Clouds', comingSoon: true },
 }

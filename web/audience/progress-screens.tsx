@@ -47,11 +47,11 @@ export function SentScreen({
   page: FormPage<unknown>
   kicker?: string | undefined
   title: string
-  about: string
+  about: ReactNode
   at: string
-  /** The way back to an empty form; its address is for phones without a script. */
-  again: { label: string; href: string }
-  children: ReactNode
+  /** The way back to an empty form, where there is one; its address is for phones without a script. */
+  again?: { label: string; href: string }
+  children?: ReactNode
 }) {
   return (
     <Outcome
@@ -61,16 +61,18 @@ export function SentScreen({
       about={about}
       arrives={page.arrives}
       action={
-        <a
-          className="button button-quiet"
-          href={again.href}
-          onClick={(event) => {
-            event.preventDefault()
-            page.again()
-          }}
-        >
-          {again.label}
-        </a>
+        again && (
+          <a
+            className="button button-quiet"
+            href={again.href}
+            onClick={(event) => {
+              event.preventDefault()
+              page.again()
+            }}
+          >
+            {again.label}
+          </a>
+        )
       }
     >
       {children}

@@ -25,6 +25,8 @@ export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch'> {
   values: Row
   /** `values` came back. Why, in a sentence for the person; null: they did not. */
   refused: string | null
+  /** The server's own words for that, or null. */
+  reason: string | null
   /** When the server had it, in ms; null when only the server knows (a form sent without a script). */
   sentAt: number | null
   /** The screen replaced another: the focus belongs to its heading. False on the first paint, which is read from its top. */
@@ -39,7 +41,13 @@ export interface FormPageTexts {
   load: string
   sent: string
   closed: string
-  failed: string
+  /** A function gets the server's last word, and what the page is about by then. */
+  failed: string | ((refusal: Refusal, row: Row | null) => string)
+}
+
+export interface Refusal {
+  code: string
+  reason: string
 }
 
 /**
@@ -56,6 +64,7 @@ export function useFormPage<T>(
   const [post, setPost] = useState(posted)
   const { parcel } = sending
   const progress = parcel?.progress.is
+  const refusal = parcel?.progress.is === 'refused' ? parcel.progress : null
 
   const before = useRef(progress)
   useEffect(() => {
@@ -63,16 +72,16 @@ export function useFormPage<T>(
     before.current = progress
     if (!wasOnItsWay) return
     if (progress === 'sent') say('good', texts.sent)
-    if (progress === 'refused') void refresh().then((now) => say('bad', now && now.active === false ? texts.closed : texts.failed))
-  }, [progress, refresh, say, texts])
+    if (refusal) void refresh().then((now) => say('bad', now && now.active === false ? texts.closed : failedText(texts, refusal, now)))
+  }, [progress, refusal, refresh, say, texts])
 
-  const painted = useRef(false)
-  useEffect(() => {
-    painted.current = true
-  }, [])
+  const stage = stageOf()
+  const firstStage = useRef(stage)
+  const hasMoved = useRef(false)
+  if (stage !== firstStage.current) hasMoved.current = true
 
   return {
-    stage: stageOf(),
+    stage,
     row: row as T | null,
     refresh,
     patch,
@@ -81,8 +90,9 @@ export function useFormPage<T>(
     sending,
     values: parcel?.row ?? post?.values ?? {},
     refused: progress === 'refused' ? 'Please try again.' : !parcel && post?.ok === false ? post.message : null,
+    reason: refusal?.reason ?? (!parcel && post?.ok === false ? post.message : null),
     sentAt: parcel?.progress.is === 'sent' ? parcel.progress.at : null,
-    arrives: painted.current,
+    arrives: hasMoved.current,
     send(values) {
       hush()
       setPost(null)
@@ -103,3 +113,6 @@ export function useFormPage<T>(
     return row.active === false ? 'closed' : 'form'
   }
 }
+
+const failedText = ({ failed }: FormPageTexts, refusal: Refusal, row: Row | null): string =>
+  typeof failed === 'string' ? failed : failed(refusal, row)

@@ -31,6 +31,8 @@ export interface LiveRows<T extends HasId> extends Writes<T> {
   fresh: ReadonlySet<string>
   /** Ids of rows with a write of ours that the server has not answered. */
   pending: ReadonlySet<string>
+  /** Why it failed, as supabase-js reports it; null while it has not. */
+  error: unknown
   /** Asks the server again, after a failure. */
   reload: () => void
 }
@@ -118,6 +120,7 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
     fresh: useFresh(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
+    error: fetched.error,
     reload: () => void fetched.refetch(),
   }
 }
@@ -126,7 +129,7 @@ const NONE: readonly never[] = []
 const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
   limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
-export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'remove' | 'reload'> {
+export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'remove' | 'error' | 'reload'> {
   /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */
   state: 'loading' | 'ready' | 'missing' | 'failed'
   row: T | null
@@ -134,7 +137,7 @@ export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | '
 
 /** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
 export function useLiveRow<T extends HasId>(query: LiveQuery & { where: Where }): LiveRow<T> {
-  const { rows, state, update, remove, reload } = useLiveRows<T>(query)
+  const { rows, state, update, remove, error, reload } = useLiveRows<T>(query)
   const row = rows[0] ?? null
-  return { row, state: state === 'ready' && !row ? 'missing' : state, update, remove, reload }
+  return { row, state: state === 'ready' && !row ? 'missing' : state, update, remove, error, reload }
 }

@@ -30,8 +30,12 @@ export interface Write {
 /** How long a phone waits for an answer before it asks again. */
 export const ANSWER_TIMEOUT_MS = 15_000
 
+/** Browsers send at most 64 KiB past the end of a page, and refuse more than that at once. Source: Fetch, keepalive. */
+const KEEPALIVE_BYTES = 60_000
+
 /** Inserts a row that carries its own `id`: sent twice, it lands once. Never throws. */
 export async function insertOnce(fetcher: typeof fetch, table: string, row: Row): Promise<InsertAnswer> {
+  const body = JSON.stringify(row)
   try {
     const response = await fetcher(`/rest/v1/${table}`, {
       method: 'POST',
@@ -40,9 +44,9 @@ export async function insertOnce(fetcher: typeof fetch, table: string, row: Row)
         prefer: 'resolution=ignore-duplicates,return=minimal',
         ...(typeof row.device_id === 'string' ? { [DEVICE_HEADER]: row.device_id } : {}),
       },
-      body: JSON.stringify(row),
+      body,
       // A tap on the way out of the page is still sent.
-      keepalive: true,
+      keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })

@@ -4,7 +4,15 @@ import { saveFile } from '../ui/save-file.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 /** 'Export CSV'. The file is made when it is asked for; `timeZone` is the host's own (an IANA name). */
-export function ExportButton({ file, failure }: { file: (timeZone: string) => Promise<{ name: string; text: string }>; failure: string }) {
+export function ExportButton({
+  file,
+  failure,
+  label = 'Export CSV',
+}: {
+  file: (timeZone: string) => Promise<{ name: string; text: string }>
+  failure: string
+  label?: string
+}) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -19,7 +27,7 @@ export function ExportButton({ file, failure }: { file: (timeZone: string) => Pr
   }
   return (
     <Button busy={busy} onClick={save}>
-      Export CSV
+      {label}
     </Button>
   )
 }

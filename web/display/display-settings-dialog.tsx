@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   checkDisplaySettings,
   DISPLAY_FONTS,
@@ -26,6 +26,10 @@ export interface DisplaySettingsDialogProps {
   defaults: DisplaySettings
   /** What the preview's code leads to. */
   url: string
+  /** More fields, under those of the display. */
+  fields?: ReactNode
+  /** What is shown of the settings, where it is not a code. */
+  preview?: (settings: DisplaySettings) => ReactNode
   /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's. */
   onSave: (settings: DisplaySettings) => Promise<boolean>
 }
@@ -39,7 +43,7 @@ export function DisplaySettingsDialog({ open, onClose, title, ...form }: Display
   )
 }
 
-function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
+function Form({ onClose, value, defaults, url, fields, preview, onSave }: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
   const [draft, setDraft] = useState(() => readDisplaySettings(value, defaults))
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<DisplaySettings>) => setDraft((old) => ({ ...old, ...change }))
@@ -94,10 +98,11 @@ function Form({ onClose, value, defaults, url, onSave }: Omit<DisplaySettingsDia
             <Select label="Font size" options={DISPLAY_SIZES} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />
           </div>
           <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />
+          {fields}
         </div>
         <div>
           <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
-            <Stage settings={shown} url={url} note={howToJoin} />
+            {preview ? preview(shown) : <Stage settings={shown} url={url} note={howToJoin} />}
           </div>
           <p className="mt-2 text-14 text-quiet" aria-live="polite">
             {legibility(shown)}

@@ -1,39 +1,59 @@
 import { useState } from 'react'
 import type { DisplaySettings } from '../../contract/display-settings.ts'
-import type { HasId } from '../data/rows.ts'
+import type { HasId, Values } from '../data/rows.ts'
 import type { Writes } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
 import { DisplaySettingsDialog } from './display-settings-dialog.tsx'
 
 const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
 
-/** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
-export function QrSettingsButton<T extends HasId & { qr_display_settings: unknown }>({
-  session,
-  defaults,
-  link,
-  update,
-}: {
-  session: T
+interface SettingsButtonProps {
   defaults: DisplaySettings
   /** What the code leads to; null while it is not known. */
   link: string | null
-  update: Writes<T>['update']
-}) {
+}
+
+/** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
+export function QrSettingsButton<T extends HasId & { qr_display_settings: unknown }>({
+  session,
+  update,
+  ...own
+}: SettingsButtonProps & { session: T; update: Writes<T>['update'] }) {
+  const save = async (settings: Values) => (await update(session.id, { qr_display_settings: settings }, TEXTS)) !== null
+  return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} />
+}
+
+/** 'Display Settings' of a session that keeps them in `display_settings`. */
+export function DisplaySettingsButton<T extends HasId & { display_settings: unknown }>({
+  session,
+  update,
+  ...own
+}: SettingsButtonProps & { session: T; update: Writes<T>['update'] }) {
+  const save = async (settings: Values) => (await update(session.id, { display_settings: settings }, TEXTS)) !== null
+  return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} />
+}
+
+function SettingsButton({
+  label,
+  value,
+  defaults,
+  link,
+  save,
+}: SettingsButtonProps & { label: string; value: unknown; save: (settings: Values) => Promise<boolean> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button disabled={!link} onClick={() => setOpen(true)}>
-        QR Display Settings
+        {label}
       </Button>
       <DisplaySettingsDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="QR Display Settings"
-        value={session.qr_display_settings}
+        title={label}
+        value={value}
         defaults={defaults}
         url={link ?? ''}
-        onSave={async (settings) => (await update(session.id, { qr_display_settings: { ...settings } }, TEXTS)) !== null}
+        onSave={(settings) => save({ ...settings })}
       />
     </>
   )

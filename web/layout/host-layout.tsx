@@ -1,27 +1,21 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession } from '../data/session.tsx'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Drawer } from './drawer.tsx'
+import { HostOnly } from './host-only.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Everything a host sees after signing in: the sidebar and a screen. Who is not signed in goes to /login and comes back. */
+/** Everything a host sees after signing in: the sidebar and a screen. */
 export function HostLayout() {
-  const session = useSession()
-  const location = useLocation()
-  switch (session.status) {
-    case 'loading':
-      return <Loading className="min-h-dvh" />
-    case 'signed-out':
-    case 'second-factor':
-      return <Navigate to={`/login?next=${encodeURIComponent(location.pathname + location.search)}`} replace />
-    case 'signed-in':
-      return <Shell />
-  }
+  return (
+    <HostOnly>
+      <Shell />
+    </HostOnly>
+  )
 }
 
 function Shell() {

@@ -41,7 +41,7 @@ export function Table<T extends { id: string }>({
               <th
                 key={title}
                 scope="col"
-                className={cx('px-3 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}
+                className={cx('wrap-normal px-3 py-2.5 align-bottom font-[550] first:pl-5 sm:whitespace-nowrap sm:px-5', className)}
               >
                 {titleHidden ? <span className="sr-only">{title}</span> : title}
               </th>

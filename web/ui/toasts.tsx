@@ -43,3 +43,8 @@ export const showFailure = (text: string, error?: unknown): void => {
 export const showNote = (text: string): void => {
   toast(text)
 }
+
+/** Says what was done, and offers to take it back. */
+export const showUndo = (text: string, undo: () => void): void => {
+  toast(text, { action: { label: 'Undo', onClick: undo }, duration: 8000 })
+}

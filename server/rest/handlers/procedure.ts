@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
@@ -52,9 +53,9 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
   async run({ callable, args, format, secure }, actor) {
     if (callable.kind === 'builtin') return callable.builtin.run(args, services, { secure })
     const { procedure } = callable
-    const { newId } = services.clock
+    const { newId, randomBytes } = services.clock
     const call = async (now: string, rows: Rows): Promise<Json> => {
-      const value = await procedure.run(args, { actor, now, newId, rows })
+      const value = await procedure.run(args, { actor, now, newId, randomBytes, sha256, rows })
       if (Array.isArray(value)) checkSingle(format, value.length)
       return value
     }
@@ -75,6 +76,8 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
     return { status: 200, headers, body: toJson(one, format) }
   },
 })
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
   const builtin = BUILTINS.has(name)

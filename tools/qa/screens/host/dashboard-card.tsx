@@ -1,13 +1,16 @@
-import { Settings } from 'lucide-react'
+import { QrCode, Settings } from 'lucide-react'
 import { readDisplaySettings } from '../../../../contract/display-settings.ts'
 import { CardRows } from '../../../../web/dashboard/card-rows.tsx'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
-import { QrDisplayLink } from '../../../../web/display/qr-display-link.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { displayUrl } from '../../../../web/display/display-url.ts'
+import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useActiveSessions } from '../../data.ts'
 import { askPath, countsText, sessionPath } from '../../logic.ts'
 import { QR_DEFAULTS } from '../../tables.ts'
+
+/** Two buttons leave no room for words beside a title. */
+const ICON = 'size-9 px-0! text-16!'
 
 /** The dashboard's card: active sessions with their counts, a button for the full-screen code and a link to their settings. */
 export default function QaCard() {
@@ -25,18 +28,21 @@ export default function QaCard() {
         aside: (
           <>
             {origin && (
-              <QrDisplayLink
-                link={origin + askPath(session.id)}
-                settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)}
-                label="QR Display"
-                of={session.name}
-              />
+              <ButtonAnchor
+                href={displayUrl(origin + askPath(session.id), readDisplaySettings(session.qr_display_settings, QR_DEFAULTS))}
+                target="_blank"
+                size="small"
+                className={ICON}
+                aria-label={`QR Display: ${session.name}`}
+                title="QR Display"
+              >
+                <QrCode aria-hidden="true" />
+              </ButtonAnchor>
             )}
             <ButtonLink
               to={sessionPath(session.id)}
-              variant="ghost"
               size="small"
-              className="size-8 px-0!"
+              className={ICON}
               aria-label={`Settings: ${session.name}`}
               title="Settings"
             >

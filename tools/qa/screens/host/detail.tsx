@@ -65,7 +65,7 @@ function SessionScreen({ session, update }: { session: QaSession; update: Update
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Moderation session={session} />
         <QrPanel link={link} label="QR code: ask a question" settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)} />
       </div>

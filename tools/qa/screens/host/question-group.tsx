@@ -111,7 +111,7 @@ function Row({
       )}
     >
       {hasVotes && (
-        <p className="w-14 shrink-0 text-center text-12 text-quiet">
+        <p className="w-16 shrink-0 whitespace-nowrap text-center text-12 text-quiet">
           <LiveNumber value={vote_count} className="block font-bold text-20 text-main" />
           {votesWord(vote_count)}
         </p>

@@ -4,7 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 /** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
 export function ShortcutHelp({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <div className="flex items-center gap-4 text-14 text-quiet [@media(hover:none)]:hidden">
+    <div className="hidden items-center gap-4 text-14 text-quiet sm:flex [@media(hover:none)]:hidden">
       {on && (
         <p className="flex gap-3">
           <span>
@@ -18,8 +18,8 @@ export function ShortcutHelp({ on, onChange }: { on: boolean; onChange: (on: boo
           </span>
         </p>
       )}
-      <Button variant="ghost" size="small" className="-my-1 -mr-3" aria-pressed={on} onClick={() => onChange(!on)}>
-        {on ? 'Keys on' : 'Keys off'}
+      <Button variant="ghost" size="small" className="-my-1 -mr-3" onClick={() => onChange(!on)}>
+        {on ? 'Turn keys off' : 'Turn keys on'}
       </Button>
     </div>
   )

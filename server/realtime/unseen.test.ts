@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { always, eq, type Filter, not, or, related } from '../../contract/filter.ts'
+import type { Row } from '../../contract/json.ts'
+import { startTestServer, type TestServer } from '../testing/start.ts'
+import { follow, insert, newDevice, newId, openClient, openHost, pause, rooms, SILENCE_MS, until, update } from './testkit.ts'
+import { createUnseen } from './unseen.ts'
+import type { Watch } from './watches.ts'
+
+const watch = ({ where = always, filter = always, visible = {}, select = null }: Partial<Sight> = {}): Watch => ({
+  key: '',
+  view: { table: 'notes', where, visible: new Map(Object.entries(visible)) },
+  filter,
+  select,
+  members: new Set(),
+})
+interface Sight {
+  where: Filter
+  filter: Filter
+  visible: Record<string, Filter>
+  select: readonly string[] | null
+}
+const row = (values: Row = {}): Row => ({ id: '1', content: 'c', status: 'live', score: 1, extra: { a: 1 }, ...values })
+
+describe('an update', () => {
+  const scored = createUnseen({ earlier: [row({ score: 0 })], after: row() })
+
+  it('is unseen where all that changed is blank', () => {
+    expect(scored(watch(), ['score'])).toBe(true)
+    expect(scored(watch(), ['extra'])).toBe(false)
+    expect(scored(watch(), [''])).toBe(false)
+  })
+
+  it('is unseen where what changed was not asked for', () => {
+    expect(scored(watch({ select: ['id', 'content'] }), [])).toBe(true)
+    expect(scored(watch({ select: ['id', 'score'] }), [])).toBe(false)
+  })
+
+  it.each<[string, Partial<Sight>]>([
+    ['the rows', { where: not(or(eq('content', 'x'), eq('score', 0))) }],
+    ['the columns', { visible: { score: eq('score', 7) } }],
+    ['the subscription', { filter: eq('score', 1) }],
+    ['the key to another row', { where: related('boards', 'score', always) }],
+  ])('is seen where what changed decides %s', (_what, sight) => {
+    expect(scored(watch(sight), ['score'])).toBe(false)
+  })
+
+  it('is seen when any version that somebody may have read differs', () => {
+    const thereAndBack = createUnseen({ earlier: [row(), row({ content: 'other' }), row()], after: row() })
+    expect(thereAndBack(watch(), ['score'])).toBe(false)
+    const onlyScores = createUnseen({ earlier: [row({ score: 5 }), row({ score: 6 })], after: row() })
+    expect(onlyScores(watch(), ['score'])).toBe(true)
+  })
+
+  it('compares json by what it says', () => {
+    const same = createUnseen({ earlier: [row({ extra: { a: 1 } })], after: row({ extra: { a: 1 }, score: 2 }) })
+    expect(same(watch(), ['score'])).toBe(true)
+  })
+})
+
+describe('on the wire', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ tools: rooms })
+  })
+  afterAll(() => server.stop())
+
+  it('an update of a hidden column is told to who sees it, and makes no frame to the others', async () => {
+    const { client: host, userId } = await openHost(server, '2.0.0')
+    const board = await insert(server, 'boards', { id: newId(), user_id: userId, name: 'b', active: true, show_scores: false })
+    const note = await insert(server, 'notes', {
+      id: newId(),
+      board_id: board['id'] ?? null,
+      content: 'c',
+      status: 'approved',
+      score: 1,
+      device_id: newDevice(),
+    })
+    const stranger = openClient(server, '2.0.0')
+    const filter = `board_id=eq.${board['id']}`
+    const asHost = await follow(host, { table: 'notes', filter })
+    const asStranger = await follow(stranger, { table: 'notes', filter })
+    await update(server, 'notes', note['id'] ?? null, { score: 2 })
+    await until('the host’s update', () => asHost.events.length === 1)
+    await pause(SILENCE_MS)
+    expect(asStranger.events).toEqual([])
+    await update(server, 'notes', note['id'] ?? null, { score: 3, content: 'd' })
+    await until('the stranger’s update', () => asStranger.events.length === 1)
+    expect(asStranger.events[0]?.new).toMatchObject({ content: 'd', score: null })
+    for (const client of [host, stranger]) await client.removeAllChannels()
+  })
+})

@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayDefaults } from '../../contract/display-settings.ts'
+import {
+  csvFileName,
+  DISPLAY_DEFAULTS,
+  drawFrom,
+  drawsCsv,
+  entriesText,
+  labelsOf,
+  ordinal,
+  parseWhole,
+  readRaffleDisplay,
+  ticketsOf,
+  uniformBelow,
+} from './logic.ts'
+import { checkSettings, type Draw, type RaffleSettings, readSettings, SETTINGS_DEFAULTS, settingsProblems } from './tables.ts'
+
+const DRAWS = 100_000
+/** The chi-square that chance alone exceeds once in a hundred million tries (Wilson and Hilferty 1931). */
+const chiLimit = (freedom: number): number => freedom * (1 - 2 / (9 * freedom) + 5.6 * Math.sqrt(2 / (9 * freedom))) ** 3
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length
+  return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
+}
+
+describe('chance', () => {
+  it('[RAFFLE-4] every ticket wins as often as any other, over 100,000 draws', () => {
+    const tickets = ticketsOf({ start: 1, end: 100 })
+    const wins = tickets.map(() => 0)
+    for (let draw = 0; draw < DRAWS; draw++) wins[(drawFrom(tickets, 1, randomBytes)[0] as number) - 1]!++
+    expect(chiSquare(wins)).toBeLessThan(chiLimit(99))
+  })
+
+  it('[RAFFLE-4] every order of winners comes as often as any other, over 100,000 draws', () => {
+    const orders = new Map<string, number>()
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const order = drawFrom(['a', 'b', 'c', 'd', 'e'], 3, randomBytes).join('')
+      orders.set(order, (orders.get(order) ?? 0) + 1)
+    }
+    expect(orders.size).toBe(60)
+    expect(chiSquare([...orders.values()])).toBeLessThan(chiLimit(59))
+  })
+
+  it('[RAFFLE-4] no number below an awkward size is favoured: folding words back would give the first third half of all', () => {
+    const n = 3 * 2 ** 30
+    const thirds = [0, 0, 0]
+    for (let draw = 0; draw < DRAWS; draw++) thirds[Math.floor(uniformBelow(n, randomBytes) / 2 ** 30)]!++
+    expect(chiSquare(thirds)).toBeLessThan(chiLimit(2))
+  })
+
+  it('[RAFFLE-4] throws away the words beyond the last multiple, and asks for others', () => {
+    const words = [0xffffffff, 4_294_967_290, 4_294_967_289]
+    const bytes = () => {
+      const word = words.shift() as number
+      return Uint8Array.of(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255)
+    }
+    // 4,294,967,290 is the last multiple of 10 that four bytes hold.
+    expect(uniformBelow(10, bytes)).toBe(9)
+    expect(words).toEqual([])
+  })
+
+  it('[RAFFLE-4] stays within the range, whatever its size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 32 }), (n) => {
+        const drawn = uniformBelow(n, randomBytes)
+        expect(Number.isInteger(drawn) && drawn >= 0 && drawn < n).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('[RAFFLE-4] [RAFFLE-6] draws nobody twice, only entries, and as many as asked for or as there are', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.integer({ min: 1, max: 400 }), fc.nat(1e9), (size, count, start) => {
+        const entries = Array.from({ length: size }, (_, at) => start + at)
+        const drawn = drawFrom(entries, count, randomBytes)
+        expect(drawn).toHaveLength(Math.min(size, count))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        expect(drawn.every((entry) => entries.includes(entry))).toBe(true)
+      }),
+    )
+  })
+
+  it('[RAFFLE-4] does not disturb the list it draws from', () => {
+    const entries = Object.freeze(ticketsOf({ start: 1, end: 50 }))
+    expect(new Set(drawFrom(entries, 50, randomBytes))).toEqual(new Set(entries))
+    expect(entries[0]).toBe(1)
+  })
+})
+
+describe('entries', () => {
+  it('[RAFFLE-5] are all numbers of the range, both ends included', () => {
+    expect(ticketsOf({ start: 7, end: 10 })).toEqual([7, 8, 9, 10])
+    expect(ticketsOf({ start: 0, end: 0 })).toEqual([0])
+  })
+
+  it('[RAFFLE-5] are called by name, and by the table too where the name is there twice', () => {
+    const labels = labelsOf([
+      { id: 'a', name: 'Ada', table_number: 1 },
+      { id: 'b', name: 'Bob', table_number: 2 },
+      { id: 'c', name: 'ada', table_number: 3 },
+      { id: 'd', name: 'constructor', table_number: 4 },
+    ])
+    expect(Object.fromEntries(labels)).toEqual({ a: 'Ada (table 1)', b: 'Bob', c: 'ada (table 3)', d: 'constructor' })
+  })
+})
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [10, '10th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [22, '22nd'],
+  [101, '101st'],
+  [111, '111th'],
+  [1000, '1,000th'],
+])('[RAFFLE-17] place %i is %s', (place, text) => expect(ordinal(place)).toBe(text))
+
+describe('settings', () => {
+  const settings = (given: Partial<RaffleSettings>): RaffleSettings => ({ ...SETTINGS_DEFAULTS, ...given })
+
+  it('[RAFFLE-2] that are not given are tickets 1 to 100, no session, one winner, not ranked', () => {
+    expect(readSettings({})).toEqual({
+      type: 'tickets',
+      ticketRange: { start: 1, end: 100 },
+      attendanceSessionId: null,
+      winnerCount: 1,
+      ranked: false,
+    })
+    expect(readSettings(null)).toEqual(SETTINGS_DEFAULTS)
+    expect(readSettings({ ticketRange: { end: 30 } }).ticketRange).toEqual({ start: 1, end: 30 })
+  })
+
+  it.each<[string, Partial<RaffleSettings>, object]>([
+    ['the defaults', {}, {}],
+    ['as many winners as tickets', { ticketRange: { start: 5, end: 9 }, winnerCount: 5 }, {}],
+    ['a million tickets', { ticketRange: { start: 1, end: 1_000_000 }, winnerCount: 1_000 }, {}],
+    ['the highest ticket', { ticketRange: { start: 999_999_999, end: 999_999_999 } }, {}],
+    ['more winners than tickets, from attendance', { type: 'attendance', ticketRange: { start: 1, end: 2 }, winnerCount: 3 }, {}],
+    ['ends the wrong way round', { ticketRange: { start: 10, end: 9 } }, { end: 'The last ticket cannot come before the first.' }],
+    ['too many tickets', { ticketRange: { start: 0, end: 1_000_000 } }, { end: 'A raffle has at most 1,000,000 tickets.' }],
+    ['a ticket below zero', { ticketRange: { start: -1, end: 9 } }, { start: 'A ticket has a number from 0 to 999,999,999.' }],
+    ['too high a ticket', { ticketRange: { start: 1e9 - 5, end: 1e9 } }, { end: 'A ticket has a number from 0 to 999,999,999.' }],
+    [
+      'no numbers',
+      { ticketRange: { start: Number.NaN, end: 9.5 } },
+      { start: 'Please enter a whole number.', end: 'Please enter a whole number.' },
+    ],
+    ['no winner', { winnerCount: 0 }, { winnerCount: 'A draw has at least 1 winner.' }],
+    ['too many winners', { winnerCount: 1_001 }, { winnerCount: 'A draw has at most 1,000 winners.' }],
+    ['more winners than tickets', { winnerCount: 101 }, { winnerCount: 'There are only 100 tickets.' }],
+    ['two winners of one ticket', { ticketRange: { start: 3, end: 3 }, winnerCount: 2 }, { winnerCount: 'There is only 1 ticket.' }],
+  ])('[RAFFLE-2] %s', (_what, given, problems) => expect(settingsProblems(settings(given))).toEqual(problems))
+
+  it('[RAFFLE-2] the table refuses exactly what the dialog refuses', () => {
+    const whole = fc.oneof(
+      fc.integer({ min: -2, max: 110 }),
+      fc.constantFrom(999, 1_000, 1_001, 1_000_000, 999_999_999, 1_000_000_000, 0.5),
+    )
+    const given = fc.record({
+      type: fc.constantFrom('tickets' as const, 'attendance' as const),
+      ticketRange: fc.record({ start: whole, end: whole }),
+      attendanceSessionId: fc.constant(null),
+      winnerCount: whole,
+      ranked: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(given, (value) => expect(checkSettings(value) === null).toBe(Object.keys(settingsProblems(value)).length === 0)),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    ['text', 'x'],
+    ['a list', []],
+    ['an unknown type', { type: 'dice' }],
+    ['a range that is none', { ticketRange: [1, 2] }],
+    ['text for a number', { ticketRange: { start: '1' } }],
+    ['a text for the winners', { winnerCount: '3' }],
+    ['a session that cannot be one', { attendanceSessionId: 'me' }],
+    ['a word for ranked', { ranked: 'yes' }],
+  ])('[RAFFLE-2] %s is refused', (_what, value) => expect(checkSettings(value)).toEqual(expect.any(String)))
+
+  it('[RAFFLE-2] an empty or missing session is none', () => {
+    for (const attendanceSessionId of ['', null]) {
+      expect(checkSettings({ attendanceSessionId })).toBeNull()
+      expect(readSettings({ attendanceSessionId }).attendanceSessionId).toBeNull()
+    }
+  })
+
+  it('[RAFFLE-11] are said on the card', () => {
+    expect(entriesText(settings({}))).toBe('Tickets 1-100')
+    expect(entriesText(settings({ type: 'attendance' }))).toBe('From Attendance List')
+  })
+
+  it('reads whole numbers as typed', () => {
+    expect([' 12 ', '-3', '+4', '007'].map(parseWhole)).toEqual([12, -3, 4, 7])
+    expect(['', ' ', '1.5', '1e3', '12a', '0x1'].map(parseWhole)).toEqual(Array(6).fill(Number.NaN))
+  })
+})
+
+describe('how the results look', () => {
+  it('[RAFFLE-2] is titled Raffle Winners until the host says otherwise', () => {
+    expect(readRaffleDisplay({})).toEqual(displayDefaults('Raffle Winners'))
+  })
+  it('[RAFFLE-2] takes only the fonts and sizes of a raffle', () => {
+    const offered = readRaffleDisplay({ fontFamily: 'Georgia', fontSize: '64px' })
+    expect([offered.fontFamily, offered.fontSize]).toEqual(['Georgia, serif', '64px'])
+    const others = readRaffleDisplay({ fontFamily: 'Roboto, sans-serif', fontSize: '16px' })
+    expect([others.fontFamily, others.fontSize]).toEqual([DISPLAY_DEFAULTS.fontFamily, DISPLAY_DEFAULTS.fontSize])
+  })
+})
+
+describe('the export', () => {
+  const draw: Draw = {
+    id: '1',
+    session_id: 's',
+    number: 2,
+    user_id: 'u',
+    created_at: '2026-11-20T13:05:09.123456+00:00',
+    source: { type: 'attendance', sessionId: 'a', name: 'Monday class', hash: 'cafe' },
+    entries: 7,
+    ranked: true,
+    without_earlier: true,
+    winners: [
+      { place: 1, label: '=Ada', entry: 'x' },
+      { place: 2, label: 'Bob', entry: 'y' },
+    ],
+  }
+
+  it('[RAFFLE-14] has a row for each winner, and runs nobody’s formula', () => {
+    expect(drawsCsv([draw], 'mara@example.com', 'Europe/Lisbon')).toBe(
+      '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256\r\n' +
+        "2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,1st,'=Ada,cafe\r\n" +
+        '2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,2nd,Bob,cafe\r\n',
+    )
+  })
+
+  it('[RAFFLE-14] gives no place to winners that have none, and no hash to tickets', () => {
+    const tickets: Draw = {
+      ...draw,
+      ranked: false,
+      source: { type: 'tickets', start: 1, end: 9 },
+      winners: [{ place: 1, label: '4', entry: 4 }],
+    }
+    expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,\r\n')
+  })
+
+  it('[RAFFLE-14] is named after the raffle', () => {
+    expect(csvFileName('Summer party!')).toBe('raffle-summer-party.csv')
+    expect(csvFileName('?')).toBe('raffle-draws.csv')
+  })
+})

@@ -1,0 +1,47 @@
+import { describePolicies } from '../../tests/policies/policy-table.ts'
+import { policies } from './policy.ts'
+import { raffleDraws, raffleSessions } from './tables.ts'
+
+describePolicies({
+  room: { name: 'raffle', tables: [raffleSessions, raffleDraws], policies },
+  states: {
+    raffle_sessions: {
+      active: ({ owner }) => ({ name: 'Tombola', user_id: owner }),
+      closed: ({ owner }) => ({ name: 'Last year', user_id: owner, active: false }),
+    },
+    raffle_draws: {
+      drawn: ({ id, owner }) => ({
+        session_id: id('raffle_sessions', 'active'),
+        number: 1,
+        user_id: owner,
+        source: { type: 'tickets', start: 1, end: 100 },
+        entries: 100,
+        ranked: true,
+        without_earlier: false,
+        winners: [{ place: 1, label: '42', entry: 42 }],
+      }),
+    },
+  },
+  changes: { raffle_sessions: () => ({ name: 'Grand tombola' }), raffle_draws: () => ({ winners: [] }) },
+  outcomes: {
+    raffle_sessions: `
+      state   verb    owner  other host  phone  other phone  anyone
+      active  list    row    -           -      -            -
+      active  read    row    -           -      -            -
+      active  insert  done   42501       42501  42501        42501
+      active  update  done   -           -      -            -
+      active  delete  done   -           -      -            -
+      closed  list    row    -           -      -            -
+      closed  read    row    -           -      -            -
+      closed  insert  done   42501       42501  42501        42501
+      closed  update  done   -           -      -            -
+      closed  delete  done   -           -      -            -`,
+    raffle_draws: `
+      state  verb    owner  other host  phone  other phone  anyone
+      drawn  list    row    -           -      -            -
+      drawn  read    row    -           -      -            -
+      drawn  insert  42501  42501       42501  42501        42501
+      drawn  update  -      -           -      -            -
+      drawn  delete  -      -           -      -            -`,
+  },
+})

@@ -1,0 +1,108 @@
+import { refuse } from '../../contract/errors.ts'
+import { and, eq } from '../../contract/filter.ts'
+import type { Json, Row } from '../../contract/json.ts'
+import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
+import { boolean } from '../../contract/table.ts'
+import { drawFrom, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
+import { DRAWS_MAX, type Draw, type DrawSource, type Entry, type RaffleSettings, readSettings, type Winner } from './tables.ts'
+
+/** What may win, and how it is called. */
+interface List {
+  source: DrawSource
+  entries: readonly Entry[]
+  labelOf: (entry: Entry) => string
+}
+
+/** Rules RAFFLE-3 to RAFFLE-10. */
+const runRaffle: Procedure = {
+  name: 'run_raffle',
+  about: 'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made.',
+  args: { session_id: { type: 'uuid' }, without_earlier: boolean(false), id: { type: 'uuid', nullable: true } },
+  async run(args, ctx) {
+    const { rows } = ctx
+    const raffle = await ownRaffle(args['session_id'] as string, ctx)
+    const id = (args['id'] as string | null) ?? ctx.newId()
+    const made = await drawOf(rows, id, raffle['id'] as string)
+    if (made) return made
+    const number = (raffle['draw_count'] as number) + 1
+    if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
+
+    const settings = readSettings(raffle['settings'])
+    const list = await listOf(settings, ctx)
+    const withoutEarlier = args['without_earlier'] === true
+    const entries = withoutEarlier ? await leaveOutEarlier(list.entries, rows, raffle['id'] as string) : list.entries
+    if (entries.length === 0)
+      refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
+    const winners = drawFrom(entries, settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
+      place: at + 1,
+      label: list.labelOf(entry),
+      entry,
+    }))
+    return rows.insert('raffle_draws', {
+      id,
+      session_id: raffle['id'] as string,
+      number,
+      user_id: raffle['user_id'] as string,
+      created_at: ctx.now,
+      source: list.source,
+      entries: entries.length,
+      ranked: settings.ranked,
+      without_earlier: withoutEarlier,
+      winners: winners satisfies Winner[] as unknown as Json,
+    })
+  },
+}
+
+export const procedures: readonly Procedure[] = [runRaffle]
+
+/** The asking host's raffle. One that is not there and another's are told apart by nobody. */
+async function ownRaffle(id: string, { actor, rows }: ProcedureContext): Promise<Row> {
+  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host runs a raffle.', { status: 401 })
+  const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)))
+  return raffle ?? refuse('42501', 'There is no raffle of yours with this id.')
+}
+
+/** The draw of this raffle that was made under the id, or undefined. */
+async function drawOf(rows: Rows, id: string, raffleId: string): Promise<Row | undefined> {
+  const [made] = await rows.find('raffle_draws', eq('id', id))
+  if (made && made['session_id'] !== raffleId) refuse('23505', 'This id is taken.')
+  return made
+}
+
+const listOf = (settings: RaffleSettings, ctx: ProcedureContext): List | Promise<List> =>
+  settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ctx)
+
+const ticketList = ({ ticketRange }: RaffleSettings): List => ({
+  source: { type: 'tickets', ...ticketRange },
+  entries: ticketsOf(ticketRange),
+  labelOf: String,
+})
+
+/** Who checked in at the host's own session: one entry for each record, whatever the name. */
+async function attendanceList({ attendanceSessionId }: RaffleSettings, { actor, rows, sha256 }: ProcedureContext): Promise<List> {
+  if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
+  const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')
+  const [session] = await rows.find('attendance_sessions', and(eq('id', attendanceSessionId), isOwn))
+  if (!session) return refuse('22023', 'The attendance session is not there any more. Choose another in Raffle Settings.')
+  const found = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
+  if (found.length === 0) return refuse('22023', NO_RECORDS)
+  const records = found as unknown as { id: string; name: string; table_number: number }[]
+  const labels = labelsOf(records)
+  return {
+    source: {
+      type: 'attendance',
+      sessionId: attendanceSessionId,
+      name: session['name'] as string,
+      hash: sha256(records.map((record) => `${record.id}\n`).join('')),
+    },
+    entries: records.map((record) => record.id),
+    labelOf: (entry) => labels.get(String(entry)) ?? String(entry),
+  }
+}
+
+/** The entries without those that won in any earlier draw of this raffle. */
+async function leaveOutEarlier(entries: readonly Entry[], rows: Rows, raffleId: string): Promise<readonly Entry[]> {
+  const draws = (await rows.find('raffle_draws', eq('session_id', raffleId))) as unknown as Pick<Draw, 'winners'>[]
+  const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
+  return entries.filter((entry) => !earlier.has(entry))
+}

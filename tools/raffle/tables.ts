@@ -1,0 +1,174 @@
+import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import type { Json } from '../../contract/json.ts'
+import { belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { isUuid } from '../../contract/uuid.ts'
+
+/** Characters, after trimming. */
+export const NAME_MAX = 200
+/** The highest number a ticket may bear. */
+export const TICKET_MAX = 999_999_999
+/** Tickets in one raffle. */
+export const TICKETS_MAX = 1_000_000
+/** Winners of one draw. */
+export const WINNERS_MAX = 1_000
+/** Draws that one raffle keeps. */
+export const DRAWS_MAX = 500
+/** Bytes of a draw's winners: the most there may be, with the longest names there may be. */
+const WINNERS_BYTES = 1_048_576
+
+export interface RaffleSettings {
+  type: 'tickets' | 'attendance'
+  /** Both ends take part. */
+  ticketRange: { start: number; end: number }
+  attendanceSessionId: string | null
+  winnerCount: number
+  /** Winners have places: 1st, 2nd, 3rd. */
+  ranked: boolean
+}
+
+export const SETTINGS_DEFAULTS: RaffleSettings = {
+  type: 'tickets',
+  ticketRange: { start: 1, end: 100 },
+  attendanceSessionId: null,
+  winnerCount: 1,
+  ranked: false,
+}
+
+/** Settings as stored; each that is missing or unusable takes the default. */
+export function readSettings(value: unknown): RaffleSettings {
+  const given = isObject(value) ? value : {}
+  const range = isObject(given['ticketRange']) ? given['ticketRange'] : {}
+  const { ticketRange, winnerCount } = SETTINGS_DEFAULTS
+  return {
+    type: given['type'] === 'attendance' ? 'attendance' : 'tickets',
+    ticketRange: { start: wholeOr(range['start'], ticketRange.start), end: wholeOr(range['end'], ticketRange.end) },
+    attendanceSessionId: typeof given['attendanceSessionId'] === 'string' ? given['attendanceSessionId'] || null : null,
+    winnerCount: wholeOr(given['winnerCount'], winnerCount),
+    ranked: given['ranked'] === true,
+  }
+}
+
+/** What is wrong with settings, in words for the person who chose them, at the field where it is. */
+export interface SettingsProblems {
+  start?: string
+  end?: string
+  winnerCount?: string
+}
+
+const number = (n: number): string => n.toLocaleString('en')
+const NOT_WHOLE = 'Please enter a whole number.'
+const NO_TICKET = `A ticket has a number from 0 to ${number(TICKET_MAX)}.`
+
+export function settingsProblems({ type, ticketRange: { start, end }, winnerCount }: RaffleSettings): SettingsProblems {
+  const problems: SettingsProblems = {}
+  const tickets = end - start + 1
+  if (!Number.isInteger(start)) problems.start = NOT_WHOLE
+  else if (start < 0 || start > TICKET_MAX) problems.start = NO_TICKET
+  if (!Number.isInteger(end)) problems.end = NOT_WHOLE
+  else if (end < 0 || end > TICKET_MAX) problems.end = NO_TICKET
+  else if (tickets < 1) problems.end = 'The last ticket cannot come before the first.'
+  else if (tickets > TICKETS_MAX) problems.end = `A raffle has at most ${number(TICKETS_MAX)} tickets.`
+  if (!Number.isInteger(winnerCount)) problems.winnerCount = NOT_WHOLE
+  else if (winnerCount < 1) problems.winnerCount = 'A draw has at least 1 winner.'
+  else if (winnerCount > WINNERS_MAX) problems.winnerCount = `A draw has at most ${number(WINNERS_MAX)} winners.`
+  else if (type === 'tickets' && !problems.start && !problems.end && winnerCount > tickets)
+    problems.winnerCount = tickets === 1 ? 'There is only 1 ticket.' : `There are only ${number(tickets)} tickets.`
+  return problems
+}
+
+/** Says what is wrong with a value for `settings`, or null. Missing fields are fine: they take the defaults. */
+export function checkSettings(value: Json): string | null {
+  if (!isObject(value)) return 'settings must be an object.'
+  const { type, ticketRange, attendanceSessionId, ranked } = value
+  if (!isAbsent(type) && type !== 'tickets' && type !== 'attendance') return 'type must be tickets or attendance.'
+  if (!isAbsent(ticketRange) && !isObject(ticketRange)) return 'ticketRange must be an object with start and end.'
+  if (
+    !isAbsent(attendanceSessionId) &&
+    attendanceSessionId !== '' &&
+    !(typeof attendanceSessionId === 'string' && isUuid(attendanceSessionId))
+  )
+    return 'attendanceSessionId must be the id of an attendance session, or null.'
+  if (!isAbsent(ranked) && typeof ranked !== 'boolean') return 'ranked must be true or false.'
+  const range = ticketRange ?? {}
+  for (const [name, given] of Object.entries({ start: range['start'], end: range['end'], winnerCount: value['winnerCount'] }))
+    if (!isAbsent(given) && !Number.isInteger(given)) return `${name} must be a whole number.`
+  return Object.values(settingsProblems(readSettings(value)))[0] ?? null
+}
+
+const isObject = (value: unknown): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
+const wholeOr = (value: unknown, otherwise: number): number => (Number.isInteger(value) ? (value as number) : otherwise)
+
+export const raffleSessions: Table = {
+  name: 'raffle_sessions',
+  about: 'Raffles: what is drawn from, how many win, how the results look.',
+  columns: {
+    id,
+    name: text(NAME_MAX, { min: 1, trim: true }),
+    user_id: userId,
+    active: boolean(true),
+    created_at: createdAt,
+    settings: json(2_048, { check: checkSettings, default: { value: {} } }),
+    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+  },
+  derived: { draw_count: counter('raffle_draws', 'session_id') },
+}
+
+export const raffleDraws: Table = {
+  name: 'raffle_draws',
+  about: 'What was drawn, kept as it was. Made by run_raffle alone, never changed.',
+  columns: {
+    id,
+    session_id: belongsTo('raffle_sessions'),
+    /** 1, 2, 3 … within the raffle. Unique, so that draws of two servers at once cannot both leave the same winners out. */
+    number: integer({ min: 1 }),
+    user_id: userId,
+    created_at: createdAt,
+    source: json(4_096),
+    entries: integer({ min: 0 }),
+    ranked: boolean(),
+    without_earlier: boolean(),
+    winners: json(WINNERS_BYTES),
+  },
+  unique: [['session_id', 'number']],
+}
+
+/** A raffle as its host reads it. */
+export interface Raffle {
+  id: string
+  name: string
+  created_at: string
+  settings: Json
+  display_settings: Json
+  draw_count: number
+}
+
+/** What was drawn from. `hash`: SHA-256 of the ids of all records on the list, sorted, each ended by a line feed. */
+export type DrawSource =
+  | { type: 'tickets'; start: number; end: number }
+  | { type: 'attendance'; sessionId: string; name: string; hash: string }
+
+/** A ticket's number, or the id of an attendance record. */
+export type Entry = number | string
+
+export interface Winner {
+  /** In the order of drawing, from 1. */
+  place: number
+  label: string
+  entry: Entry
+}
+
+/** A draw as the raffle's host reads it. */
+export interface Draw {
+  id: string
+  session_id: string
+  number: number
+  user_id: string
+  created_at: string
+  source: DrawSource
+  /** How many could win. */
+  entries: number
+  ranked: boolean
+  without_earlier: boolean
+  winners: Winner[]
+}

@@ -1,0 +1,14 @@
+import type { AudiencePage } from '../../contract/page.ts'
+import { RespondScreen } from './screens/audience/respond.tsx'
+import { AUDIENCE_SURVEY } from './tables.ts'
+
+/** What phones open. */
+export const pages: readonly AudiencePage[] = [
+  {
+    path: '/survey/respond/:id',
+    read: { table: 'survey_sessions', by: 'id', select: AUDIENCE_SURVEY },
+    title: (survey) => (survey ? String(survey.name) : 'Survey Not Available'),
+    screen: RespondScreen,
+    form: { table: 'survey_responses', columns: ['id', 'session_id', 'answers', 'questions'] },
+  },
+]

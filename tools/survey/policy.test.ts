@@ -1,0 +1,335 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen, settles } from '../../tests/compat/listening.ts'
+import {
+  type Answered,
+  type Cast,
+  done,
+  everybody,
+  MISSING,
+  ONE,
+  outcome,
+  policyCases,
+  startCast,
+  TWO,
+  type Verb,
+} from '../../tests/setup/cast.ts'
+import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { policies } from './policy.ts'
+import { procedures } from './procedures.ts'
+import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, surveyResponses, surveySessions } from './tables.ts'
+
+let cast: Cast
+let who: Cast['who']
+let surveyId: string
+
+const QUESTIONS: Question[] = [
+  { question: 'How was it?', type: 'rating' },
+  { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
+  { question: 'What else?', type: 'text' },
+]
+/** Words that must reach nobody but the host. */
+const CANARY = 'Canary wren'
+const ANSWERS = ['5', 'Tea', CANARY]
+
+beforeAll(async () => {
+  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyResponses], policies, procedures })
+  who = cast.who
+})
+afterAll(() => cast.stop())
+beforeEach(async () => {
+  surveyId = crypto.randomUUID()
+  await sessions(who.owner).insert({ id: surveyId, name: 'Lunch', user_id: cast.ownerId, questions: QUESTIONS }).throwOnError()
+})
+
+const sessions = (client: SupabaseClient) => client.from('survey_sessions')
+const responses = (client: SupabaseClient) => client.from('survey_responses')
+const respond = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
+  responses(client).insert({ session_id: surveyId, answers: ANSWERS, device_id: ONE, ...values })
+const responded = () => respond(who.phone).throwOnError()
+const edit = (questions: readonly Question[]) => sessions(who.owner).update({ questions }).eq('id', surveyId).throwOnError()
+const stored = async () => (await responses(who.owner).select('*').eq('session_id', surveyId).order('created_at').throwOnError()).data
+const count = async () =>
+  (await sessions(who.owner).select('response_count').eq('id', surveyId).single().throwOnError()).data.response_count
+
+const OWNER_ONLY = everybody(0, { owner: 1 })
+/** Phones may update nothing at all: no row is theirs to change. A host may not change this column. */
+const NOT_THAT_COLUMN = everybody(0, { owner: '42501', 'other host': '42501' })
+const ONE_SENDS = everybody(1, { 'other phone': '42501' })
+
+const VERBS: Record<string, Verb[]> = {
+  '[SURVEY-1]': [
+    { does: 'lists surveys', run: (c) => sessions(c).select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
+    { does: 'renames it', run: (c) => sessions(c).update({ name: 'Mine' }).eq('id', surveyId).select('id,name'), expect: OWNER_ONLY },
+    { does: 'edits its questions', run: (c) => sessions(c).update({ questions: [] }).eq('id', surveyId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'changes its display',
+      run: (c) =>
+        sessions(c)
+          .update({ display_settings: { title: 'Mine' } })
+          .eq('id', surveyId)
+          .select('id'),
+      expect: OWNER_ONLY,
+    },
+    { does: 'deletes it', run: (c) => sessions(c).delete().eq('id', surveyId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'makes one for the owner',
+      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      expect: everybody('42501', { owner: 1 }),
+    },
+    {
+      does: 'gives it away',
+      run: (c) => sessions(c).update({ user_id: MISSING }).eq('id', surveyId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+    {
+      does: 'sets the count',
+      run: (c) => sessions(c).update({ response_count: 9 }).eq('id', surveyId).select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+  ],
+  '[SURVEY-2]': [
+    {
+      does: 'reads the named one',
+      run: (c) => sessions(c).select('id,name,questions,display_settings').eq('id', surveyId),
+      expect: everybody(1),
+    },
+    { does: 'reads them by name', run: (c) => sessions(c).select('id').eq('name', 'Lunch'), expect: OWNER_ONLY },
+    {
+      does: 'finds it by its owner',
+      run: (c) => sessions(c).select('id').eq('id', surveyId).eq('user_id', cast.ownerId),
+      expect: OWNER_ONLY,
+    },
+    { does: 'finds it by its count', run: (c) => sessions(c).select('id').eq('id', surveyId).gte('response_count', 0), expect: OWNER_ONLY },
+  ],
+  '[SURVEY-3]': [
+    { does: 'responds in the name of phone 1', run: (c) => respond(c).then(done), expect: ONE_SENDS },
+    { does: 'responds without a device', run: (c) => respond(c, { device_id: null }).then(done), expect: everybody('42501') },
+    { does: 'responds to no survey', run: (c) => respond(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
+    { does: 'dates a response', run: (c) => respond(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+  ],
+  '[SURVEY-4]': [
+    {
+      does: 'reads the responses',
+      run: (c) => responded().then(() => responses(c).select('*').eq('session_id', surveyId)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads those of its device',
+      run: (c) => responded().then(() => responses(c).select('*').eq('device_id', ONE)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads them within the survey',
+      run: (c) =>
+        responded().then(() =>
+          sessions(c)
+            .select('survey_responses(*)')
+            .eq('id', surveyId)
+            .then(({ data, error }) => ({ error, data: data?.[0]?.survey_responses ?? null }) as Answered),
+        ),
+      expect: OWNER_ONLY,
+    },
+    { does: 'responds and reads it back', run: (c) => respond(c).select('id'), expect: everybody('42501', { owner: 1 }) },
+    {
+      does: 'changes one',
+      run: (c) => responded().then(() => responses(c).update({ answers: [] }).eq('session_id', surveyId).select('id')),
+      expect: everybody(0),
+    },
+    {
+      does: 'deletes one',
+      run: (c) => responded().then(() => responses(c).delete().eq('session_id', surveyId).select('id')),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[SURVEY-10]': [
+    {
+      does: 'asks whether it exists',
+      run: (c) => c.rpc('check_survey_exists', { survey_id: surveyId }).then(existing),
+      expect: everybody(1),
+    },
+    {
+      does: 'asks whether another exists',
+      run: (c) => c.rpc('check_survey_exists', { survey_id: MISSING }).then(existing),
+      expect: everybody(0),
+    },
+    {
+      does: 'asks after nonsense',
+      run: (c) => c.rpc('check_survey_exists', { survey_id: 'x' }).then(existing),
+      expect: everybody('22P02'),
+    },
+  ],
+}
+const existing = ({ data, error }: { data: { exists: boolean } | null; error: unknown }) =>
+  ({ error, data: data?.exists === true ? [data] : [] }) as unknown as Answered
+
+describe('who may do what: [SURVEY-1] own, [SURVEY-2] named, [SURVEY-3] responding, [SURVEY-4] reading responses, [SURVEY-10] asking', () => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    // One survey in the house, so that a list has one row.
+    await sessions(who.owner).delete().neq('id', surveyId).throwOnError()
+    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+  })
+})
+
+describe('surveys', () => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[SURVEY-2] hides from %s whose it is and how many answered', async (actor) => {
+    await responded()
+    const { data } = await sessions(who[actor]).select('*,response_count').eq('id', surveyId).single().throwOnError()
+    expect(data).toMatchObject({ id: surveyId, questions: QUESTIONS, user_id: null, response_count: null })
+  })
+
+  it('[SURVEY-1] a new one has its owner, no questions and the default display when the host sends only the name', async () => {
+    const { data } = await sessions(who.owner).insert({ name: '  Tea  ' }).select().single().throwOnError()
+    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, questions: [], display_settings: {} })
+  })
+
+  const text = (question: string) => ({ question, type: 'text' })
+  const choice = (options: unknown) => ({ question: 'Q', type: 'multiple_choice', options })
+  it.each([
+    ['a blank question', [text(' \n')], 'Question text cannot be empty'],
+    ['a question too long', [text('x'.repeat(QUESTION_MAX + 1))], 'at most 500 characters'],
+    ['an unknown type', [{ question: 'Q', type: 'essay' }], 'text, multiple_choice, rating'],
+    ['no type', [{ question: 'Q' }], 'text, multiple_choice, rating'],
+    ['a choice without options', [choice(undefined)], 'must have at least one non-empty option'],
+    ['a choice of nothing', [choice([])], 'must have at least one non-empty option'],
+    ['a blank option', [choice(['Tea', ' '])], 'must have at least one non-empty option'],
+    ['an option that is a number', [choice([1])], 'must have at least one non-empty option'],
+    ['eleven options', [choice([...'abcdefghijk'])], 'at most 10 options'],
+    ['an option too long', [choice(['x'.repeat(OPTION_MAX + 1)])], 'at most 200 characters'],
+    ['options of a rating', [{ question: 'Q', type: 'rating', options: ['1'] }], 'Only a multiple choice'],
+    ['a column of its own', [{ ...text('Q'), correct: true }], 'only question, type and options'],
+    ['a text for a question', ['Q'], 'must be an object'],
+    ['no list', { question: 'Q' }, 'must be a list'],
+    ['101 questions', Array(101).fill(text('Q')), 'at most 100 questions'],
+  ])('[SURVEY-5] refuses %s', async (_what, questions, message) => {
+    const { error } = await sessions(who.owner).update({ questions }).eq('id', surveyId)
+    expect(error).toMatchObject({ code: '23514', message: expect.stringContaining(message) })
+  })
+
+  it('[SURVEY-5] takes the longest of everything', async () => {
+    const questions = [text('🎉'.repeat(QUESTION_MAX)), choice(Array.from({ length: 10 }, (_, i) => `${i}${'x'.repeat(OPTION_MAX - 1)}`))]
+    await edit([...questions, ...Array(98).fill(text('Q'))] as Question[])
+  })
+
+  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1)])('[SURVEY-5] refuses the name %j', async (name) => {
+    expect((await sessions(who.owner).insert({ name, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
+  })
+
+  it('[SURVEY-5] refuses display settings that no display can show', async () => {
+    const { error } = await sessions(who.owner)
+      .update({ display_settings: { backgroundImage: 'javascript:alert(1)' } })
+      .eq('id', surveyId)
+    expect(error?.code).toBe('23514')
+  })
+})
+
+describe('responses', () => {
+  it.each([
+    ['one too few', ['5', 'Tea'], 'There are 3 questions, but 2 answers.'],
+    ['one too many', [...ANSWERS, 'more'], 'There are 3 questions, but 4 answers.'],
+    ['none', [], 'There are 3 questions, but 0 answers.'],
+    ['a blank', ['5', 'Tea', '  '], UNANSWERED],
+    ['a choice that is none', ['5', 'Cocoa', 'x'], 'Question 2: This is none of the options.'],
+    ['a choice in other letters', ['5', 'tea', 'x'], 'Question 2: This is none of the options.'],
+    ['a rating of 0', ['0', 'Tea', 'x'], 'Question 1: A rating is a number from 1 to 5.'],
+    ['a rating of 6', ['6', 'Tea', 'x'], 'Question 1: A rating is a number from 1 to 5.'],
+    ['a rating in between', ['4.5', 'Tea', 'x'], 'Question 1: A rating is a number from 1 to 5.'],
+    ['words too long', ['5', 'Tea', 'x'.repeat(ANSWER_MAX + 1)], 'Question 3: This is 1 character too long.'],
+    ['a number for a text', [5, 'Tea', 'x'], 'column "answers": Answers must be a list of texts.'],
+    ['an object', { 0: '5' }, 'column "answers": Answers must be a list of texts.'],
+  ])('[SURVEY-6] refuses %s', async (_what, answers, message) => {
+    expect((await respond(who.phone, { answers })).error).toMatchObject({ code: '23514', message })
+    expect(await count()).toBe(0)
+  })
+
+  it('[SURVEY-6] takes the longest words, and a whole batch or nothing', async () => {
+    await respond(who.phone, { answers: ['1', 'Coffee', '🎉'.repeat(ANSWER_MAX)] }).throwOnError()
+    const batch = [ANSWERS, ['5', 'Cocoa', 'x']].map((answers) => ({ session_id: surveyId, answers, device_id: ONE }))
+    expect((await responses(who.phone).insert(batch)).error?.code).toBe('23514')
+    expect(await count()).toBe(1)
+  })
+
+  it('[SURVEY-6] a survey without questions takes none', async () => {
+    await edit([])
+    expect((await respond(who.phone, { answers: [] })).error).toMatchObject({ code: '23514', message: 'This survey has no questions yet.' })
+  })
+
+  it('[SURVEY-7] keeps the questions it answered when they are edited, moved or deleted', async () => {
+    await responded()
+    const edited: Question[] = [{ question: 'Would you come again?', type: 'rating' }]
+    await edit(edited)
+    await respond(who['other phone'], { answers: ['2'], device_id: TWO }).throwOnError()
+    await edit([])
+    expect((await stored()).map(({ questions, answers }) => ({ questions, answers }))).toEqual([
+      { questions: QUESTIONS, answers: ANSWERS },
+      { questions: edited, answers: ['2'] },
+    ])
+  })
+
+  it('[SURVEY-7] refuses answers to other questions than those asked now, and takes those that say they are the same', async () => {
+    await edit([{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)])
+    for (const questions of [QUESTIONS, [], 'x', { a: 1 }])
+      expect((await respond(who.phone, { questions })).error).toMatchObject({ code: '23514', message: QUESTIONS_CHANGED })
+    await edit(QUESTIONS)
+    await respond(who.phone, { questions: QUESTIONS }).throwOnError()
+    expect(await count()).toBe(1)
+  })
+
+  it('[SURVEY-4] no change event and no error tells a phone, or another host, of an answer', async () => {
+    const filter = `session_id=eq.${surveyId}`
+    const [host, ...others] = await Promise.all(
+      [who.owner, who.phone, who['other phone'], who['other host']].map((client) =>
+        listen(client, [
+          { table: 'survey_responses', filter },
+          { table: 'survey_sessions', filter: `id=eq.${surveyId}` },
+        ]),
+      ),
+    )
+    const id = crypto.randomUUID()
+    await respond(who.phone, { id }).throwOnError()
+    // The response, and the survey's count.
+    await settles(host!.heard, 2)
+    expect(JSON.stringify(host!.heard)).toContain(CANARY)
+    for (const { heard } of others) {
+      expect(heard.filter(({ table }) => table === 'survey_responses')).toEqual([])
+      expect(JSON.stringify(heard)).not.toContain(CANARY)
+    }
+    const refused = await respond(who['other phone'], { id, device_id: TWO })
+    expect(refused.error?.code).toBe('23505')
+    expect(JSON.stringify(refused)).not.toContain(CANARY)
+  })
+
+  it('[SURVEY-8] are counted with every insert and delete, and go with their survey', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => responded()))
+    expect(await count()).toBe(20)
+    const [first] = await stored()
+    await responses(who.owner).delete().eq('id', first.id).throwOnError()
+    expect(await count()).toBe(19)
+    await sessions(who.owner).delete().eq('id', surveyId).throwOnError()
+    const [raw] = await cast.server.services.store.readSql('select count(*) as n from survey_responses where session_id = ?', [surveyId])
+    expect(Number(raw?.n)).toBe(0)
+  })
+
+  const once = (client: SupabaseClient, id: string) =>
+    responses(client).upsert(
+      { id, session_id: surveyId, answers: ANSWERS, questions: QUESTIONS, device_id: ONE },
+      { ignoreDuplicates: true },
+    )
+
+  it('[SURVEY-9] sent again land once, even after the questions were edited', async () => {
+    const id = crypto.randomUUID()
+    expect((await once(who.phone, id)).status).toBe(201)
+    await edit([{ question: 'Something else?', type: 'text' }])
+    expect(await once(who.phone, id)).toMatchObject({ status: 200, error: null })
+    expect((await once(who.phone, crypto.randomUUID())).error?.message).toBe(QUESTIONS_CHANGED)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('[SURVEY-9] two hundred sendings at once land once', async () => {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => once(who.phone, id)))
+    expect(answers.filter(({ error }) => error !== null)).toEqual([])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await count()).toBe(1)
+  })
+})

@@ -1,0 +1,16 @@
+import type { Drafted } from '../../logic.ts'
+
+/** The person's own answers under their questions, as they were sent or are kept. */
+export function KeptAnswers({ drafted: { questions, answers } }: { drafted: Drafted }) {
+  return (
+    <dl className="survey-kept">
+      {questions.map(({ question }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: answers belong to positions.
+        <div key={at}>
+          <dt>{question}</dt>
+          <dd>{answers[at]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import { roomLeft } from '../../logic.ts'
+import { type Question, RATINGS } from '../../tables.ts'
+
+/** The name of the field, or of the group of fields, that holds the answer to the question at a place. The server makes a list of them. */
+export const fieldName = (at: number): string => `answers.${at}`
+
+interface Props {
+  /** Its place in the survey, from 0. */
+  at: number
+  question: Question
+  initial: string
+  /** What stands in it now. */
+  answer: string
+  error: string | null
+}
+
+/** One question with what it is answered by: lines to write on, options to choose from, or five buttons. */
+export function QuestionField(props: Props) {
+  return <li className="survey-question">{props.question.type === 'text' ? <Words {...props} /> : <Choice {...props} />}</li>
+}
+
+function Words({ at, question, initial, answer, error }: Props) {
+  const name = fieldName(at)
+  const room = roomLeft(answer)
+  return (
+    <div className="field">
+      <label htmlFor={name}>{question.question}</label>
+      <textarea
+        id={name}
+        name={name}
+        className="input"
+        rows={3}
+        placeholder="Enter your response..."
+        required
+        defaultValue={initial}
+        aria-invalid={error !== null}
+        aria-describedby={`${name}-under`}
+      />
+      <div className="under" id={`${name}-under`}>
+        {error !== null && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+        {room && error === null && <span className="count">{room}</span>}
+      </div>
+    </div>
+  )
+}
+
+function Choice({ at, question, initial, error }: Props) {
+  const isRating = question.type === 'rating'
+  const choices = isRating ? RATINGS : (question.options ?? [])
+  return (
+    <fieldset aria-describedby={error === null ? undefined : `${fieldName(at)}-under`}>
+      <legend>{question.question}</legend>
+      {/* A group without a choice sends nothing; this keeps the answers behind it at their places. */}
+      <input type="hidden" name={fieldName(at)} value="" />
+      <div className={isRating ? 'survey-rating' : 'survey-options'}>
+        {choices.map((choice, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same.
+          <label key={place}>
+            <input type="radio" name={fieldName(at)} value={choice} defaultChecked={choice === initial} required />
+            <span>{choice}</span>
+          </label>
+        ))}
+      </div>
+      {isRating && (
+        <p className="survey-ends" aria-hidden="true">
+          <span>lowest</span>
+          <span>highest</span>
+        </p>
+      )}
+      {error !== null && (
+        <p className="error" role="alert" id={`${fieldName(at)}-under`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

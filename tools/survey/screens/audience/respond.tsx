@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Row } from '../../../../contract/json.ts'
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { SendingScreen, SentScreen, sendingWords } from '../../../../web/audience/progress-screens.tsx'
+import { AudienceScreen, Outcome } from '../../../../web/audience/screen.tsx'
+import { useDropDraft } from '../../../../web/audience/use-draft.ts'
+import { type FormPage, type Refusal, useFormPage } from '../../../../web/audience/use-form-page.ts'
+import { carryOver, type Drafted, draftedIn, NO_QUESTIONS, respondPath } from '../../logic.ts'
+import type { AudienceSurvey } from '../../tables.ts'
+import { KeptAnswers } from './kept-answers.tsx'
+import { NotAvailable } from './not-available.tsx'
+import { draftKey, SurveyForm } from './survey-form.tsx'
+
+const NOT_SENT = 'Your response was not sent; your answers are still here.'
+const TEXTS = {
+  load: 'Failed to load survey: The server did not answer.',
+  sent: 'Your response has been submitted. Thank you!',
+  closed: 'Survey not found',
+  failed: ({ code, reason }: Refusal, survey: Row | null) => {
+    if (survey === null) return 'Survey information is missing'
+    return EXPECTED.includes(code) ? `Failed to submit response: ${reason}` : `An error occurred: ${reason}`
+  },
+}
+/** A response that does not fit, or that may not be written. */
+const EXPECTED = ['23514', '42501']
+
+/** A phone answers a survey: form, on its way, sent, not available. Rules SURVEY-9 to SURVEY-15. */
+export function RespondScreen(props: AudienceScreenProps) {
+  const page = useFormPage<AudienceSurvey>(props, { table: 'survey_responses', device: true, texts: TEXTS })
+  useDropDraft(draftKey(props.param), props.posted?.ok === true)
+  return (
+    <AudienceScreen note={page.note}>
+      <Body page={page} {...props} />
+    </AudienceScreen>
+  )
+}
+
+function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { page: FormPage<AudienceSurvey> }) {
+  const { stage, row: survey, refused, reason, arrives } = page
+  const [submitted, setSubmitted] = useState(false)
+  const drafted = draftedIn(page.values)
+  const submitting = submitted && stage === 'sending' && !sendingWords(page.sending).waits
+  if (stage === 'sent')
+    return (
+      <SentScreen
+        page={page}
+        kicker={survey?.name}
+        title="Thank You!"
+        about={
+          <>
+            Your survey response has been submitted successfully.
+            <br />
+            You can now close this window.
+          </>
+        }
+        at="Sent at"
+      />
+    )
+  if (stage === 'sending' && !submitting)
+    return (
+      <SendingScreen page={page} kicker={survey?.name}>
+        <KeptAnswers drafted={drafted} />
+      </SendingScreen>
+    )
+  if (!survey)
+    return (
+      <NotAvailable surveyId={param} deviceId={deviceId} arrives={arrives} retry={page.refresh}>
+        {refused !== null && <Unsent drafted={drafted} />}
+      </NotAvailable>
+    )
+  if (survey.questions.length === 0)
+    return (
+      <Outcome
+        mark="missing"
+        kicker={survey.name}
+        title={NO_QUESTIONS}
+        about="Its host may still be writing them."
+        arrives={arrives}
+        action={
+          <a className="button button-quiet" href={respondPath(survey.id)}>
+            Look again
+          </a>
+        }
+      >
+        {refused !== null && <Unsent drafted={drafted} />}
+      </Outcome>
+    )
+  return (
+    <SurveyForm
+      // Other questions are another form: what was typed is carried over to it.
+      key={JSON.stringify(survey.questions)}
+      survey={survey}
+      newId={newId}
+      initial={refused === null ? [] : carryOver(drafted, survey.questions)}
+      problem={refused === null ? null : `${NOT_SENT} ${reason ?? refused}`}
+      keepsDraft={posted === null}
+      submitting={submitting}
+      arrives={arrives}
+      onSend={(answers) => {
+        setSubmitted(true)
+        page.send({ session_id: survey.id, answers, questions: survey.questions as never })
+      }}
+    />
+  )
+}
+
+function Unsent({ drafted }: { drafted: Drafted }) {
+  return (
+    <>
+      <p>{NOT_SENT}</p>
+      <KeptAnswers drafted={drafted} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { type ResponsePage, ResponseScreen } from '../../../../web/audience/response-page.tsx'
+import { readCloudSettings, respondPath, responseProblem, roomLeft } from '../../logic.ts'
+import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
+
+const PAGE: ResponsePage<AudienceSession> = {
+  table: 'word_cloud_responses',
+  parent: 'session_id',
+  name: 'wordcloud',
+  path: respondPath,
+  rows: 2,
+  problem: (text) => responseProblem(text, RESPONSE_MAX),
+  room: (text) => roomLeft(text, RESPONSE_MAX),
+  asks: (session) => ({ title: readCloudSettings(session).title, kicker: session.name }),
+  texts: {
+    load: 'Failed to load session',
+    sent: 'Response submitted successfully!',
+    closed: 'This session is no longer active',
+    failed: 'Failed to submit response',
+  },
+  missing: { title: 'Session not found', about: 'The link may be incomplete, or its host has deleted the session.' },
+  closed: { title: 'Session Closed', about: 'This session is no longer accepting responses.', unsent: 'This session closed.' },
+}
+
+/** A phone sends its words. Rules WORD-12 to WORD-16. */
+export function RespondScreen(props: AudienceScreenProps) {
+  return <ResponseScreen page={PAGE} props={props} />
+}

@@ -1,0 +1,58 @@
+import { backingOf } from '../../../../web/display/theme.ts'
+import type { WordCloudSettings } from '../../logic.ts'
+import type { Layout, Placed } from './layout.ts'
+
+/** Around the cloud, and over it for its title. Pixels. */
+const MARGIN = 32
+const TITLE = 72
+/** The picture's pixels for each of the cloud's. */
+const SHARP = 2
+
+/** The cloud as a picture that stands alone: title, colours, words in their places. Widths are fixed, so that another computer's font overlaps nothing. */
+export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudSettings): string {
+  const [w, h] = [width + 2 * MARGIN, height + TITLE + 2 * MARGIN]
+  const { backgroundColor, backgroundColor2, fontFamily, fontColor, title } = settings
+  const backing = settings.backgroundImage === '' ? backingOf(settings) : null
+  const titleSize = Math.min(36, (1.7 * width) / Math.max(1, [...title].length))
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" font-family="${xml(fontFamily)}" fill="${fontColor}" text-anchor="middle">`,
+    `<title>${xml(title)}</title>`,
+    `<defs><linearGradient id="background" x2="0" y2="1"><stop stop-color="${backgroundColor}"/><stop offset="1" stop-color="${backgroundColor2 || backgroundColor}"/></linearGradient></defs>`,
+    `<rect width="${w}" height="${h}" fill="${backing ?? 'url(#background)'}"/>`,
+    `<text x="${w / 2}" y="${MARGIN + TITLE / 2}" font-size="${round(titleSize)}" font-weight="700">${xml(title)}</text>`,
+    `<g transform="translate(${MARGIN} ${MARGIN + TITLE})">`,
+    ...placed.map(wordText),
+    '</g>',
+    '</svg>',
+  ].join('\n')
+}
+
+const wordText = ({ word, x, y, size, weight, opacity, width, ascent, descent }: Placed): string =>
+  `<text x="${round(x)}" y="${round(y + (ascent - descent) / 2)}" font-size="${round(size)}" font-weight="${weight}" opacity="${round(opacity)}" textLength="${round(width)}" lengthAdjust="spacingAndGlyphs">${xml(word)}</text>`
+
+const round = (n: number): number => Math.round(n * 100) / 100
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text for XML: escaped, and without the characters that no XML may hold (XML 1.0, 2.2). */
+const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)
+
+/** An SVG picture as PNG, twice as sharp. Rejects where the browser cannot draw it. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width * SHARP, height: image.height * SHARP })
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (!blob) throw new Error('The browser could not draw the picture.')
+    return blob
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

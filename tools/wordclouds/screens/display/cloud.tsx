@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Frequency } from '../../logic.ts'
+import { type Area, type Layout, layoutCloud } from './layout.ts'
+import { useMeasure } from './measure.ts'
+
+/** The cloud is laid out anew at most this often, however fast the words come in. */
+const CALM_MS = 300
+/** The height of a stage on which sizes are as they are named. */
+const FULL_HEIGHT = 600
+/** Words that a screen reader is told; the rest is in the table. */
+const TOLD = 12
+
+/**
+ * The words, placed in whatever room there is. Sizes are those of a stage 600 px high, and larger or smaller with it (`stage` is its element).
+ * It is a picture: whoever shows it says the same in words beside it.
+ */
+export function Cloud({
+  words,
+  fontFamily,
+  onLayout,
+}: {
+  words: readonly Frequency[]
+  fontFamily: string
+  /** Hears of each new layout. */
+  onLayout: (layout: Layout) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const area = useArea(box)
+  const measure = useMeasure(fontFamily)
+  const calm = useCalm(words)
+  const [layout, setLayout] = useState<Layout | null>(null)
+  const before = useRef<Layout | null>(null)
+  const hear = useRef(onLayout)
+  hear.current = onLayout
+
+  useLayoutEffect(() => {
+    if (!measure || !area) return
+    const next = layoutCloud(calm, area, measure, before.current)
+    before.current = next
+    setLayout(next)
+    hear.current(next)
+  }, [calm, measure, area])
+
+  const counts = useLastCounts(layout)
+  return (
+    <div ref={box} className="cloud">
+      {layout && (
+        <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={`Word cloud: ${told(words)}`}>
+          {layout.placed.map(({ word, count, x, y, size, weight, opacity, width, ascent, descent }) => (
+            <g key={word} className="cloud-word" style={{ transform: `translate(${x}px, ${y}px)` }}>
+              {(counts.get(word) ?? 0) < count && counts.size > 0 && (
+                <rect key={count} className="cloud-live" x={-width / 2} y={(ascent + descent) / 2 + 1} width={width} height={3} rx={1.5} />
+              )}
+              <text y={(ascent - descent) / 2} textAnchor="middle" style={{ fontSize: `${size}px`, fontWeight: weight, opacity }}>
+                {word}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function told(words: readonly Frequency[]): string {
+  const first = words.slice(0, TOLD).map(({ word, count }) => `${word} ${count}`)
+  return words.length > TOLD ? `${first.join(', ')} and more` : first.join(', ')
+}
+
+/** How often each word was said when the layout before this one was made. */
+function useLastCounts(layout: Layout | null): ReadonlyMap<string, number> {
+  const counts = useRef<{ of: Layout | null; now: Map<string, number>; last: Map<string, number> }>({
+    of: null,
+    now: new Map(),
+    last: new Map(),
+  })
+  if (layout !== counts.current.of)
+    counts.current = { of: layout, now: new Map(layout?.placed.map(({ word, count }) => [word, count])), last: counts.current.now }
+  return counts.current.last
+}
+
+/** The room there is, in units of a stage 600 px high. Null before it is known. */
+function useArea(box: { current: HTMLDivElement | null }): Area | null {
+  const [area, setArea] = useState<Area | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const stage = element.parentElement?.closest<HTMLElement>('.cloud-stage')
+      const unit = Math.max(0.2, (stage?.clientHeight ?? FULL_HEIGHT) / FULL_HEIGHT)
+      const { clientWidth, clientHeight } = element
+      if (clientWidth > 0) setArea({ width: Math.floor(clientWidth / unit), height: Math.floor(clientHeight / unit) })
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return area
+}
+
+/** The value as it was at most CALM_MS ago; the last one always arrives. */
+function useCalm<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  const shownAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const show = () => {
+      shownAt.current = performance.now()
+      setShown(value)
+    }
+    const wait = shownAt.current + CALM_MS - performance.now()
+    if (wait <= 0) return show()
+    const timer = setTimeout(show, wait)
+    return () => clearTimeout(timer)
+  }, [value])
+  return shown
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
+import { howToJoin, Stage } from '../../../../web/display/stage.tsx'
+import { HostOnly } from '../../../../web/layout/host-only.tsx'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
+import { DISPLAY_DEFAULTS, EXAMPLE_WORDS, readCloudSettings, respondPath, responsesText, shownWords, uniqueWords } from '../../logic.ts'
+import type { WordCloudSession } from '../../tables.ts'
+import { CloudStage } from './cloud-stage.tsx'
+import { CLOUD_WORDS } from './layout.ts'
+
+/** /wordcloud/:id/display: the cloud for the hall, opened by its host in a window of its own. */
+export default function WordCloudDisplay() {
+  return (
+    <HostOnly>
+      <Display />
+    </HostOnly>
+  )
+}
+
+function Display() {
+  const { id = '' } = useParams()
+  const { row, state } = useOwnSession(id, useHost().userId)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <main className="h-dvh">
+      {state === 'loading' && <Loading className="h-full" />}
+      {row ? (
+        <Hall session={row} />
+      ) : (
+        state !== 'loading' && (
+          <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
+            Open the display again from the session’s page.
+          </EmptyState>
+        )
+      )}
+    </main>
+  )
+}
+
+/** The code to join by until somebody has said something; then what is said. */
+function Hall({ session }: { session: WordCloudSession }) {
+  const settings = readCloudSettings(session)
+  const words = useWords(session.id, settings, CLOUD_WORDS)
+  const hidden = useHiddenWords(session.id)
+  const origin = usePublicOrigin()
+  const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
+  const all = words.rows.length < CLOUD_WORDS || settings.useExampleData
+  if (words.state === 'loading' || hidden.state === 'loading') return <Loading className="h-full" />
+  return (
+    <>
+      <title>{`${settings.title} · Limelight`}</title>
+      {shown.length === 0 && session.active && origin ? (
+        <Stage
+          settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
+          url={origin + respondPath(session.id)}
+          note={howToJoin}
+        />
+      ) : (
+        <CloudStage
+          settings={settings}
+          words={shown}
+          total={all ? shown.length : Math.max(shown.length, uniqueWords(session) - hidden.rows.length)}
+          heading="h1"
+          empty="No responses yet"
+          note={responsesText(session.response_count)}
+        />
+      )}
+    </>
+  )
+}

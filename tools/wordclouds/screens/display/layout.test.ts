@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EXAMPLE_WORDS, type Frequency } from '../../logic.ts'
+import { type Layout, layoutCloud, type Measure, opacityOf, type Placed, sizeOf, weightOf } from './layout.ts'
+
+/** A font whose letters are 0.6 wide, 0.75 above the baseline and 0.2 below it. */
+const measure: Measure = (word, size) => ({ width: Array.from(word).length * 0.6 * size, ascent: 0.75 * size, descent: 0.2 * size })
+const AREA = { width: 800, height: 600 }
+
+const box = ({ x, y, width, ascent, descent }: Placed) => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - (ascent + descent) / 2,
+  bottom: y + (ascent + descent) / 2,
+})
+/** Pairs that overlap and words that are cut. */
+function faults({ placed, width, height }: Layout): string[] {
+  const boxes = placed.map((word) => ({ word: word.word, ...box(word) }))
+  const cut = boxes.filter((b) => b.left < -0.01 || b.top < -0.01 || b.right > width + 0.01 || b.bottom > height + 0.01)
+  const over = boxes.flatMap((a, i) =>
+    boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  return [...cut, ...over].map(({ word }) => word)
+}
+const place = ({ placed }: Layout, word: string) => {
+  const found = placed.find((p) => p.word === word)
+  return found && { x: found.x, y: found.y }
+}
+
+const someWords = fc
+  .uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLength: 40 }), count: fc.integer({ min: 1, max: 5_000 }) }), {
+    selector: ({ word }) => word,
+    maxLength: 200,
+  })
+  .map((words) => words.sort((a, b) => b.count - a.count))
+const someArea = fc.record({ width: fc.integer({ min: 50, max: 1_900 }), height: fc.integer({ min: 50, max: 1_000 }) })
+
+describe('how a word looks', () => {
+  it.each([
+    [1, 20],
+    [2, 31.7],
+    [3, 40],
+    [7, 60],
+    [15, 80],
+    [5_000, 80],
+  ])('[WORD-18] said %i times it is %f px high', (count, size) => {
+    expect(sizeOf(count)).toBeCloseTo(size, 1)
+  })
+
+  it('[WORD-18] is never below 16 px, is 400 and 100 more for each time up to 900, and never fainter than 0.4', () => {
+    expect(sizeOf(1, 0.1)).toBe(16)
+    expect([1, 2, 5, 50].map(weightOf)).toEqual([500, 600, 900, 900])
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (count, most) => {
+        expect(opacityOf(Math.min(count, most), most)).toBeGreaterThanOrEqual(0.4)
+        expect(opacityOf(Math.min(count, most), most)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('a cloud', () => {
+  it('[WORD-19] never overlaps two words and never cuts one, from whatever cloud it comes', () => {
+    fc.assert(
+      fc.property(someWords, someWords, someArea, (first, second, area) => {
+        const one = layoutCloud(first, area, measure, null)
+        expect(faults(one)).toEqual([])
+        expect(faults(layoutCloud(second, area, measure, one))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[WORD-19] places all forty example words', () => {
+    const layout = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
+    expect(layout.placed).toHaveLength(40)
+  })
+
+  it('[WORD-18] sets words in their own sizes while there is room for them', () => {
+    const layout = layoutCloud(EXAMPLE_WORDS.slice(8, 28), AREA, measure, null)
+    expect(layout.scale).toBe(1)
+    for (const { count, size } of layout.placed) expect(size).toBe(sizeOf(count))
+  })
+
+  it('[WORD-19] places the most frequent words first, and sets a full room smaller instead of leaving it out', () => {
+    const words = Array.from({ length: 150 }, (_, i) => ({ word: `answer${i}`, count: 5_000 - i * 33 }))
+    const layout = layoutCloud(words, AREA, measure, null)
+    expect(layout.scale).toBeLessThan(1)
+    expect(layout.placed.slice(0, 60).map(({ word }) => word)).toEqual(words.slice(0, 60).map(({ word }) => word))
+    const [first, last] = [layout.placed[0] as Placed, layout.placed.at(-1) as Placed]
+    expect(first.size).toBeGreaterThan(last.size)
+  })
+
+  it('[WORD-19] sets a long word smaller, and leaves out one that is too long even so', () => {
+    const layout = layoutCloud(
+      [
+        { word: 'x'.repeat(40), count: 99 },
+        { word: 'y'.repeat(200), count: 98 },
+      ],
+      AREA,
+      measure,
+      null,
+    )
+    expect(layout.placed.map(({ word }) => word)).toEqual(['x'.repeat(40)])
+    expect(layout.placed[0]?.width).toBeLessThanOrEqual(AREA.width)
+  })
+
+  it('[WORD-20] keeps every word in its place when one is added', () => {
+    const before = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
+    const after = layoutCloud([...EXAMPLE_WORDS, { word: 'newcomer', count: 1 }], AREA, measure, before)
+    for (const { word } of EXAMPLE_WORDS) expect(place(after, word), word).toEqual(place(before, word))
+    expect(place(after, 'newcomer')).toBeDefined()
+  })
+
+  it('[WORD-20] keeps the others where they are when one goes, and when one is said once more', () => {
+    const before = layoutCloud(EXAMPLE_WORDS, AREA, measure, null)
+    const without = EXAMPLE_WORDS.filter(({ word }) => word !== 'coffee')
+    const after = layoutCloud(without, AREA, measure, before)
+    for (const { word } of without) expect(place(after, word), word).toEqual(place(before, word))
+    const more = layoutCloud(raise(EXAMPLE_WORDS, 'magic'), AREA, measure, before)
+    const moved = EXAMPLE_WORDS.filter(({ word }) => JSON.stringify(place(more, word)) !== JSON.stringify(place(before, word)))
+    expect(moved.length).toBeLessThanOrEqual(3)
+  })
+
+  it('is empty without words, and without room', () => {
+    expect(layoutCloud([], AREA, measure, null).placed).toEqual([])
+    expect(layoutCloud(EXAMPLE_WORDS, { width: 0, height: 0 }, measure, null).placed).toEqual([])
+  })
+})
+
+const raise = (words: readonly Frequency[], which: string): Frequency[] =>
+  words.map(({ word, count }) => ({ word, count: word === which ? count + 1 : count })).sort((a, b) => b.count - a.count)

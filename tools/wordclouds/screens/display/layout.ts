@@ -1,0 +1,189 @@
+import type { Frequency } from '../../logic.ts'
+
+/** The ink of a word around its anchor, which is its middle on the baseline. Pixels. */
+export interface Ink {
+  width: number
+  ascent: number
+  descent: number
+}
+/** Measures a word in the cloud's font. Pure: same question, same answer, and in proportion to the size. */
+export type Measure = (word: string, size: number, weight: number) => Ink
+
+export interface Area {
+  width: number
+  height: number
+}
+
+/** A word in its place: the middle of its ink, in pixels from the area's top left corner. */
+export interface Placed extends Frequency, Ink {
+  x: number
+  y: number
+  size: number
+  weight: number
+  opacity: number
+}
+
+export interface Layout extends Area {
+  placed: readonly Placed[]
+  /** All sizes were multiplied by this before they were clamped. */
+  scale: number
+}
+
+/** Words that a cloud tries to place; the rest is said. */
+export const CLOUD_WORDS = 150
+export const SIZE = { min: 16, max: 80 } as const
+/** The spiral: so many steps, and as far as it winds. */
+const STEP = 0.2
+const REACH = 50
+/** Words that everything is set smaller for, rather than leave one out; and how often that is tried at once. */
+const FREQUENT = 60
+const TRIES = 5
+/** More of the area than this cannot be filled; when less than that would be, everything is set larger again. */
+const FULL = 0.65
+const SPARSE = 0.3
+const SHRINK = 0.9
+const MIN_SCALE = 0.05
+
+/** log2(count + 1) · 20, between 16 and 80. `scale` sets a full room's words smaller, so that a word said 500 times still differs from one said 50 times. */
+export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
+/** 400 and 100 more for each time it was said, at most 900, which is the heaviest there is. */
+export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
+/** Never below 0.4; ours starts at 0.75, so that the smallest word can be read from the back row. */
+export const opacityOf = (count: number, most: number): number => Math.max(0.4, 0.75 + 0.25 * (count / Math.max(1, most)))
+
+/**
+ * Places words in an area, the most frequent first, so that none overlaps another and none is cut. A word keeps the place it had in `before`;
+ * where a larger one needs it, it moves as little as it can. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
+ */
+export function layoutCloud(words: readonly Frequency[], area: Area, measure: Measure, before: Layout | null): Layout {
+  const kept = before !== null && before.width === area.width && before.height === area.height ? before : null
+  const some = words.slice(0, CLOUD_WORDS)
+  let scale = scaleOf(some, area, measure, kept?.scale ?? 1)
+  for (let tries = 1; ; tries++) {
+    const { placed, homeless } = placeAll(some, area, measure, scale, kept)
+    if (homeless >= FREQUENT || tries === TRIES) return { ...area, placed, scale }
+    scale *= SHRINK
+  }
+}
+
+/** `homeless` is the rank of the first word that would fit the area, but not beside the others. */
+function placeAll(words: readonly Frequency[], area: Area, measure: Measure, scale: number, kept: Layout | null) {
+  const places = new Map(kept?.placed.map((word) => [word.word, word]))
+  const most = words[0]?.count ?? 1
+  const placed: Placed[] = []
+  let homeless = Number.POSITIVE_INFINITY
+  for (const [rank, frequency] of words.entries()) {
+    const dressed = dress(frequency, area, measure, scale, most)
+    const place = dressed && findPlace(dressed, area, placed, places.get(frequency.word) ?? null)
+    if (place) placed.push({ ...dressed, ...place })
+    else if (dressed) homeless = Math.min(homeless, rank)
+  }
+  return { placed, homeless }
+}
+
+/** The scale to begin with: the one before, unless there is far too little room for it, or far more than it needs. */
+function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from: number): number {
+  const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, weightOf(count)) }))
+  const fill = (scale: number): number => {
+    const used = inks.reduce((sum, { count, ink }) => sum + ink.width * (ink.ascent + ink.descent) * sizeOf(count, scale) ** 2, 0)
+    return used / Math.max(1, area.width * area.height)
+  }
+  let scale = from
+  while (scale > MIN_SCALE && fill(scale) > FULL) scale *= SHRINK
+  while (scale < 1 && fill(scale / SHRINK) < SPARSE) scale = Math.min(1, scale / SHRINK)
+  return scale
+}
+
+type Dressed = Omit<Placed, 'x' | 'y'>
+
+/** A word with its size, weight and opacity; smaller where the area is too narrow for it, and null where it is too narrow even so. */
+function dress({ word, count }: Frequency, area: Area, measure: Measure, scale: number, most: number): Dressed | null {
+  const weight = weightOf(count)
+  const ink = measure(word, 1, weight)
+  const widest = (area.width - 2) / ink.width
+  const highest = (area.height - 2) / (ink.ascent + ink.descent)
+  const size = Math.min(sizeOf(count, scale), widest, highest)
+  if (!(size >= SIZE.min)) return null
+  return {
+    word,
+    count,
+    size,
+    weight,
+    opacity: opacityOf(count, most),
+    width: ink.width * size,
+    ascent: ink.ascent * size,
+    descent: ink.descent * size,
+  }
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+function findPlace(word: Dressed, area: Area, placed: readonly Placed[], before: Point | null): Point | null {
+  const fits = (at: Point): boolean => isInside(word, at, area) && !placed.some((other) => overlap(word, at, other))
+  if (before) {
+    const near = clampInto(word, before, area)
+    if (fits(near)) return near
+    const moved = spiral(near, area, phaseOf(word.word), fits)
+    if (moved) return moved
+  }
+  const middle = { x: area.width / 2, y: area.height / 2 }
+  const found = spiral(middle, area, phaseOf(word.word), fits)
+  return found && settle(found, middle, fits)
+}
+
+/** Winds outwards until a point fits, as wide as the area is. */
+function spiral(from: Point, area: Area, phase: number, fits: (at: Point) => boolean): Point | null {
+  for (let turn = 0; turn < REACH; turn += STEP) {
+    const reach = (turn / REACH) * 1.25
+    const at = {
+      x: from.x + (area.width / 2) * reach * Math.cos(turn + phase),
+      y: from.y + (area.height / 2) * reach * Math.sin(turn + phase),
+    }
+    if (fits(at)) return at
+  }
+  return null
+}
+
+/** Moves a new word towards the middle as far as it goes, so that the cloud is dense. */
+function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point {
+  let at = from
+  for (const step of [32, 16, 8, 4, 2])
+    for (const axis of ['x', 'y', 'x', 'y'] as const) {
+      const way = middle[axis] - at[axis]
+      const next = { ...at, [axis]: at[axis] + Math.sign(way) * Math.min(step, Math.abs(way)) }
+      if (fits(next)) at = next
+    }
+  return at
+}
+
+/** Where a word's spiral starts to wind: its own, so that not all words look in the same places. */
+function phaseOf(word: string): number {
+  let hash = 7
+  for (const char of word) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 6_283
+  return hash / 1_000
+}
+
+const heightOf = ({ ascent, descent }: Ink): number => ascent + descent
+/** Air around a word, more around a larger one. */
+const airOf = ({ size }: { size: number }): number => 2 + size * 0.07
+
+function isInside(word: Dressed, { x, y }: Point, area: Area): boolean {
+  const [w, h] = [word.width / 2, heightOf(word) / 2]
+  return x - w >= 0 && x + w <= area.width && y - h >= 0 && y + h <= area.height
+}
+
+function clampInto(word: Dressed, { x, y }: Point, area: Area): Point {
+  const [w, h] = [word.width / 2, heightOf(word) / 2]
+  return { x: Math.min(Math.max(x, w), area.width - w), y: Math.min(Math.max(y, h), area.height - h) }
+}
+
+function overlap(word: Dressed, at: Point, other: Placed): boolean {
+  const air = Math.max(airOf(word), airOf(other))
+  return (
+    Math.abs(at.x - other.x) * 2 < word.width + other.width + 2 * air &&
+    Math.abs(at.y - other.y) * 2 < heightOf(word) + heightOf(other) + 2 * air
+  )
+}

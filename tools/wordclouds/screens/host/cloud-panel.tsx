@@ -1,0 +1,103 @@
+import { Download, Maximize } from 'lucide-react'
+import { useState } from 'react'
+import type { LiveRows } from '../../../../web/data/live.ts'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { Button, ButtonAnchor, buttonClass } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { Menu } from '../../../../web/ui/menu.tsx'
+import { saveFile } from '../../../../web/ui/save-file.ts'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { displayPath, EXAMPLE_WORDS, exportName, type Frequency, responsesLabel, uniqueWords, type WordCloudSettings } from '../../logic.ts'
+import type { Word, WordCloudSession } from '../../tables.ts'
+import { cloudSvg, pngOf } from '../display/cloud-file.ts'
+import { CloudStage } from '../display/cloud-stage.tsx'
+import type { Layout } from '../display/layout.ts'
+
+const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
+
+/** How many answered, and the cloud: 600 px of what the hall sees. */
+export function CloudPanel({
+  session,
+  settings,
+  words,
+  total,
+  state,
+  update,
+}: {
+  session: WordCloudSession
+  settings: WordCloudSettings
+  words: readonly Frequency[]
+  total: number
+  state: LiveRows<Word>['state']
+  update: Writes<WordCloudSession>['update']
+}) {
+  const [layout, setLayout] = useState<Layout | null>(null)
+  const examples = settings.useExampleData
+  const save = async (kind: 'svg' | 'png') => {
+    if (!layout) return
+    const svg = cloudSvg(layout, settings)
+    const name = `${exportName(session.name)}.${kind}`
+    try {
+      if (kind === 'svg') saveFile(name, svg, 'image/svg+xml')
+      else saveFile(name, await pngOf(svg), 'image/png')
+    } catch (error) {
+      showFailure('Failed to save the picture', error)
+    }
+  }
+  return (
+    <Card aria-label="Word cloud" className="mb-6">
+      <CardHead className="items-center!">
+        <p className="flex items-baseline gap-2 text-quiet">
+          <LiveNumber value={session.response_count} className="font-bold text-32 text-main" />
+          {responsesLabel(session.response_count, uniqueWords(session))}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {layout !== null && layout.placed.length > 0 && (
+            <Menu
+              label="Save picture"
+              className={buttonClass('quiet', 'small')}
+              actions={[
+                { label: 'Save as PNG', icon: Download, onSelect: () => void save('png') },
+                { label: 'Save as SVG', icon: Download, onSelect: () => void save('svg') },
+              ]}
+            >
+              <Download aria-hidden="true" />
+              Save picture
+            </Menu>
+          )}
+          <ButtonAnchor href={displayPath(session.id)} target="_blank" size="small">
+            <Maximize aria-hidden="true" />
+            Full screen
+          </ButtonAnchor>
+        </div>
+      </CardHead>
+      {examples && (
+        <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-sunken px-5 py-2 text-14">
+          Example words are shown instead of what the room says.
+          <Button size="small" onClick={() => update(session.id, { word_cloud_settings: { ...settings, useExampleData: false } }, TEXTS)}>
+            Show the responses
+          </Button>
+        </div>
+      )}
+      <div className="h-[600px] overflow-hidden rounded-b-[13px]">
+        {state === 'loading' ? (
+          <Loading className="h-full" />
+        ) : (
+          <CloudStage
+            settings={settings}
+            words={examples ? EXAMPLE_WORDS : words}
+            total={examples ? EXAMPLE_WORDS.length : total}
+            heading="h2"
+            empty={state === 'failed' ? 'Failed to load responses' : EMPTY}
+            onLayout={setLayout}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What the toasts say about saving settings. */
+export const TEXTS = { success: 'Word cloud settings updated', failure: 'Failed to save word cloud settings' }

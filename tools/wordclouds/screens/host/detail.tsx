@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { ActiveButton } from '../../../../web/detail/active-button.tsx'
+import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
+import { FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
+import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
+import { DISPLAY_DEFAULTS, exportName, readCloudSettings, respondPath, shownWords, uniqueWords, wordCloudCsv } from '../../logic.ts'
+import type { WordCloudSession } from '../../tables.ts'
+import { CloudPanel } from './cloud-panel.tsx'
+import { CloudSettingsButton } from './cloud-settings-button.tsx'
+import { WordsPanel } from './words-panel.tsx'
+
+const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
+
+/** /wordcloud/:id */
+export default function WordCloudDetail() {
+  const { id = '' } = useParams()
+  const live = useOwnSession(id, useHost().userId)
+  return (
+    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
+      {(session) => <SessionScreen session={session} update={live.update} />}
+    </Detail>
+  )
+}
+
+function SessionScreen({ session, update }: { session: WordCloudSession; update: Writes<WordCloudSession>['update'] }) {
+  const origin = usePublicOrigin()
+  const [limit, setLimit] = useState(FIRST_PAGE)
+  const settings = readCloudSettings(session)
+  const words = useWords(session.id, settings, limit)
+  const hidden = useHiddenWords(session.id)
+  const shown = shownWords(words.rows, hidden.rows, settings)
+  // Rows that the limit holds back are counted; when it holds none back, what is shown is all there is.
+  const total = words.rows.length < limit ? shown.length : Math.max(shown.length, uniqueWords(session) - hidden.rows.length)
+  const link = origin && origin + respondPath(session.id)
+  return (
+    <>
+      <PageHeader
+        title={session.name}
+        back={BACK}
+        about={
+          <>
+            <StateBadge active={session.active} />
+            <Created at={session.created_at} />
+          </>
+        }
+        actions={
+          <>
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} update={update} />
+            <CloudSettingsButton session={session} words={shown} update={update} />
+            <ExportButton file={() => csvOf(session)} failure="Failed to export words" />
+            <ActiveButton row={session} noun="Session" update={update} />
+          </>
+        }
+      />
+      <CloudPanel session={session} settings={settings} words={shown} total={total} state={words.state} update={update} />
+      <BesideCode
+        code={{
+          link,
+          label: 'QR code: send words',
+          settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+        }}
+      >
+        <WordsPanel list={words} hidden={hidden} shown={shown} total={total} onMore={() => setLimit(limit * 2)} />
+      </BesideCode>
+    </>
+  )
+}
+
+const csvOf = async (session: WordCloudSession) => ({
+  name: `${exportName(session.name)}.csv`,
+  text: wordCloudCsv(await readFrequencies(session.id, readCloudSettings(session))),
+})

@@ -1,0 +1,40 @@
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { WordcloudsPicture } from '../../../../web/pictures/wordclouds.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { SESSIONS } from '../../data.ts'
+import { responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
+import { NAME_MAX, type WordCloudSession } from '../../tables.ts'
+
+/** /wordclouds */
+export default function WordCloudList() {
+  return (
+    <SessionList<WordCloudSession>
+      title="Word Clouds"
+      noun="session"
+      query={SESSIONS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Session',
+        title: 'Create New Session',
+        label: 'Session Name',
+        placeholder: 'Friday retrospective',
+        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
+      }}
+      duplicate={({ qr_display_settings, word_cloud_settings }) => ({ qr_display_settings, word_cloud_settings })}
+      goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
+      empty={{
+        picture: WordcloudsPicture,
+        title: 'Hear the room in one picture',
+        text: 'Ask for a word or two, show the code, and what is said most grows largest.',
+      }}
+      to={(session) => sessionPath(session.id)}
+      card={(session) => ({
+        badge: <StateBadge active={session.active} />,
+        figure: { value: session.response_count, label: responsesLabel(session.response_count, uniqueWords(session)) },
+        actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
+      })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { EyeOff, Undo2 } from 'lucide-react'
+import type { LiveRows } from '../../../../web/data/live.ts'
+import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { Button, IconButton } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { ShowMore } from '../../../../web/ui/show-more.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { Table } from '../../../../web/ui/table.tsx'
+import { showUndo } from '../../../../web/ui/toasts.tsx'
+import type { Frequency } from '../../logic.ts'
+import type { Word } from '../../tables.ts'
+
+/** The cloud in words: each with its frequency and a button that hides it at once, and below them the words that are hidden. */
+export function WordsPanel({
+  list,
+  hidden,
+  shown,
+  total,
+  onMore,
+}: {
+  list: LiveRows<Word>
+  hidden: LiveRows<Word>
+  shown: readonly (Frequency & { row: Word })[]
+  /** How many words there are to show. */
+  total: number
+  onMore: () => void
+}) {
+  const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
+  const hide = async (word: Word) => {
+    if (await list.update(word.id, { hidden: true }, { failure: 'Failed to hide the word' }))
+      showUndo(`“${word.word}” is hidden`, () => unhide(word))
+  }
+  return (
+    <Card aria-label="Words">
+      <CardHead>
+        <h2 className="font-[650] text-16">Words</h2>
+        <p className="text-14 text-quiet">Most frequent first</p>
+      </CardHead>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text="Failed to load responses" onRetry={list.reload} />}
+      {list.state === 'ready' && (
+        <Table
+          label="Words"
+          columns={[
+            { title: 'Word', cell: ({ word }) => <bdi>{word}</bdi>, className: 'w-full' },
+            { title: 'Frequency', cell: ({ count }) => count.toLocaleString('en'), className: 'text-right tabular-nums' },
+            {
+              title: 'Hide',
+              titleHidden: true,
+              className: 'py-1! pr-3! pl-0!',
+              cell: ({ word, row }) => (
+                <IconButton label={`Hide “${word}”`} onClick={() => void hide(row)}>
+                  <EyeOff aria-hidden="true" />
+                </IconButton>
+              ),
+            },
+          ]}
+          rows={shown.map((word) => ({ ...word, id: word.row.id }))}
+          fresh={list.fresh}
+          pending={list.pending}
+          empty="No responses yet"
+        />
+      )}
+      <ShowMore shown={shown.length} total={total} onMore={onMore} />
+      {hidden.rows.length > 0 && (
+        <section aria-label="Hidden words" className="border-line border-t px-5 py-4">
+          <h3 className="font-[550] text-14">Hidden</h3>
+          <p className="text-14 text-quiet">They are shown nowhere, also when they are said again.</p>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {hidden.rows.map((word) => (
+              <li key={word.id}>
+                <Button size="small" className="max-w-full shrink!" title="Show again" onClick={() => unhide(word)}>
+                  <Undo2 aria-hidden="true" />
+                  <bdi className="truncate">{word.word}</bdi>
+                  <span className="sr-only">: show again</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  )
+}
