@@ -172,7 +172,9 @@ describe('settings', () => {
       ranked: fc.boolean(),
     })
     fc.assert(
-      fc.property(given, (value) => expect(checkSettings(value) === null).toBe(Object.keys(settingsProblems(value)).length === 0)),
+      fc.property(given, (value) => {
+        expect(checkSettings(value) === null).toBe(Object.keys(settingsProblems(value)).length === 0)
+      }),
       { numRuns: 2_000 },
     )
   })

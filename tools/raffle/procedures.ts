@@ -24,7 +24,7 @@ const runRaffle: Procedure = {
     const id = (args['id'] as string | null) ?? ctx.newId()
     const made = await drawOf(rows, id, raffle['id'] as string)
     if (made) return made
-    const number = (raffle['draw_count'] as number) + 1
+    const number = await nextNumber(rows, raffle['id'] as string)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
 
     const settings = readSettings(raffle['settings'])
@@ -67,6 +67,12 @@ async function drawOf(rows: Rows, id: string, raffleId: string): Promise<Row | u
   const [made] = await rows.find('raffle_draws', eq('id', id))
   if (made && made['session_id'] !== raffleId) refuse('23505', 'This id is taken.')
   return made
+}
+
+/** Counters of draws that share a commit with this one are not yet kept, but their rows are there. */
+async function nextNumber(rows: Rows, raffleId: string): Promise<number> {
+  const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
+  return last ? (last['number'] as number) + 1 : 1
 }
 
 const listOf = (settings: RaffleSettings, ctx: ProcedureContext): List | Promise<List> =>
