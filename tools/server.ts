@@ -11,6 +11,7 @@ import { qaSessions, questions, questionVotes } from './qa/tables.ts'
 import { policies as rafflePolicies } from './raffle/policy.ts'
 import { procedures as raffleProcedures } from './raffle/procedures.ts'
 import { raffleDraws, raffleSessions } from './raffle/tables.ts'
+import { pages as surveyPages } from './survey/pages.tsx'
 import { policies as surveyPolicies } from './survey/policy.ts'
 import { procedures as surveyProcedures } from './survey/procedures.ts'
 import { surveyResponses, surveySessions } from './survey/tables.ts'
@@ -24,7 +25,7 @@ export const tools: readonly ServerTool[] = [
   { name: 'polls', tables: [polls, pollResponses], policies: pollPolicies, pages: pollPages },
   { name: 'qa', tables: [qaSessions, questions, questionVotes], policies: qaPolicies, pages: qaPages },
   { name: 'raffle', tables: [raffleSessions, raffleDraws], policies: rafflePolicies, procedures: raffleProcedures },
-  { name: 'survey', tables: [surveySessions, surveyResponses], policies: surveyPolicies, procedures: surveyProcedures },
+  { name: 'survey', tables: [surveySessions, surveyResponses], policies: surveyPolicies, procedures: surveyProcedures, pages: surveyPages },
   {
     name: 'wordclouds',
     tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],

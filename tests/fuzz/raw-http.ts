@@ -40,35 +40,41 @@ export function createRawClient(port: number): RawClient {
     socket = fresh
     return fresh
   }
-  return {
-    async send(bytes, { expectBody, patienceMs }) {
-      received = Buffer.alloc(0)
-      const mine = await open()
-      mine.write(bytes)
-      const deadline = performance.now() + patienceMs
-      for (;;) {
-        const answer = readAnswer(received, expectBody, mine.destroyed)
-        if (answer) {
-          if (answer.headers.connection === 'close') mine.destroy()
-          return { kind: 'answer', answer }
-        }
-        if (mine.destroyed || mine.readableEnded) {
-          mine.destroy()
-          return { kind: 'closed' }
-        }
-        const left = deadline - performance.now()
-        if (left <= 0) {
-          mine.destroy()
-          return { kind: 'hung' }
-        }
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, left)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
+  const exchange = async (bytes: Buffer, { expectBody, patienceMs }: { expectBody: boolean; patienceMs: number }): Promise<Outcome> => {
+    received = Buffer.alloc(0)
+    const mine = await open()
+    mine.write(bytes)
+    const deadline = performance.now() + patienceMs
+    for (;;) {
+      const answer = readAnswer(received, expectBody, mine.destroyed)
+      if (answer) {
+        if (answer.headers.connection === 'close') mine.destroy()
+        return { kind: 'answer', answer }
       }
+      if (mine.destroyed || mine.readableEnded) {
+        mine.destroy()
+        return { kind: 'closed' }
+      }
+      const left = deadline - performance.now()
+      if (left <= 0) {
+        mine.destroy()
+        return { kind: 'hung' }
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  return {
+    async send(bytes, options) {
+      const isReused = socket !== null && !socket.destroyed && socket.writable
+      const outcome = await exchange(bytes, options)
+      // A kept connection may be closed by the server at any moment between requests; then every client sends again (RFC 9112, 9.3.1).
+      return outcome.kind === 'closed' && isReused && received.length === 0 ? exchange(bytes, options) : outcome
     },
     renew: () => socket?.destroy(),
     close: () => socket?.destroy(),

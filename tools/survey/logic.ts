@@ -2,7 +2,16 @@ import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { type DisplaySettings, displayDefaults } from '../../contract/display-settings.ts'
 import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { ANSWER_MAX, type Question, type QuestionType, questionsProblem, RATINGS, type Survey, type SurveyResponse } from './tables.ts'
+import {
+  ANSWER_MAX,
+  type Question,
+  type QuestionType,
+  questionProblem,
+  questionsProblem,
+  RATINGS,
+  type Survey,
+  type SurveyResponse,
+} from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
@@ -191,3 +200,57 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
+
+/** What the full-screen code says below its title. */
+export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
+
+/** The list with one item moved to another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** A question while it is written: options are kept while another type is tried. */
+export interface DraftQuestion {
+  question: string
+  type: QuestionType
+  options: string[]
+}
+
+export const draftOf = (question: Question | undefined): DraftQuestion => ({
+  question: question?.question ?? '',
+  type: question?.type ?? 'text',
+  options: [...(question?.options ?? [])],
+})
+
+/** What is wrong with a draft, at its two places. */
+export interface DraftProblems {
+  question: string | null
+  options: string | null
+}
+export const NO_PROBLEMS: DraftProblems = { question: null, options: null }
+
+export function draftProblems(draft: DraftQuestion): DraftProblems {
+  const { question, options = [], ...rest } = questionOf(draft)
+  return {
+    question: questionProblem({ question, type: 'text' }),
+    options:
+      rest.type !== 'multiple_choice'
+        ? null
+        : new Set(options).size < options.length && !options.includes('')
+          ? 'Two options say the same.'
+          : questionProblem({ question: 'Q', type: 'multiple_choice', options }),
+  }
+}
+
+/** The question as it is stored. */
+export function questionOf({ question, type, options }: DraftQuestion): Question {
+  const text = question.trim()
+  return type === 'multiple_choice' ? { question: text, type, options: options.map((option) => option.trim()) } : { question: text, type }
+}
+
+/** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */
+export function loadProblem(error: unknown): string {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
+}

@@ -109,6 +109,13 @@ export interface AudienceSurvey {
 /** The columns of AudienceSurvey. */
 export const AUDIENCE_SURVEY = 'id,name,questions'
 
+/** A survey as its full-screen display reads it. */
+export interface ShownSurvey {
+  id: string
+  name: string
+  display_settings: Json
+}
+
 /** A response as the survey's host reads it. */
 export interface SurveyResponse {
   id: string

@@ -2,6 +2,9 @@ import { ListChecks } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
 import { SurveyPicture } from '../../web/pictures/survey.tsx'
 
+const results = () => import('./screens/host/results.tsx')
+const view = () => import('./screens/display/view.tsx')
+
 export const survey: WebTool = {
   name: 'survey',
   title: 'Survey',
@@ -9,5 +12,16 @@ export const survey: WebTool = {
   picture: SurveyPicture,
   icon: ListChecks,
   path: '/survey',
-  dashboard: { launch: 'Launch Survey' },
+  // The addresses without an id are what a link with a lost id looks like: they say so.
+  hostRoutes: [
+    { path: '/survey', load: () => import('./screens/host/list.tsx') },
+    { path: '/survey/:id', load: () => import('./screens/host/editor.tsx') },
+    { path: '/survey/results', load: results },
+    { path: '/survey/:id/results', load: results },
+  ],
+  publicRoutes: [
+    { path: '/survey/view', load: view },
+    { path: '/survey/:id/view', load: view },
+  ],
+  dashboard: { launch: 'Launch Survey', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
@@ -26,10 +26,15 @@ export interface DisplaySettingsDialogProps {
   defaults: DisplaySettings
   /** What the preview's code leads to. */
   url: string
+  /** The fonts and sizes to choose from, where they are not those of every display. */
+  fonts?: readonly Option[]
+  sizes?: readonly Option[]
   /** More fields, under those of the display. */
   fields?: ReactNode
   /** What is shown of the settings, where it is not a code. */
   preview?: (settings: DisplaySettings) => ReactNode
+  /** What the display says below its title. */
+  note?: ReactNode
   /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's. */
   onSave: (settings: DisplaySettings) => Promise<boolean>
 }
@@ -43,7 +48,7 @@ export function DisplaySettingsDialog({ open, onClose, title, ...form }: Display
   )
 }
 
-function Form({ onClose, value, defaults, url, fields, preview, onSave }: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
+function Form({ onClose, value, defaults, url, fonts = DISPLAY_FONTS, sizes = DISPLAY_SIZES, note = howToJoin, fields, preview, onSave }: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
   const [draft, setDraft] = useState(() => readDisplaySettings(value, defaults))
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<DisplaySettings>) => setDraft((old) => ({ ...old, ...change }))
@@ -94,15 +99,15 @@ function Form({ onClose, value, defaults, url, fields, preview, onSave }: Omit<D
             onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
           />
           <div className="grid grid-cols-2 gap-3">
-            <Select label="Font" options={DISPLAY_FONTS} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />
-            <Select label="Font size" options={DISPLAY_SIZES} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />
+            <Select label="Font" options={fonts} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />
+            <Select label="Font size" options={sizes} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />
           </div>
           <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />
           {fields}
         </div>
         <div>
           <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
-            {preview ? preview(shown) : <Stage settings={shown} url={url} note={howToJoin} />}
+            {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} />}
           </div>
           <p className="mt-2 text-14 text-quiet" aria-live="polite">
             {legibility(shown)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DisplaySettings } from '../../contract/display-settings.ts'
 import type { HasId, Values } from '../data/rows.ts'
 import type { Writes } from '../data/writes.ts'
@@ -11,6 +11,8 @@ interface SettingsButtonProps {
   defaults: DisplaySettings
   /** What the code leads to; null while it is not known. */
   link: string | null
+  /** What the display says below its title, where that is not the usual. */
+  note?: ReactNode
 }
 
 /** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
@@ -38,6 +40,7 @@ function SettingsButton({
   value,
   defaults,
   link,
+  note,
   save,
 }: SettingsButtonProps & { label: string; value: unknown; save: (settings: Values) => Promise<boolean> }) {
   const [open, setOpen] = useState(false)
@@ -53,6 +56,7 @@ function SettingsButton({
         value={value}
         defaults={defaults}
         url={link ?? ''}
+        note={note}
         onSave={(settings) => save({ ...settings })}
       />
     </>

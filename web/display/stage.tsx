@@ -8,7 +8,20 @@ import { backingOf, stageStyle, titleScale } from './theme.ts'
  * The full-screen QR display, at any size: it measures in its own box (cqmin), so the preview in a dialog is the real thing made small.
  * Words at the left and the code at the right; on a tall screen the code below. Nothing scrolls: words that are too long are set smaller.
  */
-export function Stage({ settings, url, note, eyebrow }: { settings: DisplaySettings; url: string; note?: ReactNode; eyebrow?: string }) {
+export function Stage({
+  settings,
+  url,
+  note,
+  eyebrow,
+  code = { level: 'M' },
+}: {
+  settings: DisplaySettings
+  url: string
+  note?: ReactNode
+  eyebrow?: string
+  /** Its error correction, and the size it is drawn at before the stage scales it. */
+  code?: { level: 'M' | 'H'; size?: number }
+}) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
   useFit(words)
@@ -27,7 +40,7 @@ export function Stage({ settings, url, note, eyebrow }: { settings: DisplaySetti
           <p className="stage-link">{shownUrl(url)}</p>
         </div>
         <div className="stage-code">
-          <QrCode text={url} level="M" label={`QR code for ${shownUrl(url)}`} />
+          <QrCode text={url} {...code} label={`QR code for ${shownUrl(url)}`} />
         </div>
       </div>
     </div>

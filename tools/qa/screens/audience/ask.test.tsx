@@ -35,8 +35,8 @@ const SESSION = {
 const row = (values: object = {}) => ({ ...SESSION, ...values }) as unknown as NonNullable<AudienceScreenProps['row']>
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: row(), deviceId: DEVICE, newId: 'first-id', posted: null }
 
-/** A phone with its wires: what it follows, what it wrote, and what the server answers to that. */
-function phone() {
+/** What the phone follows, what it wrote, and what the server answers to that. */
+function fakeWires() {
   const writes: Write[] = []
   let followed: readonly Followed[] = []
   let heard: Heard | null = null
@@ -48,27 +48,34 @@ function phone() {
     change: (table: string, ...changes: RowChange[]) => act(async () => heard?.changes(table, changes)),
     update: (id: string, values: object) => wires.change('questions', { type: 'UPDATE', row: { id, ...values } }),
     setStatus: (id: string, status: Status) => wires.update(id, { status }),
+    live: {
+      follow(rows, listener) {
+        followed = rows
+        heard = listener
+        return () => {
+          heard = null
+        }
+      },
+      write(write): Promise<WriteAnswer> {
+        writes.push(write)
+        return wires.answer(write)
+      },
+    } satisfies Live as Live,
   }
-  const live: Live = {
-    follow(rows, listener) {
-      followed = rows
-      heard = listener
-      return () => {
-        heard = null
-      }
-    },
-    write(write) {
-      writes.push(write)
-      return wires.answer(write)
-    },
-  }
-  const Screen = (props: AudienceScreenProps) => (
-    <LiveProvider value={live}>
-      <AskScreen {...props} />
-    </LiveProvider>
-  )
-  return { ...fakePhone(Screen, PROPS), wires }
+  return wires
 }
+
+let wires: ReturnType<typeof fakeWires>
+let mine: ReturnType<typeof fakePhone>
+const Screen = (props: AudienceScreenProps) => (
+  <LiveProvider value={wires.live}>
+    <AskScreen {...props} />
+  </LiveProvider>
+)
+beforeEach(() => {
+  wires = fakeWires()
+  mine = fakePhone(Screen, PROPS)
+})
 
 const field = (page: HTMLElement) => page.querySelector('textarea') as HTMLTextAreaElement
 const listed = (page: HTMLElement) => [...page.querySelectorAll('.row-words > p:first-child')].map((p) => p.textContent)
@@ -92,11 +99,6 @@ function later() {
   return { promise, give: (answer: WriteAnswer) => act(async () => give(answer)) }
 }
 const cast = (count: number | null): WriteAnswer => ({ is: 'done', rows: [{ id: 'v', questions: { vote_count: count } }] })
-
-let mine: ReturnType<typeof phone>
-beforeEach(() => {
-  mine = phone()
-})
 
 describe('asking', () => {
   it('[QA-13] paints form and questions on the server, with the id that a plain post lands under', () => {
@@ -131,8 +133,8 @@ describe('asking', () => {
 
   it('[QA-15] takes no focus when the page only hears news', async () => {
     const page = await mine.open()
-    await mine.wires.stands()
-    await mine.wires.update('1', { vote_count: 2 })
+    await wires.stands()
+    await wires.update('1', { vote_count: 2 })
     expect(document.activeElement).toBe(document.body)
     expect(heading(page)).toBe('Ask a Question')
   })
@@ -141,18 +143,19 @@ describe('asking', () => {
     const page = await mine.open()
     await send(page, 'Mine')
     const told = question('9', { id: 'first-id', content: 'Mine', status: 'pending', device_id: DEVICE })
-    await mine.wires.change('questions', { type: 'INSERT', row: { ...told } as never })
+    await wires.change('questions', { type: 'INSERT', row: { ...told } as never })
     expect(listed(page)).not.toContain('Mine')
     for (const [status, words] of [
       ['approved', 'Live. Everybody can see it.'],
       ['answered', 'Answered. The host has answered it.'],
       ['hidden', 'Not chosen. The host did not choose it this time.'],
     ] as const) {
-      await mine.wires.setStatus('first-id', status)
+      await wires.setStatus('first-id', status)
       expect(page.querySelector('.own')?.textContent).toContain(words)
       expect(listed(page).includes('Mine')).toBe(status === 'approved')
     }
     expect(note(page)).toBe('Your question: Not chosen')
+    mine.readAnswer = { is: 'read', row: row({ questions: [{ ...told, status: 'hidden' }] }) }
     await press(page, 'Ask another question')
     expect(page.querySelector('.rows')?.textContent).toContain('Your question: not chosen')
   })
@@ -213,19 +216,19 @@ describe('asking', () => {
 describe('the list', () => {
   it('[QA-18] follows the room: votes, new questions, and those that leave', async () => {
     const page = await mine.open()
-    expect(mine.wires.followed()).toEqual([
+    expect(wires.followed()).toEqual([
       { table: 'qa_sessions', filter: `id=eq.${SESSION.id}` },
       { table: 'questions', filter: `session_id=eq.${SESSION.id}` },
     ])
     expect(listed(page)).toEqual(['Question 2', 'Question 1'])
-    await mine.wires.update('1', { vote_count: 6 })
+    await wires.update('1', { vote_count: 6 })
     expect(listed(page)).toEqual(['Question 1', 'Question 2'])
-    await mine.wires.change('questions', { type: 'UPDATE', row: { ...question('3'), question_votes: undefined } as never })
+    await wires.change('questions', { type: 'UPDATE', row: { ...question('3'), question_votes: undefined } as never })
     expect(listed(page)).toEqual(['Question 1', 'Question 2', 'Question 3'])
-    await mine.wires.change('questions', { type: 'DELETE', id: '1' })
+    await wires.change('questions', { type: 'DELETE', id: '1' })
     expect(listed(page)).toEqual(['Question 2', 'Question 3'])
     expect(page.textContent).not.toContain('Question 1')
-    expect(mine.wires.writes).toEqual([])
+    expect(wires.writes).toEqual([])
   })
 
   it('[QA-18] says that there are none', async () => {
@@ -236,7 +239,7 @@ describe('the list', () => {
   it('[QA-20] is read again when the subscription stands and when the page wakes', async () => {
     const page = await mine.open()
     mine.readAnswer = { is: 'read', row: row({ questions: [MANY, FEW, question('4', { vote_count: 9 })] }) }
-    await mine.wires.stands()
+    await wires.stands()
     expect(listed(page)[0]).toBe('Question 4')
     mine.readAnswer = { is: 'read', row: row({ questions: [] }) }
     await mine.wake()
@@ -248,7 +251,7 @@ describe('the list', () => {
 
   it('[QA-8] shows no numbers while votes are hidden, and keeps the buttons', async () => {
     const page = await mine.open()
-    await mine.wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, show_votes: false } })
+    await wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, show_votes: false } })
     expect(votes(page, 'Question 2')).toEqual(['true', ''])
     expect(listed(page)).toEqual(['Question 1', 'Question 2'])
     expect(voteFor(page, 'Question 2')?.getAttribute('aria-label')).toBe('Upvote: Question 2')
@@ -256,24 +259,24 @@ describe('the list', () => {
 
   it('[QA-19] closes, stops upvoting and goes while one looks', async () => {
     const page = await mine.open()
-    await mine.wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, allow_upvoting: false } })
+    await wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, allow_upvoting: false } })
     expect(page.querySelector('.vote')).toBeNull()
     expect(page.querySelector('.votes')?.textContent).toBe('5 votes')
-    await mine.wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, allow_upvoting: true, active: false } })
+    await wires.change('qa_sessions', { type: 'UPDATE', row: { id: SESSION.id, allow_upvoting: true, active: false } })
     expect(heading(page)).toBe('Session Closed')
     expect(page.textContent).toContain('This Q&A session is no longer active.')
     expect(field(page)).toBeNull()
     expect(page.querySelector('.vote')).toBeNull()
     expect(listed(page)).toEqual(['Question 2', 'Question 1'])
     mine.readAnswer = { is: 'read', row: null }
-    await mine.wires.change('qa_sessions', { type: 'DELETE', id: SESSION.id })
+    await wires.change('qa_sessions', { type: 'DELETE', id: SESSION.id })
     expect(heading(page)).toBe('Session not found')
   })
 
   it('[QA-19] says that there is no such session, and follows nothing', async () => {
     const page = await mine.open({ row: null })
     expect(heading(page)).toBe('Session not found')
-    expect(mine.wires.followed()).toEqual([])
+    expect(wires.followed()).toEqual([])
   })
 })
 
@@ -281,10 +284,10 @@ describe('voting', () => {
   it('[QA-17] shows the vote at once, then the number that the server answers', async () => {
     const page = await mine.open()
     const answer = later()
-    mine.wires.answer = () => answer.promise
+    wires.answer = () => answer.promise
     await tap(page, 'Question 1')
     expect(votes(page, 'Question 1')).toEqual(['true', '2'])
-    expect(mine.wires.writes).toEqual([
+    expect(wires.writes).toEqual([
       {
         method: 'POST',
         path: 'question_votes?select=id,questions(vote_count)&on_conflict=question_id,device_id',
@@ -298,27 +301,27 @@ describe('voting', () => {
 
   it('[QA-17] takes a vote back', async () => {
     const page = await mine.open()
-    mine.wires.answer = async () => cast(5)
+    wires.answer = async () => cast(5)
     await tap(page, 'Question 2')
-    expect(mine.wires.writes[0]).toMatchObject({ method: 'DELETE', path: expect.stringContaining('question_id=eq.2') })
+    expect(wires.writes[0]).toMatchObject({ method: 'DELETE', path: expect.stringContaining('question_id=eq.2') })
     expect(votes(page, 'Question 2')).toEqual(['false', '4'])
   })
 
   it('[QA-17] counts nothing twice when the change comes before the answer', async () => {
     const page = await mine.open()
     const answer = later()
-    mine.wires.answer = () => answer.promise
+    wires.answer = () => answer.promise
     await tap(page, 'Question 1')
-    await mine.wires.update('1', { vote_count: 2 })
+    await wires.update('1', { vote_count: 2 })
     expect(votes(page, 'Question 1')).toEqual(['true', '2'])
-    await mine.wires.update('1', { vote_count: 8 })
+    await wires.update('1', { vote_count: 8 })
     await answer.give(cast(2))
     expect(votes(page, 'Question 1')).toEqual(['true', '8'])
   })
 
   it('[QA-17] a vote that was there already stays, and its number too', async () => {
     const page = await mine.open()
-    mine.wires.answer = async () => ({ is: 'done', rows: [] })
+    wires.answer = async () => ({ is: 'done', rows: [] })
     await tap(page, 'Question 1')
     expect(votes(page, 'Question 1')).toEqual(['true', '1'])
   })
@@ -327,7 +330,7 @@ describe('voting', () => {
     '[QA-17] takes back a vote that failed (%o) and says so',
     async (answer) => {
       const page = await mine.open()
-      mine.wires.answer = async () => answer
+      wires.answer = async () => answer
       await tap(page, 'Question 1')
       expect(votes(page, 'Question 1')).toEqual(['false', '1'])
       expect(note(page)).toBe('Failed to vote')
@@ -337,16 +340,16 @@ describe('voting', () => {
   it('[QA-17] sends hasty taps one after the other, and ends with the last', async () => {
     const page = await mine.open()
     const first = later()
-    mine.wires.answer = () => first.promise
+    wires.answer = () => first.promise
     await tap(page, 'Question 1')
     await tap(page, 'Question 1')
     await tap(page, 'Question 1')
     await tap(page, 'Question 1')
     expect(votes(page, 'Question 1')).toEqual(['false', '1'])
-    expect(mine.wires.writes).toHaveLength(1)
-    mine.wires.answer = async () => cast(2)
+    expect(wires.writes).toHaveLength(1)
+    wires.answer = async () => cast(2)
     await first.give(cast(2))
-    expect(mine.wires.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    expect(wires.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
     expect(votes(page, 'Question 1')).toEqual(['false', '1'])
   })
 

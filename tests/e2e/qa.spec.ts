@@ -1,0 +1,451 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { countTableRequests, expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+
+const REFUSED = /status of 401/
+const NOT_FOUND = /status of 404/
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function makeSession(host: Hosted, values: object = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/qa_sessions', { id, name: 'All hands', ...values })
+  return id
+}
+/** A question of some earlier phone, taken along `statuses`. */
+async function ask(host: Hosted, sessionId: string, content: string, ...statuses: string[]): Promise<string> {
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/questions', { id, session_id: sessionId, content, device_id: 'd-of-an-earlier-phone' })
+  for (const status of statuses) await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status })
+  return id
+}
+const vote = (host: Hosted, questionId: string, n: number) =>
+  host.ask('POST', '/rest/v1/question_votes', { question_id: questionId, device_id: `d-of-an-earlier-phone-${n}` })
+const set = (host: Hosted, sessionId: string, values: object) => host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
+const questionsOf = async (host: Hosted, sessionId: string) =>
+  (await host.ask('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=*,vote_count&order=created_at`)).body
+
+async function openPhone(browser: Browser, sessionId: string, options = {}) {
+  const phone = await openPage(browser, { ...PHONE, ...options })
+  // The page is live when it has read itself again behind its subscription.
+  const live = phone.page.waitForResponse((response) => response.url().includes('/rest/v1/qa_sessions'))
+  await phone.page.goto(`${house.url}/qa/ask/${sessionId}`)
+  await live
+  return phone
+}
+async function send(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Your Question').fill(words)
+  await page.getByRole('button', { name: 'Submit Question' }).click()
+}
+const own = (page: Page) => page.getByRole('region', { name: 'Your question' })
+const listed = (page: Page) => page.locator('.row-words > p:first-child')
+const voteButton = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^Upvote.*: ${words}`) })
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two phones, from the empty list to the closed session', async ({
+  browser,
+}) => {
+  const { page: host, console: hostConsole } = await openAsHost(browser, house, 'mara', {
+    ...HOST_SCREEN,
+    acceptDownloads: true,
+  } as typeof HOST_SCREEN)
+  await host.getByRole('link', { name: 'Live Q&A', exact: true }).click()
+  await expect(host.getByRole('heading', { name: 'Q&A Sessions' })).toBeVisible()
+  await host.getByRole('button', { name: 'New Session' }).first().click()
+  await host.getByLabel('Session Name').fill('   ')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByRole('dialog')).toBeVisible()
+  await host.getByLabel('Session Name').fill('All hands Q&A')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Session created successfully')).toBeVisible()
+  await expect(host.getByText('Questions (0 pending)')).toBeVisible()
+  await host.getByRole('link', { name: 'View Session' }).click()
+  await expect(host.getByText('No questions yet')).toBeVisible()
+
+  // The code leads the phones in.
+  const link = await readQr(host.getByRole('img', { name: 'QR code: ask a question' }))
+  expect(link).toMatch(new RegExp(`^${house.url}/qa/ask/[0-9a-f-]{36}$`))
+  const sessionId = link.split('/').at(-1) as string
+  const { page: ada, console: adaConsole } = await openPhone(browser, sessionId)
+  const { page: bob, console: bobConsole } = await openPhone(browser, sessionId)
+  await expect(ada.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
+  await expect(bob.getByText('No questions yet')).toBeVisible()
+
+  // Asked, it waits for the host, and nobody else knows.
+  await send(ada, '=Will we hire interns?')
+  await expect(own(ada)).toContainText('Waiting. The host reads it first.')
+  await expect(ada.getByLabel('Your Question')).toBeHidden()
+  await expect(group(host, 'Waiting for you').getByText('=Will we hire interns?')).toBeVisible()
+  await expect(host).toHaveTitle('(1) All hands Q&A · Limelight')
+  await expect(host.getByText('1 Question (1 pending)')).toBeVisible()
+  await expect(bob.getByText('No questions yet')).toBeVisible()
+
+  // Approved, it is on both phones, and gets votes.
+  await host.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.getByText('Question status updated')).toBeVisible()
+  await expect(group(host, 'On the audience’s phones').getByText('=Will we hire interns?')).toBeVisible()
+  await expect(host).toHaveTitle('All hands Q&A · Limelight')
+  await expect(own(ada)).toContainText('Live. Everybody can see it.')
+  await expect(listed(bob)).toHaveText(['=Will we hire interns?'])
+  await voteButton(bob, '=Will').tap()
+  await expect(voteButton(bob, '=Will')).toHaveAttribute('aria-pressed', 'true')
+  await expect(voteButton(ada, '=Will')).toHaveText('1')
+  await expect(rowOf(host, '=Will we hire interns?')).toContainText('1vote')
+  await voteButton(bob, '=Will').tap()
+  await expect(voteButton(ada, '=Will')).toHaveText('0')
+  await voteButton(ada, '=Will').tap()
+  await expect(voteButton(bob, '=Will')).toHaveText('1')
+
+  // A second question, approved from the keyboard; a third, hidden.
+  await ada.getByRole('link', { name: 'Ask another question' }).click()
+  await send(ada, 'Are there slides?')
+  await expect(group(host, 'Waiting for you').getByText('Are there slides?')).toBeVisible()
+  await host.keyboard.press('a')
+  await expect(listed(bob)).toHaveText(['=Will we hire interns?', 'Are there slides?'])
+  await send(bob, 'Is lunch free?')
+  await expect(group(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
+  await host.keyboard.press('h')
+  await expect(own(bob)).toContainText('Not chosen. The host did not choose it this time.')
+  await group(host, 'Hidden').getByRole('button', { name: 'Back to waiting' }).click()
+  await expect(own(bob)).toContainText('Waiting.')
+  await expect(ada.getByText('Is lunch free?')).toHaveCount(0)
+
+  // Votes hidden and shown, upvoting off and on.
+  await host.getByRole('button', { name: 'Hide Votes' }).click()
+  await expect(host.getByText('Vote counts are now hidden')).toBeVisible()
+  await expect(voteButton(bob, '=Will')).toHaveText('')
+  await host.getByRole('button', { name: 'Show Votes' }).click()
+  await expect(host.getByText('Vote counts are now visible')).toBeVisible()
+  await expect(voteButton(bob, '=Will')).toHaveText('1')
+  await expect(host.getByRole('button', { name: 'Allow Upvoting' })).toHaveAttribute('aria-pressed', 'true')
+  await host.getByRole('button', { name: 'Allow Upvoting' }).click()
+  await expect(host.getByRole('button', { name: 'Allow Upvoting' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(bob.getByRole('button', { name: /^Upvote/ })).toHaveCount(0)
+  await host.getByRole('button', { name: 'Allow Upvoting' }).click()
+  await expect(voteButton(bob, '=Will')).toBeVisible()
+
+  // Answered, it leaves the other phones; its own phone says so.
+  await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Answered' }).click()
+  await expect(listed(bob)).toHaveText(['Are there slides?'])
+  await expect(ada.getByText('Your question: answered')).toBeVisible()
+  await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Unanswered' }).click()
+  await expect(listed(bob)).toHaveCount(2)
+
+  const downloading = host.waitForEvent('download')
+  await host.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('qa-all-hands-q-a.csv')
+  const at = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    new RegExp(
+      `^\uFEFFQuestion,Status,Votes,Submitted At\r\n'=Will we hire interns\\?,approved,1,${at}\r\nAre there slides\\?,approved,0,${at}\r\nIs lunch free\\?,pending,0,${at}\r\n$`,
+    ),
+  )
+
+  // The display's look, and its title on the phones.
+  await host.getByRole('button', { name: 'QR Display Settings' }).click()
+  await host.getByLabel('Title').fill('Ask Mara')
+  await host.getByRole('button', { name: 'Save' }).click()
+  await expect(host.getByText('Display settings updated')).toBeVisible()
+  await expect(bob.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
+  const opening = host.context().waitForEvent('page')
+  await host.getByRole('link', { name: 'Full screen' }).click()
+  await expect((await opening).getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
+
+  await host.getByRole('button', { name: 'Close Session' }).click()
+  await expect(host.getByText('Session closed')).toBeVisible()
+  for (const phone of [ada, bob]) {
+    await expect(phone.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    await expect(phone.getByText('This Q&A session is no longer active.')).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^Upvote/ })).toHaveCount(0)
+    await expect(listed(phone).first()).toBeVisible()
+  }
+  await host.getByRole('button', { name: 'Activate Session' }).click()
+  await expect(host.getByText('Session activated')).toBeVisible()
+  await expect(bob.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
+  for (const said of [hostConsole, adaConsole, bobConsole]) said.expectSilence()
+})
+
+test.describe('the phone', () => {
+  test('[QA-10] follows a storm of votes without a request of its own', async ({ browser }) => {
+    const host = await house.host('storm')
+    const sessionId = await makeSession(host)
+    const [calm, stormy] = [await ask(host, sessionId, 'Calm', 'approved'), await ask(host, sessionId, 'Stormy', 'approved')]
+    await vote(host, calm, 1)
+    const { page, console } = await openPhone(browser, sessionId)
+    await expect(listed(page)).toHaveText(['Calm', 'Stormy'])
+    let requests = 0
+    page.on('request', () => requests++)
+    await Promise.all(Array.from({ length: 200 }, (_, n) => vote(host, stormy, n)))
+    await expect(voteButton(page, 'Stormy')).toHaveText('200')
+    await expect(listed(page)).toHaveText(['Stormy', 'Calm'])
+    expect(requests).toBe(0)
+    console.expectSilence()
+  })
+
+  test('[QA-18] moves no row under the thumb', async ({ browser }) => {
+    const host = await house.host('thumb')
+    const sessionId = await makeSession(host)
+    const [first, second] = [await ask(host, sessionId, 'First', 'approved'), await ask(host, sessionId, 'Second', 'approved')]
+    await vote(host, first, 1)
+    const { page, console } = await openPhone(browser, sessionId)
+    await voteButton(page, 'First').tap()
+    await expect(voteButton(page, 'First')).toHaveText('2')
+    for (let n = 2; n < 6; n++) await vote(host, second, n)
+    await expect(voteButton(page, 'Second')).toHaveText('4')
+    await expect(listed(page)).toHaveText(['Second', 'First'])
+    console.expectSilence()
+  })
+
+  test('[QA-15] [QA-17] keeps a question without a network, and takes back a vote', async ({ browser }) => {
+    const host = await house.host('offline')
+    const sessionId = await makeSession(host)
+    await ask(host, sessionId, 'There already', 'approved')
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(OFFLINE)
+    await page.context().setOffline(true)
+    await voteButton(page, 'There already').tap()
+    await expect(page.getByText('Failed to vote')).toBeVisible()
+    await expect(voteButton(page, 'There already')).toHaveText('0')
+    await send(page, 'From the cellar')
+    await expect(page.getByText('Saved on this phone.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(own(page)).toContainText('Waiting.')
+    expect(await questionsOf(host, sessionId)).toHaveLength(2)
+    console.expectSilence()
+  })
+
+  test('[QA-15] is told that the session closed, with the words still there', async ({ browser }) => {
+    const host = await house.host('late')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(REFUSED)
+    // Its form is still open when it sends: no change has reached it.
+    await page.route('**/rest/v1/questions', async (route) => {
+      await set(host, sessionId, { active: false })
+      await route.continue()
+    })
+    await send(page, 'One more thing')
+    await expect(page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    await expect(page.getByText('Your question was not sent; it is still here.')).toBeVisible()
+    await expect(page.getByText('One more thing')).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[QA-13] asks without JavaScript', async ({ browser }) => {
+    const host = await house.host('no-script')
+    const sessionId = await makeSession(host)
+    await ask(host, sessionId, 'There already', 'approved')
+    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+    await page.goto(`${house.url}/qa/ask/${sessionId}`)
+    await expect(page.getByText('There already')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Question' }).click()
+    await expect(page.getByText('Please write a question first.')).toBeVisible()
+    await send(page, 'Over a modem')
+    await expect(own(page)).toContainText('Waiting.')
+    await page.reload()
+    expect(await questionsOf(host, sessionId)).toHaveLength(2)
+    await page.getByRole('link', { name: 'Ask another question' }).click()
+    await expect(page.getByLabel('Your Question')).toHaveValue('')
+    await expect(page.getByText('Your question: waiting')).toBeVisible()
+  })
+
+  test('[QA-20] wakes to the truth, and comes back to life after a lost connection', async ({ browser }) => {
+    const host = await house.host('sleeper')
+    const sessionId = await makeSession(host)
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(OFFLINE)
+    await page.context().setOffline(true)
+    await ask(host, sessionId, 'While it slept', 'approved')
+    await page.context().setOffline(false)
+    await expect(listed(page)).toHaveText(['While it slept'])
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await ask(host, sessionId, 'Awake', 'approved')
+    await expect(listed(page)).toHaveText(['While it slept', 'Awake'], { timeout: 20_000 })
+    console.expectSilence()
+  })
+
+  test('[QA-20] paints before any script and fetches the realtime client last', async ({ browser }) => {
+    const host = await house.host('budget')
+    const sessionId = await makeSession(host)
+    const { page } = await openPage(browser, PHONE)
+    const scripts: { url: string; bytes: number }[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      const { responseBodySize } = await response.request().sizes()
+      scripts.push({ url: response.url(), bytes: responseBodySize })
+    })
+    await page.goto(`${house.url}/qa/ask/${sessionId}`, { waitUntil: 'networkidle' })
+    const html = await (await fetch(`${house.url}/qa/ask/${sessionId}`)).text()
+    const early = scripts.filter(({ url }) => html.includes(new URL(url).pathname))
+    const late = scripts.filter((script) => !early.includes(script))
+    const sum = (some: typeof scripts) => some.reduce((bytes, script) => bytes + script.bytes, 0)
+    expect(sum(early)).toBeGreaterThan(10_000)
+    expect(sum(early)).toBeLessThan(90_000)
+    expect(sum(late)).toBeGreaterThan(5_000)
+    expect(sum(late)).toBeLessThan(25_000)
+  })
+
+  for (const width of [320, 390, 430])
+    test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
+      const host = await house.host(`narrow-${width}`)
+      const sessionId = await makeSession(host, { name: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3) })
+      const id = await ask(host, sessionId, 'W'.repeat(500), 'approved')
+      await vote(host, id, 1)
+      const { page } = await openPhone(browser, sessionId, { viewport: { width, height: 568 } })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await send(page, 'w'.repeat(501))
+      await expect(page.getByText('This is 1 character too long.')).toBeVisible()
+      await send(page, 'w'.repeat(500))
+      await expect(own(page)).toContainText('Waiting.')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+})
+
+test.describe('the host', () => {
+  test('[QA-1] does not moderate a colleague’s session', async ({ browser }) => {
+    const sessionId = await makeSession(await house.host('colleague'))
+    const { page, console } = await openAsHost(browser, house, 'curious')
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[QA-23] moderates from the keyboard, and turns the keys off', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'keys')
+    const sessionId = await makeSession(host)
+    for (const words of ['One', 'Two', 'Three', 'Four']) await ask(host, sessionId, words)
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    await expect(rowOf(page, 'One')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('a')
+    await expect(group(page, 'On the audience’s phones').getByText('One')).toBeVisible()
+    await expect(rowOf(page, 'Two')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(rowOf(page, 'Three')).toBeFocused()
+    await page.keyboard.press('h')
+    await expect(group(page, 'Hidden').getByText('Three')).toBeVisible()
+    await expect(rowOf(page, 'Four')).toBeFocused()
+    // In a dialog the letters are letters.
+    await page.getByRole('button', { name: 'QR Display Settings' }).click()
+    await page.getByLabel('Title').fill('')
+    await page.getByLabel('Title').press('a')
+    await expect(page.getByLabel('Title')).toHaveValue('a')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Turn keys off' }).click()
+    await page.keyboard.press('a')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Turn keys on' })).toBeVisible()
+    await expect(group(page, 'Waiting for you').getByRole('listitem')).toHaveCount(2)
+    console.expectSilence()
+  })
+
+  test('[QA-22] has the most wanted question first, and moves no row under the pointer', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'order')
+    const sessionId = await makeSession(host)
+    const [first, second] = [await ask(host, sessionId, 'First', 'approved'), await ask(host, sessionId, 'Second', 'approved')]
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    const shown = group(page, 'On the audience’s phones').getByRole('listitem')
+    await expect(shown).toHaveText([/First/, /Second/])
+    await rowOf(page, 'First').hover()
+    await vote(host, second, 1)
+    await expect(shown).toHaveText([/First/, /1voteSecond/])
+    await expect(shown).toHaveText([/Second/, /First/])
+    await vote(host, first, 2)
+    await vote(host, first, 3)
+    await expect(shown).toHaveText([/2votesFirst/, /Second/])
+    console.expectSilence()
+  })
+
+  test('[QA-21] loads a list with as many requests for thirty cards as for one', async ({ browser }) => {
+    const { page, host } = await openAsHost(browser, house, 'many')
+    const load = (cards: number) =>
+      countTableRequests(page, async () => {
+        await page.goto(`${house.url}/qa`)
+        await expect(page.getByRole('link', { name: 'View Session' })).toHaveCount(cards)
+      })
+    await makeSession(host)
+    const one = await load(1)
+    for (let n = 0; n < 29; n++) await ask(host, await makeSession(host), 'Why?')
+    expect(await load(30)).toBe(one)
+  })
+
+  test('[QA-28] is told what goes with a session', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'tidy')
+    const sessionId = await makeSession(host, { name: 'Old' })
+    await ask(host, sessionId, 'Why?')
+    await page.goto(`${house.url}/qa`)
+    await page.getByRole('button', { name: 'More for Old', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('“Old” and its 1 question will be deleted for good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete session' }).click()
+    await expect(page.getByRole('link', { name: 'Old', exact: true })).toBeHidden()
+    expect(await questionsOf(host, sessionId)).toEqual([])
+    console.expectSilence()
+  })
+
+  test('[QA-27] sees active sessions on the dashboard, live, with their display and settings', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'dash')
+    const sessionId = await makeSession(host, { name: 'Open', qr_display_settings: { title: 'Ask Mara' } })
+    await makeSession(host, { name: 'Over', active: false })
+    await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('href', `/qa/${sessionId}`)
+    await expect(page.getByRole('link', { name: 'Over', exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Settings: Open' })).toHaveAttribute('href', `/qa/${sessionId}`)
+    await expect(page.getByRole('link', { name: 'Manage Q&A Sessions' })).toHaveAttribute('href', '/qa')
+    await ask(host, sessionId, 'Why?')
+    await expect(page.getByText('1 Question (1 pending)')).toBeVisible()
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'QR Display: Open' }).click()
+    const display = await opening
+    await expect(display.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
+    expect(await readQr(display.locator('.stage-code'))).toBe(`${house.url}/qa/ask/${sessionId}`)
+    console.expectSilence()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every screen of a session is accessible, ${colorScheme}`, async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
+      ...HOST_SCREEN,
+      colorScheme,
+    } as typeof HOST_SCREEN)
+    const sessionId = await makeSession(host)
+    await page.goto(`${house.url}/qa/${sessionId}`)
+    await expect(page.getByText('No questions yet')).toBeVisible()
+    await expectAccessible(page)
+    await ask(host, sessionId, 'Pending')
+    await ask(host, sessionId, 'Shown', 'approved')
+    await ask(host, sessionId, 'Answered', 'approved', 'answered')
+    await ask(host, sessionId, 'Hidden', 'hidden')
+    await expect(group(page, 'Hidden')).toBeVisible()
+    await page.waitForTimeout(2_500)
+    await expectAccessible(page)
+    await page.goto(`${house.url}/qa`)
+    await expect(page.getByRole('link', { name: 'View Session' })).toBeVisible()
+    await expectAccessible(page)
+    console.expectSilence()
+
+    const phone = await openPhone(browser, sessionId, { colorScheme })
+    phone.console.allow(NOT_FOUND)
+    await expectAccessible(phone.page)
+    await voteButton(phone.page, 'Shown').tap()
+    await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
+    await phone.page.getByRole('button', { name: 'Submit Question' }).click()
+    await expect(phone.page.getByText('Please write a question first.')).toBeVisible()
+    await expectAccessible(phone.page)
+    await send(phone.page, 'Words')
+    await expect(own(phone.page)).toContainText('Waiting.')
+    await expectAccessible(phone.page)
+    await set(host, sessionId, { active: false })
+    await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+    await expectAccessible(phone.page)
+    await phone.page.goto(`${house.url}/qa/ask/nonsense`)
+    await expectAccessible(phone.page)
+    phone.console.expectSilence()
+  })

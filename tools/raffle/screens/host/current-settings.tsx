@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { LiveRows } from '../../../../web/data/live.ts'
+import { Card } from '../../../../web/ui/card.tsx'
+import type { AttendanceList } from '../../data.ts'
+import { countText, ticketCount } from '../../logic.ts'
+import type { RaffleSettings } from '../../tables.ts'
+
+/** What the next draw will use, to be read at a glance before pressing the button. */
+export function CurrentSettings({ settings, lists }: { settings: RaffleSettings; lists: LiveRows<AttendanceList> }) {
+  const { type, ticketRange, winnerCount, ranked } = settings
+  return (
+    <Card className="p-5 max-lg:order-first" aria-labelledby="current-settings">
+      <h2 id="current-settings" className="font-[650] text-16">
+        Current Settings
+      </h2>
+      <dl className="mt-3 grid gap-3 text-14 max-lg:grid-cols-2">
+        <Setting name="Type">{type === 'tickets' ? 'Tickets' : 'Attendance list'}</Setting>
+        {type === 'tickets' ? (
+          <Setting name="Ticket range" about={countText(ticketCount(ticketRange), 'ticket', 'tickets')}>
+            {ticketRange.start} to {ticketRange.end}
+          </Setting>
+        ) : (
+          <AttendanceSetting sessionId={settings.attendanceSessionId} lists={lists} />
+        )}
+        <Setting name="Winners">{winnerCount.toLocaleString('en')}</Setting>
+        <Setting name="Ranked">{ranked ? 'Yes, with places' : 'No'}</Setting>
+      </dl>
+    </Card>
+  )
+}
+
+function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: LiveRows<AttendanceList> }) {
+  const name = 'Attendance session'
+  const list = lists.rows.find((one) => one.id === sessionId)
+  if (list)
+    return (
+      <Setting name={name} about={countText(list.attendee_count, 'record', 'records')}>
+        {list.name}
+      </Setting>
+    )
+  if (sessionId === null) return <Setting name={name}>None chosen</Setting>
+  return <Setting name={name}>{lists.state === 'ready' ? 'Not there any more' : '…'}</Setting>
+}
+
+function Setting({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-[550] text-16 tabular-nums">{children}</dd>
+      {about && <dd className="text-quiet tabular-nums">{about}</dd>}
+    </div>
+  )
+}

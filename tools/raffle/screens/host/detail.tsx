@@ -1,0 +1,53 @@
+import { useParams } from 'react-router'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { useAttendanceLists, useRaffle } from '../../data.ts'
+import { type Raffle, readSettings } from '../../tables.ts'
+import { CurrentSettings } from './current-settings.tsx'
+import { DisplayButton } from './display-button.tsx'
+import { DrawsPanel } from './draws-panel.tsx'
+import { SettingsButton } from './settings-button.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+const BACK = { to: '/raffle', label: 'Back to Raffle Sessions' }
+
+/** /raffle/:id */
+export default function RaffleDetail() {
+  const { id = '' } = useParams()
+  const live = useRaffle(id)
+  return (
+    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
+      {(raffle) => <RaffleScreen raffle={raffle} update={live.update} />}
+    </Detail>
+  )
+}
+
+function RaffleScreen({ raffle, update }: { raffle: Raffle; update: Writes<Raffle>['update'] }) {
+  const lists = useAttendanceLists()
+  const settings = readSettings(raffle.settings)
+  const drawing = useDrawing(raffle.id, settings)
+  return (
+    <>
+      <PageHeader
+        title={raffle.name}
+        back={BACK}
+        about={<Created at={raffle.created_at} />}
+        actions={
+          <>
+            <SettingsButton raffle={raffle} lists={lists} update={update} />
+            <DisplayButton raffle={raffle} update={update} />
+            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
+              Run Raffle
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <DrawsPanel raffle={raffle} drawing={drawing} />
+        <CurrentSettings settings={settings} lists={lists} />
+      </div>
+    </>
+  )
+}

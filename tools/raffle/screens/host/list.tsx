@@ -1,0 +1,43 @@
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { RafflePicture } from '../../../../web/pictures/raffle.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { RAFFLES } from '../../data.ts'
+import { countText, entriesText, rafflePath } from '../../logic.ts'
+import { NAME_MAX, type Raffle, readSettings } from '../../tables.ts'
+
+/** /raffle */
+export default function RaffleList() {
+  return (
+    <SessionList<Raffle>
+      title="Raffle Sessions"
+      noun="raffle"
+      query={RAFFLES}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Session',
+        title: 'Create New Session',
+        label: 'Session Name',
+        placeholder: 'Summer party tombola',
+        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
+      }}
+      duplicate={({ settings, display_settings }) => ({ settings, display_settings })}
+      goesWith={(raffle) => (raffle.draw_count > 0 ? countText(raffle.draw_count, 'draw', 'draws') : null)}
+      empty={{
+        picture: RafflePicture,
+        title: 'Draw in the open',
+        text: 'Take a roll of tickets or the people who checked in, press one button, and show the winners to the hall.',
+      }}
+      to={(raffle) => rafflePath(raffle.id)}
+      card={(raffle) => ({
+        details: (
+          <>
+            <p className="font-[550] text-16 text-main tabular-nums">{entriesText(readSettings(raffle.settings))}</p>
+            <p>{raffle.draw_count === 0 ? 'Nothing drawn yet' : countText(raffle.draw_count, 'draw', 'draws')}</p>
+          </>
+        ),
+        actions: <ButtonLink to={rafflePath(raffle.id)}>View Details</ButtonLink>,
+      })}
+    />
+  )
+}

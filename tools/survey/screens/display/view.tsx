@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
+import { Stage } from '../../../../web/display/stage.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { useShownSurvey } from '../../data.ts'
+import { DISPLAY_DEFAULTS, HOW_TO_JOIN, loadProblem, respondPath } from '../../logic.ts'
+
+/** /survey/:id/view: the survey's code, full-screen. */
+export default function SurveyView() {
+  const id = useParams().id?.trim()
+  return id ? <Shown id={id} /> : <Trouble text="No survey ID provided" surveyId={null} />
+}
+
+function Shown({ id }: { id: string }) {
+  const { row: survey, state, error, reload } = useShownSurvey(id)
+  const origin = usePublicOrigin()
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  if (survey && origin)
+    return (
+      <main className="h-dvh">
+        <title>{`${survey.name} · Limelight`}</title>
+        <Stage
+          settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
+          url={origin + respondPath(survey.id)}
+          note={HOW_TO_JOIN}
+          code={{ size: 512, level: 'H' }}
+        />
+      </main>
+    )
+  if (state === 'missing') return <Trouble text="Survey not found" surveyId={id} />
+  if (state === 'failed') return <Trouble text={loadProblem(error)} surveyId={id} retry={reload} />
+  return <Loading className="min-h-dvh" />
+}
+
+/** What a display shows when it has nothing to show, so that whoever stands before it can tell a helper. */
+function Trouble({ text, surveyId, retry }: { text: string; surveyId: string | null; retry?: () => void }) {
+  const [at] = useState(() => new Date())
+  return (
+    <main className="on-ink flex min-h-dvh flex-col items-center justify-center gap-4 bg-page p-8 text-center">
+      <title>Error · Limelight</title>
+      <h1 className="font-bold text-48 sm:text-72">Error</h1>
+      <p className="max-w-[40ch] text-balance text-20">{text}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,auto)] gap-x-4 gap-y-1 text-left text-quiet">
+        <dt>Survey ID</dt>
+        <dd className="text-main">{surveyId ?? 'none'}</dd>
+        <dt>Time</dt>
+        <dd className="text-main tabular-nums">{at.toLocaleString()}</dd>
+      </dl>
+      {retry && (
+        <Button className="mt-4" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../../../contract/json.ts'
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { SurveyPicture } from '../../../../web/pictures/survey.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
+import { SURVEYS } from '../../data.ts'
+import { questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
+import { NAME_MAX, type Survey } from '../../tables.ts'
+
+/** /survey */
+export default function SurveyList() {
+  return (
+    <SessionList<Survey>
+      title="Surveys"
+      about="Create and manage surveys with multiple choice, rating scales, and free form questions."
+      noun="survey"
+      query={SURVEYS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Survey',
+        title: 'Create New Survey',
+        label: 'Survey Name',
+        placeholder: 'After the workshop',
+        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
+      }}
+      duplicate={({ questions, display_settings }) => ({ questions: questions as unknown as Json, display_settings })}
+      goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
+      empty={{
+        picture: SurveyPicture,
+        title: 'Ask several things at once',
+        text: 'Mix choices, ratings and free words, show the code, and watch the sums grow.',
+      }}
+      to={({ id }) => surveyPath(id)}
+      card={({ id, name, questions, response_count }) => ({
+        figure: { value: response_count, label: response_count === 1 ? 'response' : 'responses' },
+        details: <p>{questionsText(questions.length)}</p>,
+        actions: (
+          <>
+            <ButtonLink to={surveyPath(id)} aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
+            <ButtonLink to={resultsPath(id)} aria-label={`View Results: ${name}`}>
+              View Results
+            </ButtonLink>
+            <ButtonAnchor href={viewPath(id)} target="_blank" aria-label={`View: ${name}`}>
+              View
+            </ButtonAnchor>
+          </>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { LiveRow } from '../../../../web/data/live.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { Detail } from '../../../../web/detail/detail.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { useSurvey } from '../../data.ts'
+import type { Survey } from '../../tables.ts'
+
+interface OwnSurveyProps {
+  /** The words of the failure toast. */
+  failure: string
+  children: (survey: Survey, update: LiveRow<Survey>['update']) => ReactNode
+}
+
+export const BACK = { to: '/survey', label: 'Back to Surveys' }
+
+/** The host's survey that the address names; without a name, the list. */
+export function OwnSurvey(props: OwnSurveyProps) {
+  const id = useParams().id?.trim()
+  return id ? <Named id={id} {...props} /> : <NoId />
+}
+
+function Named({ id, failure, children }: OwnSurveyProps & { id: string }) {
+  const live = useSurvey(id, useHost().userId, failure)
+  return (
+    <Detail live={live} noun="Survey" back={BACK} failure={failure}>
+      {(survey) => children(survey, live.update)}
+    </Detail>
+  )
+}
+
+function NoId() {
+  useEffect(() => showFailure('No survey ID provided'), [])
+  return <Navigate to={BACK.to} replace />
+}

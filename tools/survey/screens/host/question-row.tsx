@@ -1,0 +1,70 @@
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../../../web/ui/badge.tsx'
+import { IconButton } from '../../../../web/ui/button.tsx'
+import { TYPE_LABELS } from '../../logic.ts'
+import type { Question } from '../../tables.ts'
+
+export type Direction = 'up' | 'down'
+export const moveButtonId = (key: string, direction: Direction): string => `move-${direction} ${key}`
+
+/** One question of the editor's list, with what can be done to it. */
+export function QuestionRow({
+  id,
+  question: { question, type, options = [] },
+  at,
+  total,
+  onMove,
+  onEdit,
+  onDelete,
+}: {
+  /** Names its buttons, so that the focus can follow it. */
+  id: string
+  question: Question
+  at: number
+  total: number
+  onMove: (direction: Direction) => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const number = at + 1
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b px-5 py-4">
+      <span className="w-6 pt-px font-[650] text-quiet tabular-nums">{number}</span>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p dir="auto" className="whitespace-pre-line font-[550]">
+          {question}
+        </p>
+        <Badge className="mt-2">{TYPE_LABELS[type]}</Badge>
+        {options.length > 0 && (
+          <ul className="mt-2 list-disc pl-5 text-quiet marker:text-edge">
+            {options.map((option, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same.
+              <li key={place} dir="auto">
+                {option}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="-my-1.5 -mr-2 ml-auto flex">
+        <IconButton id={moveButtonId(id, 'up')} label={`Move question ${number} up`} disabled={at === 0} onClick={() => onMove('up')}>
+          <ChevronUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          id={moveButtonId(id, 'down')}
+          label={`Move question ${number} down`}
+          disabled={number === total}
+          onClick={() => onMove('down')}
+        >
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Edit question ${number}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete question ${number}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Json } from '../../../../contract/json.ts'
+import type { Writes, WriteTexts } from '../../../../web/data/writes.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { keysOf, moved, questionsText, responsesText } from '../../logic.ts'
+import { QUESTIONS_MAX, type Question, type Survey } from '../../tables.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { type Direction, moveButtonId, QuestionRow } from './question-row.tsx'
+
+const ADDED: WriteTexts = { success: 'Question added', failure: 'Failed to add question' }
+const UPDATED: WriteTexts = { success: 'Question updated', failure: 'Failed to update question' }
+const DELETED: WriteTexts = { success: 'Question deleted', failure: 'Failed to delete question' }
+const MOVED: WriteTexts = { failure: 'Failed to update question' }
+
+/** What is open over the list: a new question, or one at a place to be edited or deleted. */
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; at: number } | null
+
+/** The questions in their order: add, edit, move, delete, each saved at once. */
+export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
+  const { questions, response_count } = survey
+  const [open, setOpen] = useState<Open>(null)
+  const [said, setSaid] = useState('')
+  const keys = keysOf(questions)
+  const save = async (next: readonly Question[], texts: WriteTexts) =>
+    (await update(survey.id, { questions: next as unknown as Json }, texts)) !== null
+  const followFocus = useFollowFocus()
+
+  const move = (at: number, direction: Direction) => {
+    const to = at + (direction === 'up' ? -1 : 1)
+    followFocus(keys[at] ?? '', direction)
+    setSaid(`Question ${at + 1} is now question ${to + 1} of ${questions.length}.`)
+    void save(moved(questions, at, to), MOVED)
+  }
+  const at = open && 'at' in open ? open.at : null
+  const chosen = at === null ? undefined : questions[at]
+  const answersStay = response_count > 0 ? `${responsesText(response_count)} so far stay under the words they answered.` : null
+  return (
+    <Card aria-label="Survey Questions">
+      <CardHead>
+        <h2 className="font-[650] text-20">Survey Questions</h2>
+        {questions.length > 0 && <p className="text-14 text-quiet">{questionsText(questions.length)}</p>}
+      </CardHead>
+      {questions.length === 0 && (
+        <p className="px-5 pt-10 pb-6 text-center text-quiet">No questions added yet. Click the button below to add your first question.</p>
+      )}
+      <ol>
+        {questions.map((question, place) => (
+          <QuestionRow
+            key={keys[place]}
+            id={keys[place] ?? ''}
+            question={question}
+            at={place}
+            total={questions.length}
+            onMove={(direction) => move(place, direction)}
+            onEdit={() => setOpen({ what: 'edit', at: place })}
+            onDelete={() => setOpen({ what: 'delete', at: place })}
+          />
+        ))}
+      </ol>
+      <div className="flex justify-center p-5">
+        {questions.length < QUESTIONS_MAX ? (
+          <Button variant="primary" onClick={() => setOpen({ what: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add Question
+          </Button>
+        ) : (
+          <p className="text-14 text-quiet">A survey has at most {QUESTIONS_MAX} questions.</p>
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <QuestionDialog
+        open={open?.what === 'add' || open?.what === 'edit'}
+        onClose={() => setOpen(null)}
+        editing={open?.what === 'edit' ? chosen : undefined}
+        note={open?.what === 'edit' ? answersStay : null}
+        onSave={(question) =>
+          at === null
+            ? save([...questions, question], ADDED)
+            : save(
+                questions.map((other, place) => (place === at ? question : other)),
+                UPDATED,
+              )
+        }
+      />
+      {open?.what === 'delete' && chosen && (
+        <ConfirmDialog
+          open
+          onClose={() => setOpen(null)}
+          title="Delete this question?"
+          about={`“${chosen.question}” will no longer be asked.${answersStay ? ` ${answersStay}` : ''}`}
+          confirm="Delete question"
+          onConfirm={() =>
+            save(
+              questions.filter((_, place) => place !== at),
+              DELETED,
+            )
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A question that moved takes the keyboard with it: the focus stays on its button, or on the other one at an end of the list. */
+function useFollowFocus(): (key: string, direction: Direction) => void {
+  const pressed = useRef<{ key: string; direction: Direction } | null>(null)
+  useEffect(() => {
+    if (!pressed.current) return
+    const { key, direction } = pressed.current
+    pressed.current = null
+    const buttons = ([direction, direction === 'up' ? 'down' : 'up'] as const).map((way) => document.getElementById(moveButtonId(key, way)))
+    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus()
+  })
+  return (key, direction) => {
+    pressed.current = { key, direction }
+  }
+}

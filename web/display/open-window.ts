@@ -1,0 +1,10 @@
+/**
+ * Opens a page of ours in a window of its own that fills the screen, to be shown to a hall. Call it in the click itself: a window that opens
+ * later is taken for an advertisement. Null: the browser blocked it. Asked for again under the same name, the page comes into the same window.
+ */
+export function openWindow(path: string, name: string): Window | null {
+  const { availWidth, availHeight } = window.screen
+  const opened = window.open(path, name, `popup,left=0,top=0,width=${availWidth},height=${availHeight}`)
+  opened?.focus()
+  return opened
+}
