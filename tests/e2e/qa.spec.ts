@@ -43,7 +43,7 @@ async function send(page: Page, words: string): Promise<void> {
   await page.getByLabel('Your Question').fill(words)
   await page.getByRole('button', { name: 'Submit Question' }).click()
 }
-const own = (page: Page) => page.getByRole('region', { name: 'Your question' })
+const own = (page: Page) => page.getByRole('region', { name: 'You asked' })
 const listed = (page: Page) => page.locator('.row-words > p:first-child')
 const voteButton = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^Upvote.*: ${words}`) })
 const group = (page: Page, name: string) => page.getByRole('region', { name })
@@ -134,7 +134,7 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   // Answered, it leaves the other phones; its own phone says so.
   await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Answered' }).click()
   await expect(listed(bob)).toHaveText(['Are there slides?'])
-  await expect(ada.getByText('Your question: answered')).toBeVisible()
+  await expect(ada.getByText('Your question: answered', { exact: true })).toBeVisible()
   await rowOf(host, '=Will we hire interns?').getByRole('button', { name: 'Mark as Unanswered' }).click()
   await expect(listed(bob)).toHaveCount(2)
 
@@ -325,7 +325,7 @@ test.describe('the host', () => {
     await page.goto(`${house.url}/qa/${sessionId}`)
     await expect(rowOf(page, 'One')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('a')
-    await expect(group(page, 'On the audience’s phones').getByText('One')).toBeVisible()
+    await expect(group(page, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Two')).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(rowOf(page, 'Three')).toBeFocused()

@@ -16,8 +16,9 @@ export interface FrameFuzz {
   world: World
   count: number
   random: Random
-  /** Called ten times on the way. */
-  onTenth(): void
+  /** How often `onSample` is called on the way. */
+  samples: number
+  onSample(): void
 }
 
 export interface FrameReport {
@@ -32,7 +33,7 @@ export interface FrameReport {
  * Sends random frames over many sockets, opened again when the server cuts them (which it may), while an honest socket beats:
  * its heart must be answered within five seconds throughout. Resolves with what was answered and what went wrong.
  */
-export async function fuzzFrames({ server, world, count, random, onTenth }: FrameFuzz): Promise<FrameReport> {
+export async function fuzzFrames({ server, world, count, random, samples, onSample }: FrameFuzz): Promise<FrameReport> {
   const report: FrameReport = { faults: [], oks: 0, errors: 0, cuts: 0 }
   const { faults } = report
   const port = Number(new URL(server.url).port)
@@ -61,7 +62,7 @@ export async function fuzzFrames({ server, world, count, random, onTenth }: Fram
       if (leaked) faults.push(`a socket was told ${leaked}`)
       if (!(await honest.beats())) faults.push(`an honest heartbeat was not answered within ${PATIENCE_MS} ms, after ${sent} frames`)
     }
-    if (sent % Math.ceil(count / 10) === 0) onTenth()
+    if (sent % Math.ceil(count / samples) === 0) onSample()
   }
   for (const fuzzed of sockets) fuzzed?.socket.close()
   honest.close()

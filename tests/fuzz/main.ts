@@ -12,7 +12,9 @@ const report = await fuzz({ seed, tables: 100_000 * scale, auth: 20_000 * scale,
 const growth = memoryGrowth(report.memory)
 for (const [kind, statuses] of Object.entries(report.statuses)) console.log(`${kind} were answered ${countsText(statuses)}`)
 console.log(`frames were answered ${countsText({ ...report.frames })}`)
-console.log(`memory after the warm-up: ${growth >= 0 ? '+' : ''}${megabytes(growth)} (${report.memory.map(megabytes).join(', ')})`)
+console.log(
+  `memory after the warm-up: ${growth >= 0 ? '+' : ''}${megabytes(growth)} (from ${megabytes(Math.min(...report.memory))} to ${megabytes(Math.max(...report.memory))})`,
+)
 for (const fault of report.faults) console.log(`FAULT ${fault}`)
 if (growth > MEMORY_ALLOWED) console.log(`FAULT memory grew by more than ${megabytes(MEMORY_ALLOWED)}`)
 const sound = report.faults.length === 0 && growth <= MEMORY_ALLOWED

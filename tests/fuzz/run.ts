@@ -20,7 +20,7 @@ export interface FuzzReport {
   /** How often each status was answered to table and to auth requests, so that a reader sees that the fuzz got through the door. */
   statuses: { tables: Record<string, number>; auth: Record<string, number> }
   frames: Omit<FrameReport, 'faults'>
-  /** Resident memory in bytes after each tenth of the run. */
+  /** Resident memory in bytes, fifty times in each section. */
   memory: number[]
   /** The first faults, at most FAULTS_KEPT. */
   faults: string[]
@@ -30,6 +30,7 @@ const CONNECTIONS = 12
 const PATIENCE_MS = 5_000
 const FAULTS_KEPT = 30
 const REPLENISH_EVERY = 500
+const SAMPLES = 50
 
 /** Throws random table requests, auth requests and socket frames at a server of the test rooms and gathers what should not happen. */
 export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
@@ -54,7 +55,8 @@ export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzO
       world,
       count: frames,
       random: createRandom(seed),
-      onTenth: () => report.memory.push(server.rss()),
+      samples: SAMPLES,
+      onSample: () => report.memory.push(server.rss()),
     })
     report.frames = heard
     report.faults.push(...faults)
@@ -86,7 +88,7 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
       const mine = ++sent
       // A request of the fuzz may close the new show before its acts are in it: then the next one will do.
       if (mine % REPLENISH_EVERY === 0) await replenish(server.url, world).catch(() => {})
-      if (mine % Math.ceil(count / 10) === 0) report.memory.push(server.rss())
+      if (mine % Math.ceil(count / SAMPLES) === 0) report.memory.push(server.rss())
       const request = make(random, world)
       const outcome = await client.send(request.bytes, { expectBody: request.expectBody, patienceMs: PATIENCE_MS })
       if (!request.wellFormed) client.renew()
@@ -101,10 +103,14 @@ async function fuzzHttp(server: ServerProcess, world: World, { seed, count, make
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, i) => work(createRandom(seed * 100 + i))))
 }
 
-/** How much more memory the last tenths of a run held than the ones after the warm-up, in bytes: medians of three. */
+/**
+ * How much more memory the second half of a run held at its lowest than the first half after the warm-up, in bytes. The lowest, because V8 lets
+ * garbage lie until it is worth a collection: what a leak raises is the floor of that saw.
+ */
 export function memoryGrowth(memory: readonly number[]): number {
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  return median(memory.slice(-3)) - median(memory.slice(3, 6))
+  const warm = memory.slice(Math.ceil(memory.length / 10))
+  const middle = Math.floor(warm.length / 2)
+  return Math.min(...warm.slice(middle)) - Math.min(...warm.slice(0, middle))
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`

@@ -11,7 +11,8 @@ const DRAW = 'id,session_id,number,user_id,created_at,source,entries,ranked,with
 /** The host's raffles, newest first. */
 export const RAFFLES: LiveQuery = { table: 'raffle_sessions', select: RAFFLE, failure: 'Failed to load sessions' }
 
-export const useRaffle = (id: string): LiveRow<Raffle> => useLiveRow<Raffle>({ ...RAFFLES, where: { id }, failure: 'Failed to load session' })
+export const useRaffle = (id: string): LiveRow<Raffle> =>
+  useLiveRow<Raffle>({ ...RAFFLES, where: { id }, failure: 'Failed to load session' })
 
 /** The newest `limit` draws of a raffle. */
 export const useDraws = (raffleId: string, limit: number): LiveRows<Draw> =>

@@ -1,6 +1,6 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../contract/display-settings.ts'
-import type { Draw, DrawSource, RaffleSettings } from './tables.ts'
+import type { Draw, DrawSource, RaffleSettings, Winner } from './tables.ts'
 
 /** Where its host sees the raffle. */
 export const rafflePath = (raffleId: string): string => `/raffle/${raffleId}`
@@ -97,6 +97,18 @@ export function readRaffleDisplay(value: unknown): DisplaySettings {
     fontFamily: offered(RAFFLE_FONTS, read.fontFamily) ? read.fontFamily : DISPLAY_DEFAULTS.fontFamily,
     fontSize: offered(RAFFLE_SIZES, read.fontSize) ? read.fontSize : DISPLAY_DEFAULTS.fontSize,
   }
+}
+
+const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
+
+/** Made-up winners, to see how results would look. */
+export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings): Winner[] {
+  const count = Math.min(winnerCount, SAMPLE_NAMES.length)
+  const step = ticketCount(ticketRange) / (count + 1)
+  return SAMPLE_NAMES.slice(0, count).map((name, at) => {
+    const label = type === 'tickets' ? String(Math.floor(ticketRange.start + step * (at + 1))) : name
+    return { place: at + 1, label, entry: label }
+  })
 }
 
 /** The file of 'Export CSV': a row for each winner of each draw, in the given order, times in the given time zone. `by` is who drew. */

@@ -9,5 +9,10 @@ export const raffle: WebTool = {
   picture: RafflePicture,
   icon: Ticket,
   path: '/raffle',
+  hostRoutes: [
+    { path: '/raffle', load: () => import('./screens/host/list.tsx') },
+    { path: '/raffle/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/results.tsx') }],
   dashboard: { launch: 'Launch Raffle' },
 }

@@ -60,9 +60,16 @@ export function readCloudSettings(session: Settings): WordCloudSettings {
   }
 }
 
+interface WordCounts {
+  word: string
+  count: number
+  folded_count: number
+  hidden: boolean
+}
+
 /** How often a word was said, by the session's settings. */
 export const countOf = (
-  word: { count: number; folded_count: number },
+  word: Pick<WordCounts, 'count' | 'folded_count'>,
   { foldPunctuation }: Pick<WordCloudSettings, 'foldPunctuation'>,
 ): number => (foldPunctuation ? word.folded_count : word.count)
 
@@ -70,7 +77,7 @@ export const countOf = (
  * The words that are shown, most frequent first. A hidden word hides its forms with other punctuation around it too: a word that somebody hid
  * must not come back with a full stop.
  */
-export function shownWords<W extends { word: string; count: number; folded_count: number; hidden: boolean }>(
+export function shownWords<W extends WordCounts>(
   words: readonly W[],
   hidden: readonly { word: string }[],
   settings: Pick<WordCloudSettings, 'foldPunctuation'>,
@@ -90,6 +97,20 @@ export const responsesText = (count: number): string => `${count.toLocaleString(
 /** How many different words a session has, by its settings. Hidden ones were said too. */
 export const uniqueWords = (session: Settings & { unique_count: number; folded_unique_count: number }): number =>
   readCloudSettings(session).foldPunctuation ? session.folded_unique_count : session.unique_count
+
+/**
+ * How many words there are to show, where the `limit` most frequent were read: when it held none back, those that are shown; else also the others,
+ * of which only their number is known.
+ */
+export function totalWords(
+  session: Parameters<typeof uniqueWords>[0],
+  { words, hidden, limit }: { words: readonly WordCounts[]; hidden: readonly WordCounts[]; limit: number },
+): number {
+  const settings = readCloudSettings(session)
+  const shown = shownWords(words, hidden, settings).length
+  const hiddenOnes = hidden.filter((word) => countOf(word, settings) > 0).length
+  return words.length < limit ? shown : Math.max(shown, uniqueWords(session) - hiddenOnes)
+}
 
 /** What is wrong with a response, in words for the person who typed it, or null. The same rule as the column's. */
 export const responseProblem = (text: string, max: number): string | null =>

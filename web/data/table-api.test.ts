@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertOnce, readOne } from './table-api.ts'
+import { insertOnce, readOne, writeNow } from './table-api.ts'
 
 const ROW = { id: 'a', words: 'hello', device_id: 'd-0123456789abcdef' }
 const OURS = { 'content-range': '*/*' }
@@ -91,5 +91,39 @@ describe('readOne', () => {
     ['no network', (async () => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch],
   ])('is no answer: %s', async (_what, fetcher) => {
     expect(await readOne(fetcher, from, 'a')).toEqual({ is: 'trouble' })
+  })
+})
+
+describe('a small write whose outcome is shown at once', () => {
+  const write = { method: 'POST' as const, path: 'things?select=id', deviceId: 'd-0123456789abcdef', row: { id: 'x' } }
+  const answered = (status: number, body: unknown, headers: Record<string, string> = { 'content-range': '*/*' }) =>
+    writeNow(async () => new Response(JSON.stringify(body), { status, headers }), write)
+
+  it('asks for its rows, in the name of the device, and leaves alone what is there', async () => {
+    const requests: [unknown, RequestInit | undefined][] = []
+    const fetcher: typeof fetch = async (url, init) => {
+      requests.push([url, init])
+      return new Response('[{"id":"x"}]', { status: 201, headers: { 'content-range': '*/*' } })
+    }
+    expect(await writeNow(fetcher, write)).toEqual({ is: 'done', rows: [{ id: 'x' }] })
+    await writeNow(fetcher, { method: 'DELETE', path: 'things?id=eq.x', deviceId: write.deviceId })
+    expect(requests.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
+      ['/rest/v1/things?select=id', 'POST', '{"id":"x"}'],
+      ['/rest/v1/things?id=eq.x', 'DELETE', undefined],
+    ])
+    expect(requests[0]?.[1]?.headers).toMatchObject({
+      prefer: 'return=representation,resolution=ignore-duplicates',
+      'x-device-id': write.deviceId,
+    })
+    expect(requests[1]?.[1]?.headers).toMatchObject({ prefer: 'return=representation' })
+  })
+
+  it('tells a refusal from trouble', async () => {
+    expect(await answered(401, { code: '42501', message: 'no' })).toEqual({ is: 'refused', code: '42501', reason: 'no' })
+    expect(await answered(429, { code: 'LL429', message: 'later' })).toEqual({ is: 'trouble' })
+    expect(await answered(500, { code: 'LL500', message: 'ours' })).toEqual({ is: 'trouble' })
+    expect(await answered(404, '<html>')).toEqual({ is: 'trouble' })
+    expect(await answered(200, [], {})).toEqual({ is: 'trouble' })
+    expect(await writeNow(() => Promise.reject(new TypeError('Failed to fetch')), write)).toEqual({ is: 'trouble' })
   })
 })

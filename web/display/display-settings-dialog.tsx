@@ -48,7 +48,18 @@ export function DisplaySettingsDialog({ open, onClose, title, ...form }: Display
   )
 }
 
-function Form({ onClose, value, defaults, url, fonts = DISPLAY_FONTS, sizes = DISPLAY_SIZES, note = howToJoin, fields, preview, onSave }: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
+function Form({
+  onClose,
+  value,
+  defaults,
+  url,
+  fonts = DISPLAY_FONTS,
+  sizes = DISPLAY_SIZES,
+  note = howToJoin,
+  fields,
+  preview,
+  onSave,
+}: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
   const [draft, setDraft] = useState(() => readDisplaySettings(value, defaults))
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<DisplaySettings>) => setDraft((old) => ({ ...old, ...change }))

@@ -52,7 +52,7 @@ export function SessionCard({
       data-fresh={fresh || undefined}
       className={cx('flex flex-col rounded-panel border border-line bg-panel p-5', fresh && 'animate-pulse-live', pending && 'opacity-60')}
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className={cx('flex justify-between gap-2', badge ? 'items-center' : 'items-start')}>
         {badge ?? heading}
         <Menu
           label={`More for ${title}`}

@@ -29,7 +29,14 @@ export function committedRows({ store, catalog, clock }: Services): { rows: Rows
     throw new Error('A procedure that is declared readOnly tried to write.')
   }
   const now = nowText(clock.now())
-  const { find } = createRows(catalog, store, { all: store.read, sql: store.readSql, emit: refuseToWrite, add: refuseToWrite, settle: async () => {}, now })
+  const { find } = createRows(catalog, store, {
+    all: store.read,
+    sql: store.readSql,
+    emit: refuseToWrite,
+    add: refuseToWrite,
+    settle: async () => {},
+    now,
+  })
   return { rows: { find, insert: refuseToWrite, update: refuseToWrite, delete: refuseToWrite }, now }
 }
 

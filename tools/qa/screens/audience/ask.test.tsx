@@ -122,7 +122,7 @@ describe('asking', () => {
     expect(field(page)).toBeNull()
     expect(page.querySelector('.own')?.textContent).toContain('Will we hire?')
     expect(page.querySelector('.own')?.textContent).toContain('Waiting. The host reads it first.')
-    expect(document.activeElement?.textContent).toBe('Your question')
+    expect(document.activeElement?.textContent).toBe('You asked')
 
     await press(page, 'Ask another question')
     expect(field(page).value).toBe('')

@@ -26,7 +26,7 @@ export function OwnQuestion({
   return (
     <section className="own" aria-labelledby="own-title">
       <h2 id="own-title" ref={heading} tabIndex={-1}>
-        {isSent ? 'Your question' : title}
+        {isSent ? 'You asked' : title}
       </h2>
       <OwnWords text={words} live={status === 'approved'} />
       {isSent ? (

@@ -44,7 +44,11 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
       pending={questions.pending}
       selectedId={selected ?? (shortcutsOn ? (waiting[0]?.id ?? null) : null)}
       onSelect={select}
-      onAction={setStatus}
+      onAction={(id, to) => {
+        // Done with the mouse: the keys mean what waits again.
+        select(null)
+        setStatus(id, to)
+      }}
     />
   )
   return (

@@ -13,7 +13,7 @@ const ROWS = '[data-question]'
 export function useShortcuts(
   on: boolean,
   setStatus: (id: string, to: Status) => void,
-): { selected: string | null; select: (id: string) => void } {
+): { selected: string | null; select: (id: string | null) => void } {
   const [selected, setSelected] = useState<string | null>(null)
   const latest = useRef({ selected, setStatus })
   latest.current = { selected, setStatus }

@@ -37,11 +37,12 @@ const TYPES: readonly Option[] = [
 const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
 
 function SettingsForm({ raffle, lists, update, onClose }: Props & { onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(readSettings(raffle.settings)))
+  const stored = readSettings(raffle.settings)
+  const [draft, setDraft] = useState(() => draftOf(stored))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
-  const settings = settingsOf(draft)
+  const settings = settingsOf(draft, stored)
   const problems = settingsProblems(settings)
   const shown = tried ? problems : {}
   const save = async (event: FormEvent) => {
@@ -49,9 +50,9 @@ function SettingsForm({ raffle, lists, update, onClose }: Props & { onClose: () 
     setTried(true)
     if (busy || Object.keys(problems).length > 0) return
     setBusy(true)
-    const stored = await update(raffle.id, { settings: { ...settings } }, TEXTS)
+    const saved = await update(raffle.id, { settings: { ...settings } }, TEXTS)
     setBusy(false)
-    if (stored) onClose()
+    if (saved) onClose()
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
@@ -138,10 +139,11 @@ const draftOf = ({ type, ranked, ticketRange, attendanceSessionId, winnerCount }
   winnerCount: String(winnerCount),
 })
 
-const settingsOf = ({ type, ranked, start, end, attendanceSessionId, winnerCount }: Draft): RaffleSettings => ({
+/** Tickets that are not drawn from keep the range they had: whatever is typed there cannot be seen. */
+const settingsOf = ({ type, ranked, start, end, attendanceSessionId, winnerCount }: Draft, stored: RaffleSettings): RaffleSettings => ({
   type,
   ranked,
-  ticketRange: { start: parseWhole(start), end: parseWhole(end) },
+  ticketRange: type === 'tickets' ? { start: parseWhole(start), end: parseWhole(end) } : stored.ticketRange,
   attendanceSessionId: attendanceSessionId || null,
   winnerCount: parseWhole(winnerCount),
 })

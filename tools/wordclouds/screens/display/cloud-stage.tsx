@@ -13,6 +13,7 @@ export function CloudStage({
   heading: Heading,
   empty,
   note,
+  largest = 1,
   onLayout,
 }: {
   settings: WordCloudSettings
@@ -25,6 +26,8 @@ export function CloudStage({
   empty: ReactNode
   /** At the foot, at the right. */
   note?: ReactNode
+  /** How much few words may be enlarged, where a hall looks on. */
+  largest?: number
   onLayout?: (layout: Layout) => void
 }) {
   const [placed, setPlaced] = useState<number | null>(null)
@@ -49,6 +52,7 @@ export function CloudStage({
           <Cloud
             words={words}
             fontFamily={settings.fontFamily}
+            largest={largest}
             onLayout={(layout) => {
               setPlaced(layout.placed.length)
               onLayout?.(layout)

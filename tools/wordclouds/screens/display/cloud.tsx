@@ -5,22 +5,25 @@ import { useMeasure } from './measure.ts'
 
 /** The cloud is laid out anew at most this often, however fast the words come in. */
 const CALM_MS = 300
-/** The height of a stage on which sizes are as they are named. */
-const FULL_HEIGHT = 600
+/** The stage on which sizes are as they are named. A narrow one does not set them smaller. */
+const FULL: Area = { width: 800, height: 600 }
 /** Words that a screen reader is told; the rest is in the table. */
 const TOLD = 12
 
 /**
- * The words, placed in whatever room there is. Sizes are those of a stage 600 px high, and larger or smaller with it (`stage` is its element).
+ * The words, placed in whatever room there is. Sizes are those of a stage 600 px high, and larger or smaller with it.
  * It is a picture: whoever shows it says the same in words beside it.
  */
 export function Cloud({
   words,
   fontFamily,
+  largest,
   onLayout,
 }: {
   words: readonly Frequency[]
   fontFamily: string
+  /** How much few words may be enlarged. */
+  largest: number
   /** Hears of each new layout. */
   onLayout: (layout: Layout) => void
 }) {
@@ -35,11 +38,11 @@ export function Cloud({
 
   useLayoutEffect(() => {
     if (!measure || !area) return
-    const next = layoutCloud(calm, area, measure, before.current)
+    const next = layoutCloud(calm, area, measure, before.current, { largest })
     before.current = next
     setLayout(next)
     hear.current(next)
-  }, [calm, measure, area])
+  }, [calm, measure, area, largest])
 
   const counts = useLastCounts(layout)
   return (
@@ -87,7 +90,8 @@ function useArea(box: { current: HTMLDivElement | null }): Area | null {
     if (!element) return
     const look = () => {
       const stage = element.parentElement?.closest<HTMLElement>('.cloud-stage')
-      const unit = Math.max(0.2, (stage?.clientHeight ?? FULL_HEIGHT) / FULL_HEIGHT)
+      const { height, width } = stage?.getBoundingClientRect() ?? FULL
+      const unit = Math.max(0.2, Math.min(height / FULL.height, Math.max(1, width / FULL.width)))
       const { clientWidth, clientHeight } = element
       if (clientWidth > 0) setArea({ width: Math.floor(clientWidth / unit), height: Math.floor(clientHeight / unit) })
     }

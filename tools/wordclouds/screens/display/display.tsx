@@ -9,10 +9,13 @@ import { HostOnly } from '../../../../web/layout/host-only.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { DISPLAY_DEFAULTS, EXAMPLE_WORDS, readCloudSettings, respondPath, responsesText, shownWords, uniqueWords } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, EXAMPLE_WORDS, readCloudSettings, respondPath, responsesText, shownWords, totalWords } from '../../logic.ts'
 import type { WordCloudSession } from '../../tables.ts'
 import { CloudStage } from './cloud-stage.tsx'
 import { CLOUD_WORDS } from './layout.ts'
+
+/** Few words are set up to so much larger, for the back row. */
+const HALL = 2.4
 
 /** /wordcloud/:id/display: the cloud for the hall, opened by its host in a window of its own. */
 export default function WordCloudDisplay() {
@@ -34,9 +37,11 @@ function Display() {
         <Hall session={row} />
       ) : (
         state !== 'loading' && (
-          <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
-            Open the display again from the session’s page.
-          </EmptyState>
+          <div className="grid h-full place-content-center">
+            <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
+              Open the display again from the session’s page.
+            </EmptyState>
+          </div>
         )
       )}
     </main>
@@ -50,7 +55,9 @@ function Hall({ session }: { session: WordCloudSession }) {
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
   const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
-  const all = words.rows.length < CLOUD_WORDS || settings.useExampleData
+  const total = settings.useExampleData
+    ? EXAMPLE_WORDS.length
+    : totalWords(session, { words: words.rows, hidden: hidden.rows, limit: CLOUD_WORDS })
   if (words.state === 'loading' || hidden.state === 'loading') return <Loading className="h-full" />
   return (
     <>
@@ -65,10 +72,11 @@ function Hall({ session }: { session: WordCloudSession }) {
         <CloudStage
           settings={settings}
           words={shown}
-          total={all ? shown.length : Math.max(shown.length, uniqueWords(session) - hidden.rows.length)}
+          total={total}
           heading="h1"
           empty="No responses yet"
-          note={responsesText(session.response_count)}
+          note={settings.useExampleData ? 'Example words' : responsesText(session.response_count)}
+          largest={HALL}
         />
       )}
     </>

@@ -122,6 +122,16 @@ describe('a cloud', () => {
     expect(moved.length).toBeLessThanOrEqual(3)
   })
 
+  it('[WORD-27] in a hall enlarges few words, and never beyond what fits', () => {
+    const hall = layoutCloud(EXAMPLE_WORDS.slice(30), AREA, measure, null, { largest: 2.4 })
+    expect(hall.scale).toBe(2.4)
+    expect(hall.placed).toHaveLength(10)
+    expect(faults(hall)).toEqual([])
+    const fuller = layoutCloud(EXAMPLE_WORDS, AREA, measure, hall, { largest: 2.4 })
+    expect(fuller.scale).toBeLessThan(1.2)
+    expect(faults(fuller)).toEqual([])
+  })
+
   it('is empty without words, and without room', () => {
     expect(layoutCloud([], AREA, measure, null).placed).toEqual([])
     expect(layoutCloud(EXAMPLE_WORDS, { width: 0, height: 0 }, measure, null).placed).toEqual([])

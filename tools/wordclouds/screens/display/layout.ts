@@ -25,7 +25,7 @@ export interface Placed extends Frequency, Ink {
 
 export interface Layout extends Area {
   placed: readonly Placed[]
-  /** All sizes were multiplied by this before they were clamped. */
+  /** How large words are set: 1 is as they are named, less is a full room, more a hall in which few have spoken. See `sizeAt`. */
   scale: number
 }
 
@@ -46,6 +46,8 @@ const MIN_SCALE = 0.05
 
 /** log2(count + 1) · 20, between 16 and 80. `scale` sets a full room's words smaller, so that a word said 500 times still differs from one said 50 times. */
 export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
+/** The same, and beyond 1 in proportion: few words on a large screen. */
+const sizeAt = (count: number, scale: number): number => sizeOf(count, Math.min(1, scale)) * Math.max(1, scale)
 /** 400 and 100 more for each time it was said, at most 900, which is the heaviest there is. */
 export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
 /** Never below 0.4; ours starts at 0.75, so that the smallest word can be read from the back row. */
@@ -53,12 +55,18 @@ export const opacityOf = (count: number, most: number): number => Math.max(0.4, 
 
 /**
  * Places words in an area, the most frequent first, so that none overlaps another and none is cut. A word keeps the place it had in `before`;
- * where a larger one needs it, it moves as little as it can. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
+ * where a larger one needs it, it moves as little as it can. `largest` is the scale to which few words are enlarged. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
  */
-export function layoutCloud(words: readonly Frequency[], area: Area, measure: Measure, before: Layout | null): Layout {
+export function layoutCloud(
+  words: readonly Frequency[],
+  area: Area,
+  measure: Measure,
+  before: Layout | null,
+  { largest = 1 }: { largest?: number } = {},
+): Layout {
   const kept = before !== null && before.width === area.width && before.height === area.height ? before : null
   const some = words.slice(0, CLOUD_WORDS)
-  let scale = scaleOf(some, area, measure, kept?.scale ?? 1)
+  let scale = scaleOf(some, area, measure, kept?.scale ?? largest, largest)
   for (let tries = 1; ; tries++) {
     const { placed, homeless } = placeAll(some, area, measure, scale, kept)
     if (homeless >= FREQUENT || tries === TRIES) return { ...area, placed, scale }
@@ -82,15 +90,15 @@ function placeAll(words: readonly Frequency[], area: Area, measure: Measure, sca
 }
 
 /** The scale to begin with: the one before, unless there is far too little room for it, or far more than it needs. */
-function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from: number): number {
+function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from: number, largest: number): number {
   const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, weightOf(count)) }))
   const fill = (scale: number): number => {
-    const used = inks.reduce((sum, { count, ink }) => sum + ink.width * (ink.ascent + ink.descent) * sizeOf(count, scale) ** 2, 0)
+    const used = inks.reduce((sum, { count, ink }) => sum + ink.width * (ink.ascent + ink.descent) * sizeAt(count, scale) ** 2, 0)
     return used / Math.max(1, area.width * area.height)
   }
   let scale = from
   while (scale > MIN_SCALE && fill(scale) > FULL) scale *= SHRINK
-  while (scale < 1 && fill(scale / SHRINK) < SPARSE) scale = Math.min(1, scale / SHRINK)
+  while (scale < largest && fill(scale / SHRINK) < SPARSE) scale = Math.min(largest, scale / SHRINK)
   return scale
 }
 
@@ -102,7 +110,7 @@ function dress({ word, count }: Frequency, area: Area, measure: Measure, scale: 
   const ink = measure(word, 1, weight)
   const widest = (area.width - 2) / ink.width
   const highest = (area.height - 2) / (ink.ascent + ink.descent)
-  const size = Math.min(sizeOf(count, scale), widest, highest)
+  const size = Math.min(sizeAt(count, scale), widest, highest)
   if (!(size >= SIZE.min)) return null
   return {
     word,

@@ -12,7 +12,7 @@ import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { DISPLAY_DEFAULTS, exportName, readCloudSettings, respondPath, shownWords, uniqueWords, wordCloudCsv } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, exportName, readCloudSettings, respondPath, shownWords, totalWords, wordCloudCsv } from '../../logic.ts'
 import type { WordCloudSession } from '../../tables.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
@@ -38,8 +38,7 @@ function SessionScreen({ session, update }: { session: WordCloudSession; update:
   const words = useWords(session.id, settings, limit)
   const hidden = useHiddenWords(session.id)
   const shown = shownWords(words.rows, hidden.rows, settings)
-  // Rows that the limit holds back are counted; when it holds none back, what is shown is all there is.
-  const total = words.rows.length < limit ? shown.length : Math.max(shown.length, uniqueWords(session) - hidden.rows.length)
+  const total = totalWords(session, { words: words.rows, hidden: hidden.rows, limit })
   const link = origin && origin + respondPath(session.id)
   return (
     <>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** Numbers counted down before the first winner. */
+export const COUNTED = 3
+const BEAT_MS = 700
+/** All winners are there so long after the countdown at the latest. */
+const WINNERS_MS = 4_000
+
+export interface Reveal {
+  /** 3, 2, 1, then null. */
+  countdown: number | null
+  /** Winners seen so far, in the order of their reveal; all of them once it is over. */
+  seen: number
+  over: boolean
+}
+
+/**
+ * A short suspense: a countdown, then one winner after the other. `winners` are those to reveal one by one, null while they are not known;
+ * a click, a key or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
+ */
+export function useReveal(active: boolean, winners: number | null): Reveal {
+  const [step, setStep] = useState(() => (active && !reducesMotion() ? 0 : Number.POSITIVE_INFINITY))
+  const last = COUNTED + (winners ?? Number.POSITIVE_INFINITY)
+  const waiting = winners === null && step === COUNTED
+  useEffect(() => {
+    if (step >= last || waiting) return
+    const timer = setTimeout(() => setStep(step + 1), step < COUNTED ? BEAT_MS : Math.min(BEAT_MS, WINNERS_MS / (last - COUNTED)))
+    return () => clearTimeout(timer)
+  }, [step, last, waiting])
+  useEffect(() => {
+    const showAll = () => setStep(Number.POSITIVE_INFINITY)
+    window.addEventListener('click', showAll)
+    window.addEventListener('keydown', showAll)
+    return () => {
+      window.removeEventListener('click', showAll)
+      window.removeEventListener('keydown', showAll)
+    }
+  }, [])
+  return { countdown: step < COUNTED ? COUNTED - step : null, seen: Math.max(0, step - COUNTED), over: winners !== null && step >= last }
+}
+
+const reducesMotion = (): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

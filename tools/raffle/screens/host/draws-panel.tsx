@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useHost } from '../../../../web/data/session.tsx'
+import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { cx } from '../../../../web/ui/cx.ts'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { ShowMore } from '../../../../web/ui/show-more.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
+import { readDraws, useDraws } from '../../data.ts'
+import { countText, csvFileName, drawsCsv, ordinal, sourceText } from '../../logic.ts'
+import type { Draw, Raffle } from '../../tables.ts'
+import type { Drawing } from './use-drawing.ts'
+
+/** Draws shown at first; scrolling to the end shows twice as many. */
+const FIRST_DRAWS = 20
+/** Winners of a draw shown at first. */
+const FIRST_WINNERS = 12
+
+/** What was drawn so far, newest first. */
+export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawing }) {
+  const [limit, setLimit] = useState(FIRST_DRAWS)
+  const list = useDraws(raffle.id, limit)
+  const { name, email } = useHost()
+  return (
+    <Card aria-label="Draws">
+      <CardHead className="items-center">
+        <p className="flex items-baseline gap-2 text-quiet">
+          <LiveNumber value={raffle.draw_count} className="font-bold text-32 text-main" />
+          {raffle.draw_count === 1 ? 'draw' : 'draws'}
+        </p>
+        {raffle.draw_count > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <ExportButton file={(timeZone) => csvOf(raffle, email, timeZone)} failure="Failed to export draws" />
+            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
+              Draw again without earlier winners
+            </Button>
+          </div>
+        )}
+      </CardHead>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text="Failed to load draws" onRetry={list.reload} />}
+      {list.state === 'ready' && list.rows.length === 0 && (
+        <EmptyState title="Nothing drawn yet">Run the raffle, and each draw is kept here: when, from what list, and who won.</EmptyState>
+      )}
+      <ol reversed>
+        {list.rows.map((draw) => (
+          <DrawRow key={draw.id} draw={draw} by={name} fresh={list.fresh.has(draw.id)} onShow={() => drawing.show(draw.id)} />
+        ))}
+      </ol>
+      <ShowMore shown={list.rows.length} total={raffle.draw_count} onMore={() => setLimit(limit * 2)} />
+    </Card>
+  )
+}
+
+function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: boolean; onShow: () => void }) {
+  return (
+    <li className={cx('border-line border-b px-5 py-4 last:border-b-0', fresh && 'animate-pulse-live')} data-fresh={fresh || undefined}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h2 className="font-[650] text-16">Draw {draw.number}</h2>
+          <p className="text-14 text-quiet">
+            <TimeAgo at={draw.created_at} /> · by {by} · {sourceText(draw.source)} · {countText(draw.entries, 'entry', 'entries')}
+            {draw.without_earlier && ', without earlier winners'}
+          </p>
+        </div>
+        <Button size="small" onClick={onShow} aria-label={`Show results of draw ${draw.number}`}>
+          Show results
+        </Button>
+      </div>
+      <Winners draw={draw} />
+    </li>
+  )
+}
+
+function Winners({ draw: { winners, ranked } }: { draw: Draw }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? winners : winners.slice(0, FIRST_WINNERS)
+  return (
+    <>
+      <ol className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5">
+        {shown.map(({ place, label }) => (
+          <li key={place} className="max-w-full">
+            {ranked && <span className="mr-1.5 text-14 text-quiet tabular-nums">{ordinal(place)}</span>}
+            <span dir="auto" className="font-[550] tabular-nums">
+              {label}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {winners.length > FIRST_WINNERS && (
+        <Button variant="ghost" size="small" className="mt-1.5 -ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${winners.length.toLocaleString('en')} winners`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const csvOf = async (raffle: Raffle, by: string, timeZone: string) => ({
+  name: csvFileName(raffle.name),
+  text: drawsCsv(await readDraws(raffle.id), by, timeZone),
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cloudDefaults,
+  DEFAULT_TITLE,
+  EXAMPLE_WORDS,
+  exportName,
+  foldWord,
+  readCloudSettings,
+  responseProblem,
+  responsesLabel,
+  shownWords,
+  totalWords,
+  uniqueWords,
+  wordCloudCsv,
+  wordsOf,
+} from './logic.ts'
+import { RESPONSE_MAX, wordCloudResponses } from './tables.ts'
+
+describe('the words of a text', () => {
+  it.each([
+    ['Tea and TEA', ['tea', 'and', 'tea']],
+    ['  one\ttwo\nthree\u3000four\u00a0five ', ['one', 'two', 'three', 'four', 'five']],
+    ['Cafe\u0301 CAFÉ', ['café', 'café']],
+    ['忙しい 東京', ['忙しい', '東京']],
+    ['متعب جدا', ['متعب', 'جدا']],
+    ['🎉 👍🏽', ['🎉', '👍🏽']],
+    ['C++ !!! 42', ['c++', '!!!', '42']],
+    ['\u200b \u0301', []],
+  ])('[WORD-17] of %j are %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it.each([
+    ['tea!', 'tea'],
+    ['“tea”', 'tea'],
+    ['¿qué?', 'qué'],
+    ['東京。', '東京'],
+    ['don’t', 'don’t'],
+    ['wi-fi', 'wi-fi'],
+    ['!!!', '!!!'],
+    ['c++', 'c++'],
+  ])('[WORD-17] %j without punctuation around it is %j', (word, folded) => {
+    expect(foldWord(word)).toBe(folded)
+  })
+
+  it('[WORD-17] for any text: no white space, nothing empty, and folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const word of wordsOf(text)) {
+          expect(word).not.toMatch(/\s/)
+          expect(word).not.toBe('')
+          expect(foldWord(word)).not.toBe('')
+          expect(foldWord(foldWord(word))).toBe(foldWord(word))
+        }
+      }),
+    )
+  })
+
+  it('[WORD-8] for any response: what it adds up to is the number of its words, in both counts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: RESPONSE_MAX }), (response) => {
+        const amounts = [...(wordCloudResponses.tally?.of({ response }) ?? new Map()).values()]
+        const sum = (column: string) => amounts.reduce((total, amount) => total + (amount[column] ?? 0), 0)
+        expect([sum('count'), sum('folded_count')]).toEqual([wordsOf(response).length, wordsOf(response).length])
+      }),
+    )
+  })
+})
+
+const word = (text: string, count: number, folded_count = count, hidden = false) => ({ word: text, count, folded_count, hidden })
+
+describe('the words that are shown', () => {
+  const words = [word('tea', 2, 5), word('tea!', 3, 0), word('cake', 4), word('gone', 0, 0)]
+  it('[WORD-22] come most frequent first, as they were sent or without punctuation around them', () => {
+    const shown = (foldPunctuation: boolean) => shownWords(words, [], { foldPunctuation }).map(({ word: w, count }) => `${w} ${count}`)
+    expect(shown(false)).toEqual(['cake 4', 'tea! 3', 'tea 2'])
+    expect(shown(true)).toEqual(['tea 5', 'cake 4'])
+  })
+
+  it('[WORD-23] are without the hidden ones and their forms with other punctuation around them', () => {
+    for (const hidden of ['tea', 'tea!', '“tea”'])
+      expect(shownWords(words, [{ word: hidden }], { foldPunctuation: false }).map((w) => w.word)).toEqual(['cake'])
+  })
+
+  it('[WORD-19] are counted whole, also where only the most frequent were read', () => {
+    const session = { qr_display_settings: {}, word_cloud_settings: {}, unique_count: 40, folded_unique_count: 30 }
+    expect(totalWords(session, { words, hidden: [], limit: 100 })).toBe(3)
+    expect(totalWords(session, { words, hidden: [word('x', 2), word('y', 0)], limit: 4 })).toBe(39)
+  })
+})
+
+describe('settings', () => {
+  it.each([undefined, null, {}, 'x', [], { fontColor: 'url(x)', useExampleData: 'yes' }])('[WORD-7] %j shows as the defaults', (stored) => {
+    expect(readCloudSettings({ qr_display_settings: {}, word_cloud_settings: stored })).toEqual({
+      title: DEFAULT_TITLE,
+      backgroundColor: '#4169E1',
+      backgroundColor2: '#1E3A8A',
+      backgroundImage: '',
+      fontFamily: 'Arial, sans-serif',
+      fontSize: '32px',
+      fontColor: '#ffffff',
+      useExampleData: false,
+      foldPunctuation: false,
+    })
+  })
+
+  it('[WORD-12] the display title is the cloud’s own, else the code’s, else the default', () => {
+    const title = (cloud: object, qr: object) => readCloudSettings({ qr_display_settings: qr, word_cloud_settings: cloud }).title
+    expect(title({ title: 'A?' }, { title: 'B?' })).toBe('A?')
+    expect(title({}, { title: 'B?' })).toBe('B?')
+    expect(title({}, {})).toBe('Question for Word Cloud?')
+    expect(cloudDefaults({ qr_display_settings: { title: 'B?' } }).title).toBe('B?')
+  })
+
+  it('[WORD-24] there are about forty example words, each once, most frequent first', () => {
+    expect(EXAMPLE_WORDS).toHaveLength(40)
+    expect(new Set(EXAMPLE_WORDS.map((w) => w.word)).size).toBe(40)
+    expect(EXAMPLE_WORDS.map((w) => w.count)).toEqual([...EXAMPLE_WORDS.map((w) => w.count)].sort((a, b) => b - a))
+  })
+})
+
+describe('texts and files', () => {
+  it('[WORD-21] says responses and unique words, by the session’s setting', () => {
+    expect(responsesLabel(1, 1)).toBe('Response (1 unique word)')
+    expect(responsesLabel(12, 1_034)).toBe('Responses (1,034 unique words)')
+    const session = { qr_display_settings: {}, unique_count: 4, folded_unique_count: 3 }
+    expect(uniqueWords({ ...session, word_cloud_settings: {} })).toBe(4)
+    expect(uniqueWords({ ...session, word_cloud_settings: { foldPunctuation: true } })).toBe(3)
+  })
+
+  it('[WORD-25] the file has Word and Frequency, and no formula', () => {
+    expect(
+      wordCloudCsv([
+        { word: '=1+1', count: 3 },
+        { word: 'a,b', count: 2 },
+      ]),
+    ).toBe('\uFEFFWord,Frequency\r\n\'=1+1,3\r\n"a,b",2\r\n')
+    expect(exportName('All hands: Q3!')).toBe('wordcloud-all-hands-q3')
+    expect(exportName('???')).toBe('wordcloud-words')
+  })
+
+  it('[WORD-13] says what is wrong with a response', () => {
+    expect(responseProblem(' \n', RESPONSE_MAX)).toBe('Please write a word or two first.')
+    expect(responseProblem('x'.repeat(RESPONSE_MAX + 2), RESPONSE_MAX)).toBe('This is 2 characters too long.')
+    expect(responseProblem('🎉'.repeat(RESPONSE_MAX), RESPONSE_MAX)).toBeNull()
+  })
+})
