@@ -87,7 +87,7 @@ async function burstAndKill(server: ServerProcess, poll: string, random: Random)
 }
 
 /** Every way the stored rows may contradict what the senders were told. */
-function inspect(acked: ReadonlySet<string>, unanswered: readonly string[][], stored: readonly string[]): string[] {
+export function inspect(acked: ReadonlySet<string>, unanswered: readonly string[][], stored: readonly string[]): string[] {
   const there = new Set(stored)
   const sent = new Set([...acked, ...unanswered.flat()])
   const lost = [...acked].filter((id) => !there.has(id))

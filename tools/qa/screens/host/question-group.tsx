@@ -105,7 +105,7 @@ function Row({
       onFocus={onSelect}
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
-        isSelected && '[@media(hover:hover)]:bg-sunken [@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
+        isSelected && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
         isFresh && 'animate-pulse-live',
         isPending && 'text-quiet',
       )}

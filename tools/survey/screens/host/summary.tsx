@@ -29,7 +29,6 @@ export function Summary({ result }: { result: QuestionResults }) {
 
 /** One line for each: what, a bar as long as its share, how many. The bar says nothing that the numbers do not. */
 function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(...bars.map(({ count }) => count))
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
       {bars.map(({ label: name, count, share }) => (
@@ -39,10 +38,7 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             <span className="font-[650] text-main">{count.toLocaleString('en')}</span> · {Math.round(share * 100)} %
           </span>
           <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
-            <span
-              className="block h-full rounded-full bg-solid transition-[width] duration-200"
-              style={{ width: `${most === 0 ? 0 : (count / most) * 100}%` }}
-            />
+            <span className="block h-full rounded-full bg-solid transition-[width] duration-200" style={{ width: `${share * 100}%` }} />
           </span>
         </li>
       ))}

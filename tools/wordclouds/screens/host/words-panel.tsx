@@ -69,10 +69,15 @@ export function WordsPanel({
           <ul className="mt-3 flex flex-wrap gap-2">
             {hidden.rows.map((word) => (
               <li key={word.id}>
-                <Button size="small" className="max-w-full shrink!" title="Show again" onClick={() => unhide(word)}>
+                <Button
+                  size="small"
+                  className="max-w-full shrink!"
+                  title="Show again"
+                  aria-label={`Show “${word.word}” again`}
+                  onClick={() => unhide(word)}
+                >
                   <Undo2 aria-hidden="true" />
                   <bdi className="truncate">{word.word}</bdi>
-                  <span className="sr-only">: show again</span>
                 </Button>
               </li>
             ))}

@@ -1,0 +1,385 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Question } from '../../tools/survey/tables.ts'
+import { expectAccessible, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+
+const NOT_FOUND = /status of 404/
+const REFUSED = /status of 400/
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+const MISSING = '00000000-0000-4000-8000-000000000000'
+
+const QUESTIONS: Question[] = [
+  { question: 'How was it?', type: 'rating' },
+  { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
+  { question: 'What else?', type: 'text' },
+]
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function makeSurvey(host: Hosted, values: object = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/survey_sessions', { id, name: 'After the workshop', questions: QUESTIONS, ...values })
+  return id
+}
+const edit = (host: Hosted, id: string, questions: readonly Question[]) =>
+  host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${id}`, { questions })
+const responsesOf = async (host: Hosted, id: string) =>
+  (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${id}`)).body as { answers: string[] }[]
+const openPhone = async (browser: Browser, id: string, options: object = PHONE) => {
+  const phone = await openPage(browser, options)
+  await phone.page.goto(`${house.url}/survey/respond/${id}`)
+  return phone
+}
+const words = (page: Page) => page.getByPlaceholder('Enter your response...')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Survey' })
+async function fill(page: Page, [rating, choice, text]: readonly [string, string, string]): Promise<void> {
+  await page.getByRole('radio', { name: rating, exact: true }).check()
+  await page.getByRole('radio', { name: choice, exact: true }).check()
+  await words(page).fill(text)
+}
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
+
+test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
+  browser,
+}) => {
+  const { page: host, console: hostConsole } = await openAsHost(browser, house, 'survey-main')
+  const dialog = host.getByRole('dialog')
+
+  // A blank name does nothing; a real one is created, and the list follows.
+  await host.getByRole('link', { name: 'Launch Survey' }).click()
+  await expect(host.getByRole('heading', { name: 'Surveys', exact: true })).toBeVisible()
+  await expect(host.getByText('Create and manage surveys with multiple choice, rating scales, and free form questions.')).toBeVisible()
+  await expectAccessible(host)
+  await host.getByRole('button', { name: 'New Survey' }).first().click()
+  await host.getByLabel('Survey Name').fill('   ')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog).toBeVisible()
+  await host.getByLabel('Survey Name').fill('After the workshop')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Session created successfully')).toBeVisible()
+  await expect(host.getByText('0 questions')).toBeVisible()
+  await host.getByRole('link', { name: 'Settings: After the workshop' }).click()
+  await expect(host.getByText('No questions added yet. Click the button below to add your first question.')).toBeVisible()
+
+  // Three questions, with what is wrong said in words first.
+  await host.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Add Question' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Question text cannot be empty')).toBeVisible()
+  await dialog.getByLabel('Question Text').fill('Tea or coffee?')
+  await dialog.getByLabel('Question Type').selectOption('Multiple Choice')
+  await expect(dialog.getByText('Please add at least one option')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Multiple choice questions must have at least one non-empty option')).toBeVisible()
+  await expectAccessible(host)
+  for (let option = 1; option <= 10; option++) await dialog.getByRole('button', { name: 'Add Option' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add Option' })).toBeHidden()
+  for (let option = 10; option > 2; option--) await dialog.getByRole('button', { name: `Remove option ${option}` }).click()
+  await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Tea')
+  await dialog.getByRole('textbox', { name: 'Option 1' }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Option 2' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Cocoa')
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(host.getByText('Question added')).toBeVisible()
+  for (const [text, type] of [
+    ['How was it?', 'Rating Scale (1-5)'],
+    ['What else?', 'Text Response'],
+    ['A mistake', 'Text Response'],
+  ] as const) {
+    await host.getByRole('button', { name: 'Add Question' }).click()
+    await dialog.getByLabel('Question Text').fill(text)
+    await dialog.getByLabel('Question Type').selectOption(type)
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const rows = host.getByRole('region', { name: 'Survey Questions' }).getByRole('listitem')
+  // Moved by the keyboard, which stays with the question.
+  await host.getByRole('button', { name: 'Move question 2 up' }).press('Enter')
+  await expect(rows.first()).toContainText('How was it?')
+  await expect(host.getByRole('button', { name: 'Move question 1 down' })).toBeFocused()
+  await host.getByRole('button', { name: 'Edit question 2' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Edit Question' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Coffee')
+  await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await expect(host.getByText('Question updated')).toBeVisible()
+  await host.getByRole('button', { name: 'Delete question 4' }).click()
+  await expect(host.getByRole('alertdialog')).toContainText('“A mistake” will no longer be asked.')
+  await host.getByRole('button', { name: 'Delete question', exact: true }).click()
+  await expect(host.getByText('Question deleted')).toBeVisible()
+  await expect(host.getByText('3 questions')).toBeVisible()
+  await expectAccessible(host)
+
+  // The display: its own settings, and a code that leads to the form.
+  await host.getByRole('button', { name: 'Display Settings' }).click()
+  await dialog.getByLabel('Title').fill('Tell us')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(host.getByText('Display settings updated')).toBeVisible()
+  const viewing = host.waitForEvent('popup')
+  await host.getByRole('link', { name: 'View Survey' }).click()
+  const view = await viewing
+  await expect(view.getByRole('heading', { name: 'Tell us' })).toBeVisible()
+  await expect(view.getByText('Scan this QR code with your mobile device to take the survey')).toBeVisible()
+  const code = view.getByRole('img', { name: /^QR code for/ })
+  await expect(code).toHaveAttribute('width', '512')
+  const link = await readQr(code)
+  expect(link).toMatch(new RegExp(`^${house.url}/survey/respond/[0-9a-f-]{36}$`))
+  await expect(view.getByText(link.replace('http://', ''))).toBeVisible()
+  await expectAccessible(view)
+  await view.close()
+
+  // Two phones answer; the sums grow.
+  await host.getByRole('link', { name: 'View Results' }).click()
+  await expect(host.getByRole('heading', { name: 'After the workshop - Results' })).toBeVisible()
+  await expect(host.getByText('0 total responses')).toBeVisible()
+  await expect(host.getByText('No responses yet')).toHaveCount(3)
+  await expect(host.getByRole('button', { name: 'Download CSV' })).toBeHidden()
+  const phones = [await openPage(browser, PHONE), await openPage(browser, PHONE)] as const
+  for (const { page } of phones) await page.goto(link)
+  const [one, two] = [phones[0].page, phones[1].page]
+  await expect(submit(one)).toBeDisabled()
+  await expectAccessible(one)
+  await fill(one, ['4', 'Tea', '=1+1, and more tea'])
+  await submit(one).click()
+  await expect(thanks(one)).toBeVisible()
+  await expect(one.getByText('You can now close this window.')).toBeVisible()
+  await expectAccessible(one)
+  await expect(host.getByText('1 total responses')).toBeVisible()
+  await fill(two, ['5', 'Tea', 'Nothing'])
+  await submit(two).click()
+  await expect(thanks(two)).toBeVisible()
+  await expect(host.getByText('4.5')).toBeVisible()
+  await expect(host.getByRole('list', { name: 'Summary of Tea or coffee?' }).getByRole('listitem').first()).toHaveText('Tea2 · 100 %')
+  await expect(host.getByRole('table', { name: 'Answers to What else?' }).getByRole('row').nth(1)).toContainText('Nothing')
+  await expectAccessible(host)
+
+  const downloading = host.waitForEvent('download')
+  await host.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^survey-after-the-workshop-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.csv$/)
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /^\uFEFF"Timestamp","How was it\?","Tea or coffee\?","What else\?"\r\n"[\d :-]{19}","5","Tea","Nothing"\r\n"[\d :-]{19}","4","Tea","'=1\+1, and more tea"\r\n$/,
+  )
+
+  // A reworded question is another question; what was answered stays under its own words.
+  await host.getByRole('link', { name: 'Back to Survey' }).click()
+  await host.getByRole('button', { name: 'Edit question 1' }).click()
+  await expect(dialog.getByText('2 responses so far stay under the words they answered.')).toBeVisible()
+  await dialog.getByLabel('Question Text').fill('How was the tea?')
+  await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await expect(dialog).toBeHidden()
+  await host.getByRole('link', { name: 'View Results' }).click()
+  await expect(host.getByText('The questions changed while people answered.')).toBeVisible()
+  await expect(host.getByRole('region', { name: '1. How was the tea?' })).toContainText('No responses yet')
+  await expect(host.getByRole('region', { name: 'How was it?', exact: true })).toContainText('Asked earlier, in these words')
+
+  // Deleting a response takes all its answers, after asking.
+  await host.getByRole('table', { name: 'Answers to What else?' }).getByRole('button', { name: 'Delete response' }).first().click()
+  await expect(host.getByRole('alertdialog')).toContainText('Its 3 answers, to all questions, will be deleted for good.')
+  await host.getByRole('button', { name: 'Delete response', exact: true }).last().click()
+  await expect(host.getByText('1 total responses')).toBeVisible()
+  hostConsole.expectSilence()
+  for (const { console } of phones) console.expectSilence()
+})
+
+test.describe('the phone', () => {
+  test('[SURVEY-13] finds a half-filled form again after a reload', async ({ browser }) => {
+    const { page, console } = await openPhone(browser, await makeSurvey(await house.host('survey-draft')))
+    await page.getByRole('radio', { name: 'Coffee' }).check()
+    await words(page).fill('Half a thou')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Coffee' })).toBeChecked()
+    await expect(words(page)).toHaveValue('Half a thou')
+    await expect(page.getByText('2 of 3 answered')).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[SURVEY-13] [SURVEY-14] is asked again when the questions were edited in between, and nothing typed is lost', async ({
+    browser,
+  }) => {
+    const host = await house.host('survey-edited')
+    const id = await makeSurvey(host)
+    const { page, console } = await openPhone(browser, id)
+    await fill(page, ['4', 'Tea', 'Long words'])
+    await edit(host, id, [{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)])
+    console.allow(REFUSED)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText('The questions have changed. Please check your answers and send them again.')
+    await expect(page.getByText('How was the tea?')).toBeVisible()
+    await expect(words(page)).toHaveValue('Long words')
+    await page.getByRole('radio', { name: '2', exact: true }).check()
+    await submit(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect((await responsesOf(host, id)).map((row) => row.answers)).toEqual([['2', 'Tea', 'Long words']])
+    console.expectSilence()
+  })
+
+  test('[SURVEY-9] [SURVEY-14] keeps its answers without a network, and a lost acknowledgement and a reload end in one response', async ({
+    browser,
+  }) => {
+    const host = await house.host('survey-offline')
+    const id = await makeSurvey(host)
+    const { page, console } = await openPhone(browser, id)
+    console.allow(OFFLINE)
+    let requests = 0
+    await page.context().route('**/rest/v1/survey_responses', async (route) => {
+      requests++
+      // The server has the row; the phone never hears of it.
+      if (requests === 1) await route.fetch()
+      return requests === 1 ? route.abort('failed') : route.continue()
+    })
+    await fill(page, ['3', 'Coffee', 'From the cellar'])
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+    await expect(page.getByText('Saved on this phone.')).toBeVisible()
+    await expect(page.getByText('From the cellar')).toBeVisible()
+    await page.reload()
+    await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
+    expect(await responsesOf(host, id)).toHaveLength(1)
+    console.expectSilence()
+  })
+
+  test('[SURVEY-11] answers without JavaScript', async ({ browser }) => {
+    const host = await house.host('survey-no-script')
+    const id = await makeSurvey(host)
+    const { page } = await openPhone(browser, id, { ...PHONE, javaScriptEnabled: false })
+    // The browser itself asks for what is missing.
+    await submit(page).click()
+    await expect(page).toHaveURL(`${house.url}/survey/respond/${id}`)
+    await fill(page, ['4', 'Tea', 'Over a modem'])
+    await submit(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await page.reload()
+    await expect(thanks(page)).toBeVisible()
+    expect((await responsesOf(host, id)).map((row) => row.answers)).toEqual([['4', 'Tea', 'Over a modem']])
+  })
+
+  test('[SURVEY-15] tells what is not available, tries again, and says that there are no questions yet', async ({ browser }) => {
+    const host = await house.host('survey-missing')
+    const { page, console } = await openPage(browser, PHONE)
+    console.allow(NOT_FOUND)
+    const id = crypto.randomUUID()
+    await page.goto(`${house.url}/survey/respond/${id}`)
+    await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible()
+    await expect(page.getByText(id).first()).toBeVisible()
+    await expect(page.getByText(/^d-[0-9a-f]{6}…$/)).toBeVisible()
+    await page.getByText('Debug data').click()
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Refresh Diagnostics' }).click()
+    await expect(page.getByText('No', { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await host.ask('POST', '/rest/v1/survey_sessions', { id, name: 'Late' })
+    await page.getByRole('link', { name: 'Retry Loading' }).click()
+    await expect(page.getByRole('heading', { name: 'This survey has no questions yet.' })).toBeVisible()
+    await expectAccessible(page)
+    await edit(host, id, QUESTIONS)
+    await page.getByRole('link', { name: 'Look again' }).click()
+    await expect(submit(page)).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[SURVEY-5] [SURVEY-12] holds the longest of everything without scrolling sideways', async ({ browser }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(20)
+    const id = await makeSurvey(await house.host('survey-long'), {
+      name: long.slice(0, 200),
+      questions: [
+        {
+          question: long.slice(0, 500),
+          type: 'multiple_choice',
+          options: Array.from({ length: 10 }, (_, i) => `${i}${long.slice(0, 199)}`),
+        },
+        { question: long.slice(0, 500), type: 'text' },
+      ],
+    })
+    const { page, console } = await openPhone(browser, id)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.getByRole('radio').first().check()
+    await words(page).fill('x'.repeat(2_001))
+    await submit(page).click()
+    await expect(page.getByText('This is 1 character too long.')).toBeVisible()
+    await expect(words(page)).toBeFocused()
+    console.expectSilence()
+  })
+
+  test('loads less than 85 kB of script, behind a page that fits into the first round trip', async ({ browser }) => {
+    const id = await makeSurvey(await house.host('survey-budget'))
+    const { page } = await openPage(browser, PHONE)
+    let bytes = 0
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const scripts = new Set<string>()
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength
+    })
+    const response = await page.goto(`${house.url}/survey/respond/${id}`, { waitUntil: 'networkidle' })
+    expect(scripts.size).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(85_000)
+    expect((await response?.body())?.length).toBeLessThan(20_000)
+  })
+})
+
+test.describe('the host', () => {
+  test('[SURVEY-16] loads a list with as many requests for forty surveys as for one', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'survey-many')
+    const requestsOf = async (cards: number) => {
+      let requests = 0
+      const count = (request: { url(): string }) => void (request.url().includes('/rest/v1/') && requests++)
+      page.on('request', count)
+      await page.goto(`${house.url}/survey`)
+      await expect(page.getByRole('link', { name: /^View Results/ })).toHaveCount(cards)
+      await page.waitForLoadState('networkidle')
+      page.off('request', count)
+      return requests
+    }
+    await makeSurvey(host)
+    const forOne = await requestsOf(1)
+    for (let i = 0; i < 39; i++) await makeSurvey(host, { name: `Survey ${i}` })
+    expect(await requestsOf(40)).toBe(forOne)
+    console.expectSilence()
+  })
+
+  test('[SURVEY-22] goes to the list without an id; a foreign or missing survey is not found', async ({ browser }) => {
+    const { page, console } = await openAsHost(browser, house, 'survey-lost')
+    const foreign = await makeSurvey(await house.host('survey-foreign'))
+    await page.goto(`${house.url}/survey/results`)
+    await expect(page.getByText('No survey ID provided')).toBeVisible()
+    await expect(page).toHaveURL(`${house.url}/survey`)
+    for (const id of [MISSING, foreign, 'nonsense'])
+      for (const path of [`/survey/${id}`, `/survey/${id}/results`]) {
+        await page.goto(house.url + path)
+        await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible()
+      }
+    console.expectSilence()
+  })
+
+  test('[SURVEY-21] a display without a survey says so, with its id and the time', async ({ browser }) => {
+    const { page, console } = await openPage(browser)
+    for (const id of [MISSING, 'nonsense']) {
+      await page.goto(`${house.url}/survey/${id}/view`)
+      await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+      await expect(page.getByText('Survey not found')).toBeVisible()
+      await expect(page.getByText(id)).toBeVisible()
+      await expect(page.getByText(new RegExp(String(new Date().getFullYear())))).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.goto(`${house.url}/survey/view`)
+    await expect(page.getByText('No survey ID provided')).toBeVisible()
+    console.expectSilence()
+  })
+
+  test('[SURVEY-16] the dashboard shows the newest surveys, live', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'survey-dashboard')
+    await expect(page.getByText('No surveys yet')).toBeVisible()
+    const id = await makeSurvey(host)
+    await expect(page.getByRole('link', { name: 'After the workshop', exact: true })).toHaveAttribute('href', `/survey/${id}/results`)
+    await host.ask('POST', '/rest/v1/survey_responses', { session_id: id, answers: ['4', 'Tea', 'x'], device_id: 'd-of-an-earlier-phone' })
+    await expect(page.getByText('1 response', { exact: true })).toBeVisible()
+    console.expectSilence()
+  })
+})

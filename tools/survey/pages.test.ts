@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { type Host, signUpHost } from '../../tests/setup/host.ts'
+import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { ANSWER_MAX, type Question, surveyResponses, surveySessions } from './tables.ts'
+
+const QUESTIONS: Question[] = [
+  { question: 'How was it?', type: 'rating' },
+  { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
+  { question: 'What else?', type: 'text' },
+]
+let server: TestServer
+let host: Host
+let surveyId: string
+
+beforeAll(async () => {
+  const room = { name: 'survey', tables: [surveySessions, surveyResponses], policies, pages }
+  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  host = await signUpHost(() => server.url, 'host@example.com')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  surveyId = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/survey_sessions', { id: surveyId, name: 'After the workshop', questions: QUESTIONS })
+})
+
+const responses = async () => (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
+const edit = (values: object) => host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
+const visit = async (id = surveyId) => {
+  const response = await fetch(`${server.url}/survey/respond/${id}`)
+  return { status: response.status, html: await response.text() }
+}
+/** What a browser sends of the form: hidden fields first, then those that were filled in. */
+const post = async (fields: readonly (readonly [string, string])[], id: string = crypto.randomUUID()) => {
+  const hidden = [
+    ['id', id],
+    ['session_id', surveyId],
+    ['questions', JSON.stringify(QUESTIONS)],
+    ['answers.0', ''],
+    ['answers.1', ''],
+  ]
+  const body = new URLSearchParams([...hidden, ...fields].map(([name, value]) => [name ?? '', value ?? '']))
+  const response = await fetch(`${server.url}/survey/respond/${surveyId}`, { method: 'POST', body })
+  return { status: response.status, html: await response.text() }
+}
+const ALL = [
+  ['answers.0', '4'],
+  ['answers.1', 'Tea'],
+  ['answers.2', 'one\r\ntwo'],
+] as const
+const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
+
+describe('the page of a survey, as a phone gets it', () => {
+  it('[SURVEY-11] is painted by the server: name, every question, every choice; [SURVEY-2] and no more than a phone may see', async () => {
+    await host.ask('POST', '/rest/v1/survey_responses', {
+      session_id: surveyId,
+      answers: ['1', 'Tea', 'Canary wren'],
+      device_id: 'd-of-an-earlier-phone',
+    })
+    const { status, html } = await visit()
+    expect(status).toBe(200)
+    expect(html).toContain('<title>After the workshop</title>')
+    for (const { question, options = [] } of QUESTIONS) for (const text of [question, ...options]) expect(html).toContain(text)
+    expect(html).toMatch(/<button type="submit" class="button">Submit Survey/)
+    expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS })
+    for (const secret of [host.userId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
+  })
+
+  it('[SURVEY-11] shows words as text, whatever they hold', async () => {
+    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    await edit({ name: nasty, questions: [{ question: nasty, type: 'multiple_choice', options: [nasty, '"onclick="x'] }] })
+    const { html } = await visit()
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('value=""onclick')
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E', '*'])(
+    '[SURVEY-15] answers 404 “Survey Not Available” to the id %s',
+    async (id) => {
+      const { status, html } = await visit(id)
+      expect(status).toBe(404)
+      expect(html).toContain('<title>Survey Not Available</title>')
+      expect(html).toContain('Survey Not Available</h1>')
+      expect(html).toContain('Survey not found.')
+      expect(html).not.toContain('<script>')
+    },
+  )
+
+  it('[SURVEY-15] says that there are no questions yet', async () => {
+    await edit({ questions: [] })
+    const { status, html } = await visit()
+    expect(status).toBe(200)
+    expect(html).toContain('This survey has no questions yet.')
+    expect(html).not.toContain('<form')
+  })
+})
+
+describe('a plain form post, without a script', () => {
+  it('[SURVEY-11] lands once however often it is sent, in the name of the phone', async () => {
+    const id = crypto.randomUUID()
+    for (let i = 0; i < 3; i++) {
+      const { status, html } = await post(ALL, id)
+      expect(status).toBe(200)
+      expect(html).toContain('Thank You!</h1>')
+    }
+    expect(await responses()).toEqual([
+      expect.objectContaining({
+        id,
+        answers: ['4', 'Tea', 'one\ntwo'],
+        questions: QUESTIONS,
+        device_id: expect.stringMatching(/^d-[0-9a-f]{32}$/),
+      }),
+    ])
+  })
+
+  it('[SURVEY-12] comes back with the answers and the reason when one is missing, each still at its question', async () => {
+    const { status, html } = await post([
+      ['answers.1', 'Coffee'],
+      ['answers.2', 'words'],
+    ])
+    expect(status).toBe(400)
+    expect(html).toContain(UNANSWERED)
+    expect(html).toContain('Your response was not sent; your answers are still here.')
+    expect(html).toMatch(/<input type="radio"[^>]*name="answers.1"[^>]*checked=""[^>]*value="Coffee"/)
+    expect(html).not.toMatch(/name="answers.0"[^>]*checked/)
+    expect(html).toMatch(/>words<\/textarea>/)
+    expect(await responses()).toEqual([])
+  })
+
+  it('[SURVEY-12] comes back with the words when they are too long', async () => {
+    const { status, html } = await post([...ALL.slice(0, 2), ['answers.2', 'x'.repeat(ANSWER_MAX + 1)]])
+    expect(status).toBe(400)
+    expect(html).toContain('Question 3: This is 1 character too long.')
+    expect(html).toContain('x'.repeat(ANSWER_MAX + 1))
+  })
+
+  it('[SURVEY-13] asks again when the questions were edited in between', async () => {
+    await edit({ questions: [{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)] })
+    const { status, html } = await post(ALL)
+    expect(status).toBe(400)
+    expect(html).toContain(QUESTIONS_CHANGED)
+    expect(html).toContain('How was the tea?')
+    expect(html).not.toMatch(/name="answers.0"[^>]*checked/)
+    expect(html).toMatch(/name="answers.1"[^>]*checked=""[^>]*value="Tea"/)
+    expect(html).toMatch(/>one\ntwo<\/textarea>/)
+    expect(await responses()).toEqual([])
+  })
+
+  it('[SURVEY-13] keeps the answers when the survey was deleted in between', async () => {
+    await host.ask('DELETE', `/rest/v1/survey_sessions?id=eq.${surveyId}`)
+    const { status, html } = await post(ALL)
+    expect(status).toBe(404)
+    expect(html).toContain('Survey Not Available</h1>')
+    expect(html).toContain('one\ntwo')
+  })
+
+  it('[SURVEY-3] cannot write another device’s name or another column', async () => {
+    await post([...ALL, ['device_id', 'd-somebody-elses-id'], ['created_at', '2000-01-01']])
+    const [row] = await responses()
+    expect(row.device_id).toMatch(/^d-[0-9a-f]{32}$/)
+    expect(row.created_at).not.toMatch(/^2000/)
+  })
+})
