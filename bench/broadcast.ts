@@ -1,6 +1,6 @@
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { pause, startHelper } from './children.ts'
-import type { Bench } from './compare.ts'
+import type { Bench, Figure } from './compare.ts'
 import type { RoomOrder } from './listeners.ts'
 
 const SUBSCRIBERS = 1_000
@@ -53,7 +53,7 @@ interface Talk {
   message: string
 }
 
-async function measure(script: string, { path, join, message }: Talk): Promise<number> {
+async function measure(script: string, { path, join, message }: Talk): Promise<Figure> {
   const server: ServerProcess = await startServerProcess({ script, env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
   const order: RoomOrder = {
     url: `${server.url}${path}`,
@@ -72,10 +72,8 @@ async function measure(script: string, { path, join, message }: Talk): Promise<n
     const after = { cpuMs: server.cpuMs(), delivered: await delivered(room) }
     const count = after.delivered - before.delivered
     const each = ((after.cpuMs - before.cpuMs) * 1_000) / count
-    console.log(
-      `      ${Math.round(count / (MEASURE_MS / 1_000))} deliveries/s, ${each.toFixed(2)} µs each, ${Math.round(server.rss() / 1_048_576)} MB`,
-    )
-    return each
+    const about = `${Math.round(count / (MEASURE_MS / 1_000))} deliveries/s, ${each.toFixed(2)} µs each, ${Math.round(server.rss() / 1_048_576)} MB`
+    return { figure: each, about }
   } finally {
     room.stop()
     await server.end('SIGKILL')

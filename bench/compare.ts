@@ -1,12 +1,18 @@
-/** Something measured on both sides in the same run. A side is a fresh process each time and resolves with its figure. */
+/** Something measured on both sides in the same run. A side is a fresh process each time. */
 export interface Bench {
   title: string
   unit: string
   better: 'higher' | 'lower'
   /** The ratio that ours / theirs must reach, or must not exceed. */
   mark: number
-  ours(): Promise<number>
-  theirs(): Promise<number>
+  ours(): Promise<Figure>
+  theirs(): Promise<Figure>
+}
+
+/** What a side came to, and a line for the reader. */
+export interface Figure {
+  figure: number
+  about: string
 }
 
 export interface Verdict {
@@ -25,9 +31,13 @@ export async function compare({ title, unit, better, mark, ours, theirs }: Bench
   const results: { ours: number; theirs: number }[] = []
   for (let round = 1; round <= rounds; round++) {
     console.log(`   round ${round}`)
-    const first = round % 2 === 1 ? await ours() : await theirs()
-    const second = round % 2 === 1 ? await theirs() : await ours()
-    results.push(round % 2 === 1 ? { ours: first, theirs: second } : { ours: second, theirs: first })
+    const sides = { ours: Number.NaN, theirs: Number.NaN }
+    for (const side of round % 2 === 1 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
+      const { figure, about } = await { ours, theirs }[side]()
+      console.log(`      ${side.padEnd(6)}  ${about}`)
+      sides[side] = figure
+    }
+    results.push(sides)
   }
   const ratio = median(results.map((result) => result.ours / result.theirs))
   return {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { signUpHost } from '../tests/setup/host.ts'
-import { startServerProcess } from '../tests/setup/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { startHelper } from './children.ts'
-import type { Bench } from './compare.ts'
+import type { Bench, Figure } from './compare.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 
 const CONNECTIONS = 64
@@ -30,7 +30,7 @@ export const inserts: Bench = {
     try {
       const host = await signUpHost(() => server.url, 'host@example.com')
       const made = await host.ask('POST', '/rest/v1/polls', { question: 'How fast?' }, { prefer: 'return=representation' })
-      return await load(server.url, '/rest/v1/poll_responses', made.body[0].id)
+      return await load(server, made.body[0].id)
     } finally {
       await server.end('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
@@ -39,24 +39,31 @@ export const inserts: Bench = {
   async theirs() {
     const server = await startServerProcess({ script: 'bench/null-handler.ts' })
     try {
-      return await load(server.url, '/rest/v1/poll_responses', crypto.randomUUID())
+      return await load(server, crypto.randomUUID())
     } finally {
       await server.end('SIGKILL')
     }
   },
 }
 
-async function load(url: string, path: string, pollId: string): Promise<number> {
+async function load(server: ServerProcess, pollId: string): Promise<Figure> {
   const order: LoadOrder = {
-    port: Number(new URL(url).port),
-    path,
+    port: Number(new URL(server.url).port),
+    path: '/rest/v1/poll_responses',
     pollId,
     connections: CONNECTIONS,
     warmUpMs: WARM_UP_MS,
     measureMs: MEASURE_MS,
   }
-  const { acknowledged, seconds, refused, p50Ms, p99Ms } = await startHelper('bench/load.ts', order).line<LoadResult>()
+  const helper = startHelper('bench/load.ts', order)
+  await helper.line()
+  const before = server.cpuMs()
+  const { acknowledged, seconds, refused, p50Ms, p99Ms } = await helper.line<LoadResult>()
+  const cpuEach = ((server.cpuMs() - before) * 1_000) / acknowledged
   if (refused > 0) throw new Error(`${refused} inserts were refused.`)
-  console.log(`      ${Math.round(acknowledged / seconds)} inserts/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`)
-  return acknowledged / seconds
+  const figure = acknowledged / seconds
+  return {
+    figure,
+    about: `${Math.round(figure)} inserts/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${cpuEach.toFixed(0)} µs of processor each`,
+  }
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 /**
  * A load generator as a process of its own: keeps `connections` sockets busy with inserts, each sending its next request when the last one was
- * answered. Prints one line of JSON. It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
+ * answered. Prints a line of JSON when it is warm and one with the result. It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
  */
 export interface LoadOrder {
   port: number
@@ -70,6 +70,8 @@ function work(n: number): void {
 
 for (let n = 0; n < order.connections; n++) work(n)
 await pause(order.warmUpMs)
+// The measured time begins: whoever started this reads the server's clock now.
+console.log(JSON.stringify({ warm: true }))
 measuring = true
 const from = performance.now()
 await pause(order.measureMs)

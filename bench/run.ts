@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { broadcast } from './broadcast.ts'
 import { type Bench, compare } from './compare.ts'
 import { inserts } from './inserts.ts'
@@ -14,7 +14,9 @@ const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) throw new Error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
 
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) throw new Error('The server could not be built.')
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node ${process.version}`
+const busy = loadavg()[0] ?? 0
+if (busy > cpus().length / 2) console.log(`The machine is busy (load ${busy.toFixed(1)}): what follows says little about throughput.`)
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node ${process.version}, load ${busy.toFixed(1)} before`
 const rows: string[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue

@@ -3,7 +3,7 @@
  * `%` is any run, `_` is one character (code point), `\` takes the next character literally.
  */
 export function likeMatches(pattern: string, value: string): boolean {
-  const p = compile(pattern)
+  const p = compiled(pattern)
   const v = Array.from(value)
   let pi = 0
   let vi = 0
@@ -32,6 +32,13 @@ export const ilikeMatches = (pattern: string, value: string): boolean => likeMat
 // Longer than any code point, so that no character of a text can equal them.
 const ANY_RUN = '%run'
 const ANY_ONE = '_one'
+
+/** A pattern is matched against many texts; the last one is kept compiled. */
+let last: { pattern: string; tokens: string[] } = { pattern: '', tokens: [] }
+function compiled(pattern: string): string[] {
+  if (last.pattern !== pattern) last = { pattern, tokens: compile(pattern) }
+  return last.tokens
+}
 
 function compile(pattern: string): string[] {
   const tokens: string[] = []

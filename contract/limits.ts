@@ -24,6 +24,8 @@ export const LIMITS = {
   inValues: 1_000,
   /** Characters in the LIKE patterns of one request together. */
   patternChars: 500,
+  /** Columns that order an answer. */
+  orderTerms: 20,
   /** Embeds within embeds. */
   embedDepth: 4,
   /** Embeds in one request. */
@@ -36,6 +38,10 @@ export const LIMITS = {
   channelsPerSocket: 100,
   /** Row subscriptions on one channel. */
   subscriptionsPerChannel: 50,
+  /** Row subscriptions of one socket, over all its channels: each is kept in memory and looked at for changes. */
+  subscriptionsPerSocket: 200,
+  /** Characters of the filters of one socket's subscriptions together. */
+  socketFilterChars: 16_384,
   /** Messages a second from one socket, as a bucket of twice that many. */
   messagesPerSecond: 100,
   /** Joins a second on one socket, as a bucket of three times that many. */

@@ -72,6 +72,11 @@ describe('limits', () => {
   })
 })
 
+it('a compressed body is refused, so no bomb is ever unpacked', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  expect((await get('/rest/v1/rpc/set_claim', { method: 'POST', headers, body: '{}' })).status).toBe(415)
+})
+
 it('bytes that are no HTTP are answered in JSON and the connection ends', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write('\u0001\u0002 nonsense\r\n\r\n')

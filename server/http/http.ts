@@ -46,8 +46,12 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
   registerSecurity(app, config)
   // Hooks that wait for nothing call back: a promise for each hook of each request is measurable.
   app.addHook('onRequest', (request, _reply, done) => {
-    const tooLong = (request.raw.url?.length ?? 0) > LIMITS.urlBytes
-    done(tooLong ? new Refusal('54000', `The URL is longer than ${LIMITS.urlBytes} bytes.`, { status: 414 }) : undefined)
+    if ((request.raw.url?.length ?? 0) > LIMITS.urlBytes)
+      return done(new Refusal('54000', `The URL is longer than ${LIMITS.urlBytes} bytes.`, { status: 414 }))
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity')
+      return done(new Refusal('PGRST102', 'A body must not be compressed.', { status: 415 }))
+    done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -7,7 +7,7 @@ import { type Channel, type Identity, type Live, type LiveChannel, TOPIC_PREFIX 
 import type { Connection } from './connection.ts'
 import type { Feed } from './feed.ts'
 import { type Identities, SESSION_ENDED } from './identities.ts'
-import { readJoinConfig } from './join-config.ts'
+import { type Binding, readJoinConfig } from './join-config.ts'
 import type { Presence } from './presence.ts'
 import type { Rights, RightsReader } from './rights.ts'
 import { echo, subscribe } from './subscribe.ts'
@@ -33,6 +33,16 @@ type Admission =
   | { kind: 'refused'; reason: string }
   | { kind: 'stale' }
 
+const TOO_MUCH = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose filters have ${LIMITS.socketFilterChars} characters together`
+
+/** Whether these subscriptions, with those of the socket's other channels, are more than one socket may keep in memory. */
+function isTooMuch(connection: Connection, topic: string, bindings: readonly Binding[]): boolean {
+  const others = [...connection.channels.values()].filter((channel) => channel.topic !== topic)
+  const all = [...others.flatMap((channel) => channel.config.bindings), ...bindings]
+  const chars = all.reduce((sum, { filter }) => sum + (typeof filter === 'string' ? filter.length : 0), 0)
+  return all.length > LIMITS.subscriptionsPerSocket || chars > LIMITS.socketFilterChars
+}
+
 /** The ladder that a join climbs; every rung has its own refusal. While it climbs, the channel is in the connection's list as `joining`. */
 export async function admit(parts: Parts, connection: Connection, { topic, joinRef, payload }: Message): Promise<Admission> {
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
@@ -42,6 +52,7 @@ export async function admit(parts: Parts, connection: Connection, { topic, joinR
   if (connection.channels.size >= LIMITS.channelsPerSocket) return refused('ChannelRateLimitReached: Too many channels')
   const read = readJoinConfig(payload)
   if (!read.ok) return refused(read.reason)
+  if (isTooMuch(connection, topic, read.config.bindings)) return refused(TOO_MUCH)
 
   const channel: Channel = { key: parts.newId(), connection, topic, name, joinRef, config: read.config, state: { kind: 'joining' } }
   connection.channels.set(topic, channel)

@@ -212,6 +212,38 @@ describe('limits of one socket', () => {
     raw.close()
   })
 
+  it('row subscriptions are counted over all channels of a socket, and so are their filters', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    const bindings = (n: number, filter: string) =>
+      Array.from({ length: n }, () => ({ event: '*', schema: 'public', table: 'todos', filter }))
+    const joins = async (topic: string, list: unknown[]) => {
+      raw.send({
+        joinRef: topic,
+        ref: topic,
+        topic: `realtime:${topic}`,
+        event: 'phx_join',
+        payload: { config: { postgres_changes: list } },
+      } as never)
+      await until('the answer', () => messagesOf(raw, 'phx_reply').find((f) => f.ref === topic))
+      return JSON.stringify(messagesOf(raw, 'phx_reply').find((f) => f.ref === topic)?.payload)
+    }
+    const full = LIMITS.subscriptionsPerSocket / LIMITS.subscriptionsPerChannel
+    for (let i = 0; i < full; i++) expect(await joins(`s${i}`, bindings(LIMITS.subscriptionsPerChannel, ''))).toContain('"ok"')
+    expect(await joins('one-more', bindings(1, ''))).toContain('SubscriptionLimitReached')
+    raw.close()
+    const other = await openRaw(server, '2.0.0')
+    other.send({
+      joinRef: 'f',
+      ref: 'f',
+      topic: 'realtime:f',
+      event: 'phx_join',
+      payload: { config: { postgres_changes: bindings(1, 'x'.repeat(LIMITS.socketFilterChars + 1)) } },
+    } as never)
+    await until('the answer', () => messagesOf(other, 'phx_reply').find((f) => f.ref === 'f'))
+    expect(JSON.stringify(messagesOf(other, 'phx_reply')[0]?.payload)).toContain('SubscriptionLimitReached')
+    other.close()
+  })
+
   it('presence calls are counted', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('lobby')

@@ -19,6 +19,10 @@ export function subscribe(catalog: Catalog, watches: Watches, channel: LiveChann
       continue
     }
     const { tables, filter, select, types } = read.subscription
+    if (channel.state.identity.actor.kind !== 'host' && hasPattern(filter)) {
+      problems.push('like and ilike in a subscription are for signed-in hosts: a pattern is matched against every change')
+      continue
+    }
     for (const table of tables) {
       const view = readView(catalog, table.name, channel.state.identity.actor, namesIn(filter))
       // What is not granted, or not named, yields nothing: as silently as a table request answers with no rows.
@@ -31,6 +35,11 @@ export function subscribe(catalog: Catalog, watches: Watches, channel: LiveChann
   }
   channel.state.members = [...wanted.values()].map(({ ids, ...watch }) => watches.add(channel, watch, ids))
   return problems
+}
+
+function hasPattern(filter: Filter): boolean {
+  if (filter.op === 'and' || filter.op === 'or') return filter.of.some(hasPattern)
+  return filter.op === 'not' ? hasPattern(filter.of) : filter.op === 'like' || filter.op === 'ilike'
 }
 
 interface Wanted {

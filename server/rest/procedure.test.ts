@@ -35,6 +35,13 @@ describe('procedures of rooms', () => {
     expect([told.status, told.body]).toEqual([400, { code: '22023', message: 'Changed my mind.', details: null, hint: null }])
     expect((await api.ask('GET', 'clubs?slug=eq.chess&select=name')).body).toEqual([{ name: 'Chess' }])
   })
+  it('are given cryptographic randomness and a hash', async () => {
+    const [first, second] = [(await post('chances', { bytes: 32 })).body, (await post('chances', { bytes: 32 })).body]
+    expect([first.bytes.length, second.bytes.length]).toEqual([32, 32])
+    expect(first.bytes).not.toEqual(second.bytes)
+    // FIPS 180-2, appendix B.1
+    expect(first.hash).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  })
   it('those that say they only read cannot write', async () => {
     const told = await post('sly')
     expect([told.status, told.body.code]).toEqual([500, 'LL500'])

@@ -86,6 +86,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Cocoa')
   await dialog.getByRole('button', { name: 'Add Question' }).click()
   await expect(host.getByText('Question added')).toBeVisible()
+  await expect(dialog).toBeHidden()
   for (const [text, type] of [
     ['How was it?', 'Rating Scale (1-5)'],
     ['What else?', 'Text Response'],
@@ -107,6 +108,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Coffee')
   await dialog.getByRole('button', { name: 'Update Question' }).click()
   await expect(host.getByText('Question updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await host.getByRole('button', { name: 'Delete question 4' }).click()
   await expect(host.getByRole('alertdialog')).toContainText('“A mistake” will no longer be asked.')
   await host.getByRole('button', { name: 'Delete question', exact: true }).click()
@@ -119,6 +121,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await dialog.getByLabel('Title').fill('Tell us')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(host.getByText('Display settings updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
   const viewing = host.waitForEvent('popup')
   await host.getByRole('link', { name: 'View Survey' }).click()
   const view = await viewing
@@ -128,7 +131,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expect(code).toHaveAttribute('width', '512')
   const link = await readQr(code)
   expect(link).toMatch(new RegExp(`^${house.url}/survey/respond/[0-9a-f-]{36}$`))
-  await expect(view.getByText(link.replace('http://', ''))).toBeVisible()
+  await expect(view.getByText(link.replace('http://', ''), { exact: true })).toBeVisible()
   await expectAccessible(view)
   await view.close()
 

@@ -90,7 +90,7 @@ describe('the words that are shown', () => {
   })
 })
 
-describe('settings', () => {
+describe('[WORD-7] settings', () => {
   it.each([undefined, null, {}, 'x', [], { fontColor: 'url(x)', useExampleData: 'yes' }])('[WORD-7] %j shows as the defaults', (stored) => {
     expect(readCloudSettings({ qr_display_settings: {}, word_cloud_settings: stored })).toEqual({
       title: DEFAULT_TITLE,

@@ -1,3 +1,5 @@
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { type Field, readField, readPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
@@ -14,7 +16,10 @@ export interface OrderTerm {
 export function parseOrder(text: string): OrderTerm[] {
   const scan = new Scanner(text, 'order')
   const terms = [readTerm(scan)]
-  while (scan.eat(',')) terms.push(readTerm(scan))
+  while (scan.eat(',')) {
+    if (terms.length === LIMITS.orderTerms) refuse('54001', `An order may have ${LIMITS.orderTerms} columns.`)
+    terms.push(readTerm(scan))
+  }
   scan.end()
   return terms
 }

@@ -149,6 +149,13 @@ const procedures: Procedure[] = [
     run: async (_args, { rows }) => (await rows.update('clubs', always, { name: 'changed' })).length,
   },
   {
+    name: 'chances',
+    about: 'What a procedure is given besides rows.',
+    args: { bytes: integer({ min: 0, max: 64 }) },
+    readOnly: true,
+    run: async ({ bytes = 0 }, { randomBytes, sha256 }) => ({ bytes: [...randomBytes(Number(bytes))], hash: sha256('abc') }),
+  },
+  {
     name: 'numbers',
     about: 'A list.',
     args: { n: integer({ min: 0, max: 5 }), tags: json(100, { nullable: true }) },

@@ -73,7 +73,9 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw | null; t
               <span key={reveal.countdown}>{reveal.countdown}</span>
             </p>
           ) : draw ? undefined : (
-            <p className="raffle-wait">Drawing…</p>
+            <p className="raffle-wait" aria-hidden="true">
+              Drawing…
+            </p>
           )
         }
         lamp={!reveal.over}

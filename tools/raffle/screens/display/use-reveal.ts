@@ -6,6 +6,9 @@ const BEAT_MS = 700
 /** All winners are there so long after the countdown at the latest. */
 const WINNERS_MS = 4_000
 
+/** Not every key: F11 makes the window fill the screen. */
+const SHOW_ALL: readonly string[] = ['Enter', ' ', 'Escape']
+
 export interface Reveal {
   /** 3, 2, 1, then null. */
   countdown: number | null
@@ -16,7 +19,7 @@ export interface Reveal {
 
 /**
  * A short suspense: a countdown, then one winner after the other. `winners` are those to reveal one by one, null while they are not known;
- * a click, a key or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
+ * a click, Enter, space, Escape or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
  */
 export function useReveal(active: boolean, winners: number | null): Reveal {
   const [step, setStep] = useState(() => (active && !reducesMotion() ? 0 : Number.POSITIVE_INFINITY))
@@ -29,11 +32,12 @@ export function useReveal(active: boolean, winners: number | null): Reveal {
   }, [step, last, waiting])
   useEffect(() => {
     const showAll = () => setStep(Number.POSITIVE_INFINITY)
+    const onKey = ({ key }: KeyboardEvent) => SHOW_ALL.includes(key) && showAll()
     window.addEventListener('click', showAll)
-    window.addEventListener('keydown', showAll)
+    window.addEventListener('keydown', onKey)
     return () => {
       window.removeEventListener('click', showAll)
-      window.removeEventListener('keydown', showAll)
+      window.removeEventListener('keydown', onKey)
     }
   }, [])
   return { countdown: step < COUNTED ? COUNTED - step : null, seen: Math.max(0, step - COUNTED), over: winners !== null && step >= last }

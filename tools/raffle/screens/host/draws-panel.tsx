@@ -9,7 +9,6 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { ShowMore } from '../../../../web/ui/show-more.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
 import { readDraws, useDraws } from '../../data.ts'
 import { countText, csvFileName, drawsCsv, ordinal, sourceText } from '../../logic.ts'
 import type { Draw, Raffle } from '../../tables.ts'
@@ -63,7 +62,8 @@ function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: b
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 className="font-[650] text-16">Draw {draw.number}</h2>
           <p className="text-14 text-quiet">
-            <TimeAgo at={draw.created_at} /> · by {by} · {sourceText(draw.source)} · {countText(draw.entries, 'entry', 'entries')}
+            <time dateTime={draw.created_at}>{drawnAt(draw)}</time> · by {by} · {sourceText(draw.source)} ·{' '}
+            {countText(draw.entries, 'entry', 'entries')}
             {draw.without_earlier && ', without earlier winners'}
           </p>
         </div>
@@ -75,6 +75,9 @@ function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: b
     </li>
   )
 }
+
+/** A record of what happened: the day and the minute, not how long ago. */
+const drawnAt = ({ created_at }: Draw): string => new Date(created_at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
 function Winners({ draw: { winners, ranked } }: { draw: Draw }) {
   const [all, setAll] = useState(false)

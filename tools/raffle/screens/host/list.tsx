@@ -32,7 +32,7 @@ export default function RaffleList() {
       card={(raffle) => ({
         details: (
           <>
-            <p className="font-[550] text-16 text-main tabular-nums">{entriesText(readSettings(raffle.settings))}</p>
+            <p className="font-[550] text-16 text-main">{entriesText(readSettings(raffle.settings))}</p>
             <p>{raffle.draw_count === 0 ? 'Nothing drawn yet' : countText(raffle.draw_count, 'draw', 'draws')}</p>
           </>
         ),

@@ -5,6 +5,7 @@ import type { Writes, WriteTexts } from '../../../../web/data/writes.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
 import { keysOf, moved, questionsText, responsesText } from '../../logic.ts'
 import { QUESTIONS_MAX, type Question, type Survey } from '../../tables.ts'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -15,13 +16,20 @@ const UPDATED: WriteTexts = { success: 'Question updated', failure: 'Failed to u
 const DELETED: WriteTexts = { success: 'Question deleted', failure: 'Failed to delete question' }
 const MOVED: WriteTexts = { failure: 'Failed to update question' }
 
-/** What is open over the list: a new question, or one at a place to be edited or deleted. */
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; at: number } | null
+/** What lies over the list: a new question, or one to be edited or deleted. It stays while it fades away. */
+interface Over {
+  what: 'write' | 'delete'
+  /** The question as it stood, and its key: its place may change meanwhile, in another tab. */
+  chosen: { key: string; question: Question } | null
+  open: boolean
+}
 
 /** The questions in their order: add, edit, move, delete, each saved at once. */
 export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
   const { questions, response_count } = survey
-  const [open, setOpen] = useState<Open>(null)
+  const [over, setOver] = useState<Over | null>(null)
+  const show = (what: Over['what'], chosen: Over['chosen']) => setOver({ what, chosen, open: true })
+  const close = () => setOver((shown) => shown && { ...shown, open: false })
   const [said, setSaid] = useState('')
   const keys = keysOf(questions)
   const save = async (next: readonly Question[], texts: WriteTexts) =>
@@ -34,8 +42,17 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
     setSaid(`Question ${at + 1} is now question ${to + 1} of ${questions.length}.`)
     void save(moved(questions, at, to), MOVED)
   }
-  const at = open && 'at' in open ? open.at : null
-  const chosen = at === null ? undefined : questions[at]
+  const chosen = over?.chosen ?? null
+  /** Puts others in the place of the chosen question, or none. */
+  const replace = async (by: readonly Question[], texts: WriteTexts) => {
+    if (keys.some((key) => key === chosen?.key))
+      return save(
+        questions.flatMap((other, at) => (keys[at] === chosen?.key ? by : [other])),
+        texts,
+      )
+    showFailure(texts.failure, new Error('It is not there any more; somebody changed or deleted it meanwhile.'))
+    return false
+  }
   const answersStay = response_count > 0 ? `${responsesText(response_count)} so far stay under the words they answered.` : null
   return (
     <Card aria-label="Survey Questions">
@@ -55,14 +72,14 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
             at={place}
             total={questions.length}
             onMove={(direction) => move(place, direction)}
-            onEdit={() => setOpen({ what: 'edit', at: place })}
-            onDelete={() => setOpen({ what: 'delete', at: place })}
+            onEdit={() => show('write', { key: keys[place] ?? '', question })}
+            onDelete={() => show('delete', { key: keys[place] ?? '', question })}
           />
         ))}
       </ol>
       <div className="flex justify-center p-5">
         {questions.length < QUESTIONS_MAX ? (
-          <Button variant="primary" onClick={() => setOpen({ what: 'add' })}>
+          <Button variant="primary" onClick={() => show('write', null)}>
             <Plus aria-hidden="true" />
             Add Question
           </Button>
@@ -74,32 +91,20 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
         {said}
       </p>
       <QuestionDialog
-        open={open?.what === 'add' || open?.what === 'edit'}
-        onClose={() => setOpen(null)}
-        editing={open?.what === 'edit' ? chosen : undefined}
-        note={open?.what === 'edit' ? answersStay : null}
-        onSave={(question) =>
-          at === null
-            ? save([...questions, question], ADDED)
-            : save(
-                questions.map((other, place) => (place === at ? question : other)),
-                UPDATED,
-              )
-        }
+        open={over?.what === 'write' && over.open}
+        onClose={close}
+        editing={chosen?.question}
+        note={chosen ? answersStay : null}
+        onSave={(question) => (chosen ? replace([question], UPDATED) : save([...questions, question], ADDED))}
       />
-      {open?.what === 'delete' && chosen && (
+      {over?.what === 'delete' && chosen && (
         <ConfirmDialog
-          open
-          onClose={() => setOpen(null)}
+          open={over.open}
+          onClose={close}
           title="Delete this question?"
-          about={`“${chosen.question}” will no longer be asked.${answersStay ? ` ${answersStay}` : ''}`}
+          about={`“${chosen.question.question}” will no longer be asked.${answersStay ? ` ${answersStay}` : ''}`}
           confirm="Delete question"
-          onConfirm={() =>
-            save(
-              questions.filter((_, place) => place !== at),
-              DELETED,
-            )
-          }
+          onConfirm={() => replace([], DELETED)}
         />
       )}
     </Card>

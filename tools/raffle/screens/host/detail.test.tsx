@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import type { AttendanceList } from '../../data.ts'
+import type { Draw, Raffle, RaffleSettings } from '../../tables.ts'
+
+const RAFFLE: Raffle = { id: 'r', name: 'Tombola', created_at: '2026-11-20T13:00:00Z', settings: {}, display_settings: {}, draw_count: 0 }
+const DRAW: Draw = {
+  id: 'd1',
+  session_id: 'r',
+  number: 1,
+  user_id: 'u',
+  created_at: '2026-11-20T13:05:09.123456+00:00',
+  source: { type: 'tickets', start: 1, end: 100 },
+  entries: 100,
+  ranked: true,
+  without_earlier: true,
+  winners: [42, 7].map((entry, at) => ({ place: at + 1, label: String(entry), entry })),
+}
+const page = {
+  raffle: RAFFLE as Raffle | null,
+  state: 'ready' as 'ready' | 'loading' | 'missing' | 'failed',
+  draws: [] as Draw[],
+  lists: [] as AttendanceList[],
+  /** What the server says to a draw; null: it is made. */
+  refusal: null as (Error & { code?: string }) | null,
+  saves: true,
+  opens: true,
+}
+const calls: unknown[][] = []
+const toasts: unknown[][] = []
+const rows = (all: readonly unknown[]) => ({ rows: all, state: 'ready', fresh: new Set(), pending: new Set(), reload: () => {} })
+vi.mock('../../data.ts', () => ({
+  useRaffle: () => ({
+    row: page.raffle,
+    state: page.state,
+    reload: () => {},
+    update: async (...args: unknown[]) => {
+      calls.push(['update', ...args])
+      return page.saves ? {} : null
+    },
+  }),
+  useDraws: () => rows(page.draws),
+  useAttendanceLists: () => rows(page.lists),
+  runRaffle: async (args: unknown) => {
+    calls.push(['draw', args])
+    if (page.refusal) throw page.refusal
+  },
+}))
+vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
+vi.mock('../../../../web/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
+vi.mock('../../../../web/display/open-window.ts', () => ({
+  openWindow: (...args: unknown[]) => {
+    calls.push(['open', ...args])
+    return page.opens ? { close: () => calls.push(['close']) } : null
+  },
+}))
+vi.mock('../../../../web/ui/toasts.tsx', () => ({
+  showFailure: (...args: unknown[]) => toasts.push(['failure', ...args]),
+  showNote: (...args: unknown[]) => toasts.push(['note', ...args]),
+  showSuccess: (...args: unknown[]) => toasts.push(['success', ...args]),
+}))
+const { default: Detail } = await import('./detail.tsx')
+
+beforeEach(() => {
+  calls.length = toasts.length = 0
+  Object.assign(page, { raffle: RAFFLE, state: 'ready', draws: [], lists: [], refusal: null, saves: true, opens: true })
+})
+const open = () => {
+  const routes = [{ path: '/raffle/:id', element: <Detail /> }]
+  return mount(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/raffle/r'] })} />)
+}
+const withSettings = (settings: Partial<RaffleSettings>) => {
+  page.raffle = { ...RAFFLE, settings }
+}
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const field = <T extends HTMLElement = HTMLInputElement>(label: string): T => {
+  const found = [...document.querySelectorAll('[role=dialog] label')].find((element) => element.textContent === label) as HTMLLabelElement
+  return document.getElementById(found.htmlFor) as T
+}
+const alerts = () => [...document.querySelectorAll('[role=dialog] [role=alert]')].map((alert) => alert.textContent)
+const save = () => act(async () => document.querySelector('form')!.requestSubmit())
+const choose = (select: HTMLSelectElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+it('[RAFFLE-13] opens the window before it asks the server, and draws under the id that the window shows', async () => {
+  await press(await open(), 'Run Raffle')
+  expect(calls).toEqual([
+    ['open', '/raffle/r/draw/new-id#reveal', 'results-r'],
+    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }],
+  ])
+  expect(toasts).toEqual([])
+})
+
+it('[RAFFLE-13] draws nothing where the window is blocked', async () => {
+  page.opens = false
+  await press(await open(), 'Run Raffle')
+  expect(calls.map(([what]) => what)).toEqual(['open'])
+  expect(toasts).toEqual([['failure', 'Please allow pop-ups to view results']])
+})
+
+it('[RAFFLE-13] closes the window and says why when the draw is refused', async () => {
+  page.refusal = Object.assign(new Error('Every ticket has won already.'), { code: '22023' })
+  await press(await open(), 'Run Raffle')
+  expect(calls.map(([what]) => what)).toEqual(['open', 'draw', 'close'])
+  expect(toasts).toEqual([['failure', 'Failed to run raffle', page.refusal]])
+})
+
+it('[RAFFLE-10] says that there are no records', async () => {
+  page.refusal = Object.assign(new Error('No attendance records found'), { code: '22023' })
+  withSettings({ type: 'attendance', attendanceSessionId: 'a' })
+  await press(await open(), 'Run Raffle')
+  expect(calls.at(-1)).toEqual(['close'])
+  expect(toasts).toEqual([['failure', 'No attendance records found']])
+})
+
+it('[RAFFLE-10] draws nothing and opens nothing without an attendance session', async () => {
+  withSettings({ type: 'attendance' })
+  await press(await open(), 'Run Raffle')
+  expect(calls).toEqual([])
+  expect(toasts).toEqual([['note', 'Choose an attendance session in Raffle Settings first.']])
+})
+
+it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and shows or repeats it', async () => {
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  const place = await open()
+  const row = place.querySelector('[aria-label=Draws] > ol > li')
+  expect(row?.textContent).toMatch(/Draw 1November 20, 2026 at .* · by Mara · Tickets 1-100 · 100 entries, without earlier winners/)
+  expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42', '2nd7'])
+  await press(place, 'Show results')
+  expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
+  await press(place, 'Draw again without earlier winners')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id' }])
+})
+
+it('[RAFFLE-14] opens a long list of winners on request', async () => {
+  page.draws = [{ ...DRAW, ranked: false, winners: Array.from({ length: 40 }, (_, at) => ({ place: at + 1, label: `T${at}`, entry: at })) }]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  const place = await open()
+  const shown = () => place.querySelectorAll('[aria-label=Draws] > ol > li li').length
+  expect(shown()).toBe(12)
+  await press(place, 'Show all 40 winners')
+  expect(shown()).toBe(40)
+})
+
+it('[RAFFLE-14] says that nothing was drawn, and offers no draw without earlier winners then', async () => {
+  const { textContent } = await open()
+  expect(textContent).toContain('Nothing drawn yet')
+  expect(textContent).not.toContain('Draw again')
+  expect(textContent).not.toContain('Export CSV')
+})
+
+const current = (place: HTMLElement) =>
+  [...place.querySelectorAll('dl > div')].map((setting) => [...setting.children].map((part) => part.textContent).join(' '))
+
+it('[RAFFLE-12] shows what the next draw will use', async () => {
+  expect(current(await open())).toEqual(['Type Tickets', 'Ticket range 1 to 100 100 tickets', 'Winners 1', 'Ranked No'])
+})
+
+it.each<[string, Partial<RaffleSettings>, string]>([
+  ['a session', { attendanceSessionId: 'a' }, 'Attendance session Monday class 2 records'],
+  ['none', {}, 'Attendance session None chosen'],
+  ['one that is gone', { attendanceSessionId: 'b' }, 'Attendance session Not there any more'],
+])('[RAFFLE-12] shows the attendance session: %s', async (_what, settings, text) => {
+  page.lists = [{ id: 'a', name: 'Monday class', attendee_count: 2 }]
+  withSettings({ type: 'attendance', ranked: true, winnerCount: 1_000, ...settings })
+  expect(current(await open())).toEqual(['Type Attendance list', text, 'Winners 1,000', 'Ranked Yes, with places'])
+})
+
+it('[RAFFLE-12] saves the settings', async () => {
+  await press(await open(), 'Raffle Settings')
+  await type(field('First ticket'), '500')
+  await type(field('Last ticket'), ' 600 ')
+  await type(field('Number of winners'), '3')
+  await save()
+  expect(calls).toEqual([
+    [
+      'update',
+      'r',
+      {
+        settings: {
+          type: 'tickets',
+          ranked: false,
+          ticketRange: { start: 500, end: 600 },
+          attendanceSessionId: null,
+          winnerCount: 3,
+        },
+      },
+      { success: 'Settings updated successfully', failure: 'Failed to update settings' },
+    ],
+  ])
+  expect(dialog()).toBeNull()
+})
+
+it('[RAFFLE-2] [RAFFLE-12] says at the field what is wrong, once it was tried, and saves nothing', async () => {
+  await press(await open(), 'Raffle Settings')
+  await type(field('Last ticket'), '0')
+  await type(field('Number of winners'), 'many')
+  expect(alerts()).toEqual([])
+  await save()
+  expect(alerts()).toEqual(['The last ticket cannot come before the first.', 'Please enter a whole number.'])
+  expect(field('Last ticket').getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toEqual([])
+  await type(field('Last ticket'), '9')
+  expect(alerts()).toEqual(['Please enter a whole number.'])
+})
+
+it('[RAFFLE-12] an attendance raffle is not held up by tickets that nobody sees', async () => {
+  page.lists = [{ id: 'a', name: 'Monday class', attendee_count: 2 }]
+  await press(await open(), 'Raffle Settings')
+  await type(field('First ticket'), 'x')
+  await choose(field<HTMLSelectElement>('Draw from'), 'attendance')
+  await choose(field<HTMLSelectElement>('Attendance session'), 'a')
+  await save()
+  expect(calls[0]?.[2]).toMatchObject({ settings: { type: 'attendance', attendanceSessionId: 'a', ticketRange: { start: 1, end: 100 } } })
+})
+
+it('[RAFFLE-12] keeps the dialog and what was typed when it could not be saved', async () => {
+  page.saves = false
+  await press(await open(), 'Raffle Settings')
+  await type(field('Number of winners'), '7')
+  await save()
+  expect(field('Number of winners').value).toBe('7')
+})
+
+it('[RAFFLE-12] saves how the results look, among the fonts and sizes of a raffle', async () => {
+  await press(await open(), 'Display Settings')
+  const options = (label: string) => [...field<HTMLSelectElement>(label).options].map((option) => option.label)
+  expect(options('Font')).toEqual(['Arial', 'Helvetica Neue', 'Times New Roman', 'Georgia'])
+  expect(options('Font size')).toEqual(['Small', 'Medium', 'Large', 'Extra Large'])
+  expect(field('Title').value).toBe('Raffle Winners')
+  await type(field('Title'), 'The lucky ones')
+  await save()
+  expect(calls).toEqual([
+    [
+      'update',
+      'r',
+      { display_settings: expect.objectContaining({ title: 'The lucky ones', fontSize: '32px' }) },
+      { success: 'Display settings updated successfully', failure: 'Failed to update display settings' },
+    ],
+  ])
+})
+
+it.each([
+  ['missing', 'Session not found'],
+  ['failed', 'Failed to load session'],
+] as const)('[RAFFLE-1] a raffle that is %s says so', async (state, text) => {
+  Object.assign(page, { raffle: null, state })
+  expect((await open()).textContent).toContain(text)
+})
