@@ -68,7 +68,7 @@ export function SessionCard({
       <div className="mt-4 flex flex-1 items-end justify-between gap-4">
         <div className="min-w-0 text-14 text-quiet">
           {figure && (
-            <p className="flex items-baseline gap-2">
+            <p className="flex flex-wrap items-baseline gap-x-2">
               <LiveNumber value={figure.value} className="font-bold text-32 text-main" />
               {figure.label}
             </p>

@@ -9,7 +9,7 @@ export function LiveNumber({ value, className }: { value: number; className?: st
   return (
     <span
       key={changed ? value : 'first'}
-      className={cx('-mx-1 rounded-mark px-1 tabular-nums', changed && 'animate-pulse-live', className)}
+      className={cx('-mx-1 whitespace-nowrap rounded-mark px-1 tabular-nums', changed && 'animate-pulse-live', className)}
     >
       {shown.toLocaleString()}
     </span>

@@ -6,31 +6,31 @@ import { COLUMN_GAP, type Fit, fitWinners, LINE, linesOf, PLACE_GAP, ROW_GAP } f
 const measure = (text: string): number => [...text].length * 0.5
 const AREA = { width: 1200, height: 560 }
 const SIZES = { largest: 100, smallest: 23 }
-const fit = (labels: readonly string[], { placeEm = 0, area = AREA } = {}): Fit => fitWinners(labels, placeEm, area, SIZES, measure)
+const fitted = (labels: readonly string[], { placeEm = 0, area = AREA } = {}): Fit => fitWinners(labels, placeEm, area, SIZES, measure)
 const names = (n: number, name = 'Maximilian Obermayer'): string[] => Array.from({ length: n }, () => name)
 
 describe('winners on the stage', () => {
   it('[RAFFLE-18] have the size the host asked for while they fit', () => {
-    expect(fit(['Ada'])).toEqual({ size: 100, columns: 1, perPage: 1, placeEm: 0 })
-    expect(fit(names(3, '1234')).size).toBe(100)
+    expect(fitted(['Ada'])).toEqual({ size: 100, columns: 1, perPage: 1, placeEm: 0 })
+    expect(fitted(names(3, '1234')).size).toBe(100)
   })
 
   it('[RAFFLE-18] fifty names stand on one page, in columns', () => {
-    const { perPage, columns, size } = fit(names(50))
+    const { perPage, columns, size } = fitted(names(50))
     expect(perPage).toBe(50)
     expect(columns).toBeGreaterThan(1)
     expect(size).toBeGreaterThanOrEqual(SIZES.smallest)
   })
 
   it('[RAFFLE-18] a thousand are spread over pages of the same length, none smaller than can be read', () => {
-    const { perPage, size } = fit(names(1_000))
+    const { perPage, size } = fitted(names(1_000))
     expect(perPage).toBeLessThan(100)
     expect(perPage).toBeGreaterThan(20)
     expect(size).toBeGreaterThanOrEqual(SIZES.smallest)
   })
 
   it('[RAFFLE-18] a single name that no hall is wide enough for is set smaller rather than cut', () => {
-    const { size, perPage } = fit(['W'.repeat(4_000)])
+    const { size, perPage } = fitted(['W'.repeat(4_000)])
     expect(perPage).toBe(1)
     expect(size).toBeLessThan(SIZES.smallest)
     expect(size).toBeGreaterThan(0)
@@ -38,8 +38,8 @@ describe('winners on the stage', () => {
 
   it('[RAFFLE-18] names stay whole unless that makes them much smaller', () => {
     // Whole: 1200 / (20 letters × 0.51) ≈ 117 > 65 % of 100.
-    expect(fit(names(2)).columns).toBe(1)
-    const long = fit(['Doctor Maximilian Obermayer von und zu Hohenstein der Ältere'])
+    expect(fitted(names(2)).columns).toBe(1)
+    const long = fitted(['Doctor Maximilian Obermayer von und zu Hohenstein der Ältere'])
     expect(long.size * 60 * 0.5).toBeGreaterThan(AREA.width)
   })
 
@@ -57,7 +57,7 @@ describe('winners on the stage', () => {
     })
     fc.assert(
       fc.property(cases, ({ labels, placeEm, area }) => {
-        const { size, columns, perPage } = fit(labels, { placeEm, area })
+        const { size, columns, perPage } = fitted(labels, { placeEm, area })
         for (let from = 0; from < labels.length; from += perPage) {
           const page = labels.slice(from, from + perPage)
           const rows = Math.ceil(page.length / columns)
