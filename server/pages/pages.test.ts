@@ -39,8 +39,8 @@ describe('pages of any room', () => {
     expect((await fetch(url)).status).toBe(404)
     const sent = await post(url, [
       ['slug', 'first'],
-      ['lines', 'one'],
-      ['lines', 'two'],
+      ['lines.0', 'one'],
+      ['lines.1', 'two'],
     ])
     expect(sent.status).toBe(200)
     const html = await (await fetch(url)).text()

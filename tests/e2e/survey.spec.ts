@@ -377,6 +377,17 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
+  test('[SURVEY-21] a long title is set smaller, but stays legible, where motion is unwelcome too', async ({ browser }) => {
+    const title = 'Considering everything that you have heard, seen and tried today, in the morning as well as after lunch, would you'
+    const id = await makeSurvey(await house.host('survey-title'), { display_settings: { title, fontSize: '64px' } })
+    const { page, console } = await openPage(browser, { viewport: { width: 1366, height: 768 } })
+    await page.goto(`${house.url}/survey/${id}/view`)
+    const heading = page.getByRole('heading', { name: title })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    expect(await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(32)
+    console.expectSilence()
+  })
+
   test('[SURVEY-16] the dashboard shows the newest surveys, live', async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'survey-dashboard')
     await expect(page.getByText('No surveys yet')).toBeVisible()

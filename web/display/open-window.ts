@@ -1,6 +1,7 @@
 /**
  * Opens a page of ours in a window of its own that fills the screen, to be shown to a hall. Call it in the click itself: a window that opens
- * later is taken for an advertisement. Null: the browser blocked it. Asked for again under the same name, the page comes into the same window.
+ * later is taken for an advertisement. Asked for again under the same name, the page comes into the same window; an empty path finds that
+ * window as it is, or opens a blank one, for a page that is still to be made. Null: the browser blocked it.
  */
 export function openWindow(path: string, name: string): Window | null {
   const { availWidth, availHeight } = window.screen

@@ -20,7 +20,7 @@ export interface ResultsStageProps {
   arriving?: boolean
   /** The lamp swings over the stage. */
   lamp?: boolean
-  /** In place of the winners, while they are not known. */
+  /** In place of the winners, before they are revealed. */
   instead?: ReactNode
   /** At the foot: what was drawn from. */
   note?: ReactNode

@@ -10,8 +10,6 @@ import type { Draw, Raffle } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
 import { useReveal } from './use-reveal.ts'
 
-/** How long a draw that was just asked for may take to arrive, in milliseconds. */
-const PATIENCE_MS = 15_000
 /** Winners that a screen reader is told at once; it can walk through longer lists. */
 const TOLD = 20
 
@@ -29,16 +27,14 @@ function Results() {
   const raffle = useRaffle(id)
   const draw = useDraw(id, drawId)
   const [toReveal] = useState(useLocation().hash === TO_REVEAL)
-  const late = useAfter(PATIENCE_MS)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   // What was revealed once is simply there when the window is loaded again.
   useEffect(() => {
     if (draw.row) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [draw.row])
-  const awaited = toReveal && !late && draw.state !== 'failed'
   return (
-    <main className="h-dvh">
-      {raffle.row && (draw.row || awaited) ? (
+    <main className="on-ink h-dvh bg-page">
+      {raffle.row && draw.row ? (
         <Hall raffle={raffle.row} draw={draw.row} toReveal={toReveal} />
       ) : raffle.state === 'loading' || draw.state === 'loading' ? (
         <Loading className="h-full" />
@@ -53,45 +49,41 @@ function Results() {
   )
 }
 
-function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw | null; toReveal: boolean }) {
+function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
   const look = readRaffleDisplay(raffle.display_settings)
-  const reveal = useReveal(toReveal, draw?.winners.length ?? null)
+  const reveal = useReveal(toReveal, draw.winners.length)
   const [page, setPage] = useState(0)
   return (
     <>
       <title>{`${look.title} · ${raffle.name} · Limelight`}</title>
       <ResultsStage
         look={look}
-        winners={draw?.winners ?? []}
-        ranked={draw?.ranked ?? false}
+        winners={draw.winners}
+        ranked={draw.ranked}
         page={page}
         isSeen={(at, onPage) => reveal.over || isSeenAt({ at, onPage, seen: reveal.seen, draw })}
         arriving={toReveal}
         instead={
-          reveal.countdown !== null ? (
+          reveal.countdown === null ? undefined : (
             <p className="raffle-count" aria-hidden="true">
               <span key={reveal.countdown}>{reveal.countdown}</span>
-            </p>
-          ) : draw ? undefined : (
-            <p className="raffle-wait" aria-hidden="true">
-              Drawing…
             </p>
           )
         }
         lamp={!reveal.over}
-        note={draw && `${raffle.name} · ${sourceText(draw.source)} · ${countText(draw.entries, 'entry', 'entries')}`}
+        note={`${raffle.name} · ${sourceText(draw.source)} · ${countText(draw.entries, 'entry', 'entries')}`}
         pager={(at, pages) => <Pager page={at} pages={pages} onPage={setPage} />}
       />
       <p role="status" className="sr-only">
-        {draw && reveal.over ? told(draw) : 'Drawing…'}
+        {reveal.over ? told(draw) : 'Drawing…'}
       </p>
     </>
   )
 }
 
 /** With places the last comes first; on several pages all come at once, because the hall sees one page at a time. */
-function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen: number; draw: Draw | null }): boolean {
-  if (!draw || onPage < draw.winners.length) return true
+function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen: number; draw: Draw }): boolean {
+  if (onPage < draw.winners.length) return true
   return draw.ranked ? at >= onPage - seen : at < seen
 }
 
@@ -122,14 +114,4 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (
       </button>
     </nav>
   )
-}
-
-/** Whether so much time has passed since the component appeared. */
-function useAfter(ms: number): boolean {
-  const [passed, setPassed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return passed
 }

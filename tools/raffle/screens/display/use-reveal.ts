@@ -18,18 +18,16 @@ export interface Reveal {
 }
 
 /**
- * A short suspense: a countdown, then one winner after the other. `winners` are those to reveal one by one, null while they are not known;
- * a click, Enter, space, Escape or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
+ * A short suspense: a countdown, then one winner after the other; a click, Enter, space, Escape or reduced motion shows all at once. `active` false: there is nothing to reveal, all were seen before.
  */
-export function useReveal(active: boolean, winners: number | null): Reveal {
+export function useReveal(active: boolean, winners: number): Reveal {
   const [step, setStep] = useState(() => (active && !reducesMotion() ? 0 : Number.POSITIVE_INFINITY))
-  const last = COUNTED + (winners ?? Number.POSITIVE_INFINITY)
-  const waiting = winners === null && step === COUNTED
+  const last = COUNTED + winners
   useEffect(() => {
-    if (step >= last || waiting) return
-    const timer = setTimeout(() => setStep(step + 1), step < COUNTED ? BEAT_MS : Math.min(BEAT_MS, WINNERS_MS / (last - COUNTED)))
+    if (step >= last) return
+    const timer = setTimeout(() => setStep(step + 1), step < COUNTED ? BEAT_MS : Math.min(BEAT_MS, WINNERS_MS / winners))
     return () => clearTimeout(timer)
-  }, [step, last, waiting])
+  }, [step, last, winners])
   useEffect(() => {
     const showAll = () => setStep(Number.POSITIVE_INFINITY)
     const onKey = ({ key }: KeyboardEvent) => SHOW_ALL.includes(key) && showAll()
@@ -40,7 +38,7 @@ export function useReveal(active: boolean, winners: number | null): Reveal {
       window.removeEventListener('keydown', onKey)
     }
   }, [])
-  return { countdown: step < COUNTED ? COUNTED - step : null, seen: Math.max(0, step - COUNTED), over: winners !== null && step >= last }
+  return { countdown: step < COUNTED ? COUNTED - step : null, seen: Math.max(0, step - COUNTED), over: step >= last }
 }
 
 const reducesMotion = (): boolean =>

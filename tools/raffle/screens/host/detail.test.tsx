@@ -54,7 +54,7 @@ vi.mock('../../../../web/data/new-id.ts', () => ({ newId: () => 'new-id', isId: 
 vi.mock('../../../../web/display/open-window.ts', () => ({
   openWindow: (...args: unknown[]) => {
     calls.push(['open', ...args])
-    return page.opens ? { close: () => calls.push(['close']) } : null
+    return page.opens ? results : null
   },
 }))
 vi.mock('../../../../web/ui/toasts.tsx', () => ({
@@ -62,11 +62,17 @@ vi.mock('../../../../web/ui/toasts.tsx', () => ({
   showNote: (...args: unknown[]) => toasts.push(['note', ...args]),
   showSuccess: (...args: unknown[]) => toasts.push(['success', ...args]),
 }))
+const results = {
+  location: { href: 'about:blank' },
+  document: { body: { style: {} } },
+  close: () => calls.push(['close']),
+}
 const { default: Detail } = await import('./detail.tsx')
 
 beforeEach(() => {
   calls.length = toasts.length = 0
   Object.assign(page, { raffle: RAFFLE, state: 'ready', draws: [], lists: [], refusal: null, saves: true, opens: true })
+  results.location.href = 'about:blank'
 })
 const open = () => {
   const routes = [{ path: '/raffle/:id', element: <Detail /> }]
@@ -88,13 +94,22 @@ const choose = (select: HTMLSelectElement, value: string) =>
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-it('[RAFFLE-13] opens the window before it asks the server, and draws under the id that the window shows', async () => {
+it('[RAFFLE-13] opens the window before it asks the server, and shows the draw in it', async () => {
   await press(await open(), 'Run Raffle')
   expect(calls).toEqual([
-    ['open', '/raffle/r/draw/new-id#reveal', 'results-r'],
+    ['open', '', 'results-r'],
     ['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }],
   ])
+  expect(results.location.href).toBe('/raffle/r/draw/new-id#reveal')
   expect(toasts).toEqual([])
+})
+
+it('[RAFFLE-13] a window that shows earlier results stays as it is when a draw is refused', async () => {
+  results.location.href = '/raffle/r/draw/earlier'
+  page.refusal = new Error('No.')
+  await press(await open(), 'Run Raffle')
+  expect(calls.map(([what]) => what)).toEqual(['open', 'draw'])
+  expect(results.location.href).toBe('/raffle/r/draw/earlier')
 })
 
 it('[RAFFLE-13] draws nothing where the window is blocked', async () => {

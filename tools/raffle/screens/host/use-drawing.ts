@@ -13,14 +13,15 @@ export interface Drawing {
   show(drawId: string): void
 }
 
-const BLOCKED = 'Please allow pop-ups to view results'
-
-/** Drawing with the results in a window of their own. The window opens on the click and waits for the draw; without it nothing is drawn. */
+/**
+ * Drawing, with the results in a window of their own. It opens on the click, blank, because it could not later; without it nothing is drawn.
+ * A window that shows earlier results, perhaps on a projector, is used again and stays as it is until there is something to show.
+ */
 export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing {
   const [busy, setBusy] = useState(false)
   const open = (path: string): Window | null => {
     const results = openWindow(path, `results-${raffleId}`)
-    if (!results) showFailure(BLOCKED)
+    if (!results) showFailure('Please allow pop-ups to view results')
     return results
   }
   return {
@@ -29,14 +30,17 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
     async run({ withoutEarlier }) {
       if (settings.type === 'attendance' && settings.attendanceSessionId === null)
         return showNote('Choose an attendance session in Raffle Settings first.')
-      const id = newId()
-      const results = open(resultsPath(raffleId, id) + TO_REVEAL)
+      const results = open('')
       if (!results) return
+      const isNew = isBlank(results)
+      if (isNew) darken(results)
+      const id = newId()
       setBusy(true)
       try {
         await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id })
+        results.location.href = resultsPath(raffleId, id) + TO_REVEAL
       } catch (error) {
-        results.close()
+        if (isNew) results.close()
         if ((error as Error).message === NO_RECORDS) showFailure(NO_RECORDS)
         else showFailure('Failed to run raffle', error)
       } finally {
@@ -44,4 +48,19 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
       }
     },
   }
+}
+
+function isBlank({ location }: Window): boolean {
+  try {
+    return location.href === 'about:blank'
+  } catch {
+    // Somebody went elsewhere with it.
+    return false
+  }
+}
+
+/** The hall sees no white flash. */
+function darken({ document }: Window): void {
+  document.title = 'Drawing…'
+  document.body.style.background = '#0e1116'
 }
