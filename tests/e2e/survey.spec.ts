@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Question } from '../../tools/survey/tables.ts'
-import { expectAccessible, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
 
 const NOT_FOUND = /status of 404/
 const REFUSED = /status of 400/
@@ -47,6 +47,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
 test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
   browser,
 }) => {
+  test.slow()
   const { page: host, console: hostConsole } = await openAsHost(browser, house, 'survey-main')
   const dialog = host.getByRole('dialog')
 
@@ -397,4 +398,28 @@ test.describe('the host', () => {
     await expect(page.getByText('1 response', { exact: true })).toBeVisible()
     console.expectSilence()
   })
+})
+
+test('every screen of a survey is accessible in the dark', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'survey-dark', {
+    ...HOST_SCREEN,
+    colorScheme: 'dark',
+  } as typeof HOST_SCREEN)
+  const id = await makeSurvey(host)
+  await host.ask('POST', '/rest/v1/survey_responses', { session_id: id, answers: ['4', 'Tea', 'x'], device_id: 'd-of-an-earlier-phone' })
+  for (const [path, text] of [
+    ['', 'Surveys'],
+    [`/${id}`, 'Survey Questions'],
+    [`/${id}/results`, 'After the workshop - Results'],
+    [`/${id}/view`, 'Take Our Survey'],
+    [`/respond/${id}`, 'After the workshop'],
+  ]) {
+    await page.goto(`${house.url}/survey${path}`)
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('radio', { name: '4', exact: true }).check()
+  await page.getByRole('radio', { name: 'Tea', exact: true }).check()
+  await expectAccessible(page)
+  console.expectSilence()
 })
