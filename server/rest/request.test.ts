@@ -133,6 +133,7 @@ describe('the request as a whole', () => {
       '/rpc/club_exists',
       '/rpc/rename_then_fail',
       '/rpc/sly',
+      '/rpc/chances',
       '/rpc/numbers',
     ])
   })
