@@ -29,6 +29,17 @@ describe('insertOnce', () => {
     expect(init.redirect).toBe('error')
   })
 
+  it('outlives the page when the browser can carry it, and is sent all the same when it is larger', async () => {
+    const kept: (boolean | undefined)[] = []
+    const fetcher: typeof fetch = async (_url, init) => {
+      kept.push(init?.keepalive)
+      return new Response(null, { status: 201, headers: OURS })
+    }
+    for (const words of ['hello', 'é'.repeat(30_000)])
+      expect(await insertOnce(fetcher, 'notes', { ...ROW, words })).toEqual({ is: 'landed' })
+    expect(kept).toEqual([true, false])
+  })
+
   it.each([201, 200])('takes %i of the table API for landed', async (status) => {
     expect(await insertOnce(answer(status, null), 'notes', ROW)).toEqual({ is: 'landed' })
   })
