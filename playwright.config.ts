@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // On a shared machine a second try tells a slow moment from a fault; it is reported as flaky, never hidden.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./tests/setup/tally-playwright.ts']],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_ARGS },
