@@ -7,7 +7,8 @@ const ALLOW_HEADERS =
 const EXPOSE_HEADERS =
   'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const API = /^\/(auth|rest|realtime)\/v1(\/|\?|$)/
+/** Paths that answer programs, with or without their query. */
+export const API = /^\/(auth|rest|realtime)\/v1(\/|\?|$)/
 
 /** The origin a request came to, as its links should name it. `X-Forwarded-*` counts only behind a trusted proxy. */
 export const originOf = (config: Config, request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`

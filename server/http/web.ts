@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
+import { API } from './security.ts'
 
-const API = /^\/(auth|rest|realtime)\/v1(\/|$)/
 const ONE_YEAR_S = 31_536_000
 
 /**

@@ -1,3 +1,4 @@
+import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { AttendancePicture } from '../../../../web/pictures/attendance.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
@@ -15,13 +16,7 @@ export default function AttendanceList() {
       query={SESSIONS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{
-        button: 'New Session',
-        title: 'Create New Session',
-        label: 'Session Name',
-        placeholder: 'Monday class',
-        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
-      }}
+      create={newSession('Monday class')}
       duplicate={(session) => ({ qr_display_settings: session.qr_display_settings })}
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{

@@ -1,3 +1,4 @@
+import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { QaPicture } from '../../../../web/pictures/qa.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
@@ -15,13 +16,7 @@ export default function QaList() {
       query={SESSIONS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{
-        button: 'New Session',
-        title: 'Create New Session',
-        label: 'Session Name',
-        placeholder: 'All hands Q&A',
-        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
-      }}
+      create={newSession('All hands Q&A')}
       duplicate={({ show_votes, allow_upvoting, qr_display_settings }) => ({ show_votes, allow_upvoting, qr_display_settings })}
       goesWith={({ question_count }) => (question_count > 0 ? questionsText(question_count) : null)}
       empty={{

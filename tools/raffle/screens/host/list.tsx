@@ -1,3 +1,4 @@
+import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { RafflePicture } from '../../../../web/pictures/raffle.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
@@ -14,13 +15,7 @@ export default function RaffleList() {
       query={RAFFLES}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{
-        button: 'New Session',
-        title: 'Create New Session',
-        label: 'Session Name',
-        placeholder: 'Summer party tombola',
-        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
-      }}
+      create={newSession('Summer party tombola')}
       duplicate={({ settings, display_settings }) => ({ settings, display_settings })}
       goesWith={(raffle) => (raffle.draw_count > 0 ? countText(raffle.draw_count, 'draw', 'draws') : null)}
       empty={{

@@ -1,3 +1,4 @@
+import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { WordcloudsPicture } from '../../../../web/pictures/wordclouds.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
@@ -15,13 +16,7 @@ export default function WordCloudList() {
       query={SESSIONS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{
-        button: 'New Session',
-        title: 'Create New Session',
-        label: 'Session Name',
-        placeholder: 'Friday retrospective',
-        texts: { success: 'Session created successfully', failure: 'Failed to create session' },
-      }}
+      create={newSession('Friday retrospective')}
       duplicate={({ qr_display_settings, word_cloud_settings }) => ({ qr_display_settings, word_cloud_settings })}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
