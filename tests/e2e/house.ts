@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { type Host, signUpHost } from '../setup/host.ts'
@@ -16,16 +16,25 @@ export interface House {
   url: string
   /** A host of its own who speaks HTTP, to prepare and to look behind the screens. */
   host(name: string): Promise<Host>
+  /** Kills the server without a word (kill -9) and starts it anew at the same address, on the same data. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /** The built server as a process of its own, on a free port and an empty data folder. */
 export async function startHouse(env: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'))
-  const server = await startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: dataDir, LIMITS: 'off', ...env } })
+  const start = (port: string) =>
+    startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: dataDir, LIMITS: 'off', PORT: port, ...env } })
+  let server = await start('0')
+  const { url } = server
   return {
-    url: server.url,
-    host: (name) => signUpHost(() => server.url, `${name}@example.com`),
+    url,
+    host: (name) => signUpHost(() => url, `${name}@example.com`),
+    async restart() {
+      await server.end('SIGKILL')
+      server = await start(new URL(url).port)
+    },
     async stop() {
       await server.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -89,11 +98,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
-/** How many different table requests a page makes during `work`, until the network is quiet. The same one asked again, as after a subscription stands, counts once. */
+/**
+ * How many different table requests a page makes during `work`, until the network is quiet; reads that travel in a batch are counted each.
+ * The same one asked again, as after a subscription stands, counts once.
+ */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()
-  const see = (request: { method(): string; url(): string }) => {
-    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
+  const see = (request: Request) => {
+    const { pathname, origin } = new URL(request.url())
+    if (pathname === '/rest/v1/rpc/read_batch') {
+      const { reads } = request.postDataJSON() as { reads: { method: string; path: string }[] }
+      for (const { method, path } of reads) seen.add(`${method} ${origin}/rest/v1${path}`)
+    } else if (pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
   }
   page.on('request', see)
   await work()

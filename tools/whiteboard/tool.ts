@@ -5,9 +5,14 @@ import { WhiteboardPicture } from '../../web/pictures/whiteboard.tsx'
 export const whiteboard: WebTool = {
   name: 'whiteboard',
   title: 'Whiteboard',
-  description: 'Draw together, and everybody sees the line as it is drawn.',
+  description: 'Draw, and everybody sees the line as it is drawn.',
   picture: WhiteboardPicture,
   icon: Presentation,
   path: '/whiteboard',
+  hostRoutes: [{ path: '/whiteboard', load: () => import('./screens/host/list.tsx') }],
+  publicRoutes: [
+    { path: '/whiteboard/:id', load: () => import('./screens/display/present.tsx') },
+    { path: '/whiteboard/:id/view', load: () => import('./screens/display/view.tsx') },
+  ],
   dashboard: { launch: 'Launch Whiteboard' },
 }

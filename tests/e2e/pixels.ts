@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test'
+import { PNG } from 'pngjs'
+
+/** What the screen shows of an element, dot by dot. */
+export const pictureOf = async (element: Locator): Promise<PNG> => PNG.sync.read(await element.screenshot())
+
+export type Rgb = readonly [number, number, number]
+
+/** How far a dot's colour may be from the one looked for: a thin line is mixed with what lies under it. */
+const LIKE = 150
+
+const isLike = ({ data }: PNG, at: number, color: Rgb): boolean =>
+  color.reduce((sum, part, i) => sum + Math.abs((data[at + i] as number) - part), 0) < LIKE
+
+/** How many dots are of a colour. */
+export function dotsOf(picture: PNG, color: Rgb): number {
+  let count = 0
+  for (let at = 0; at < picture.data.length; at += 4) if (isLike(picture, at, color)) count++
+  return count
+}
+
+/** Where a line of a colour runs: for each x (a share of the width) the middle of its dots in that column as a share of the height, or null. */
+export function lineOf(picture: PNG, color: Rgb, xs: readonly number[]): (number | null)[] {
+  const { width, height } = picture
+  return xs.map((x) => {
+    const column = Math.min(Math.round(x * width), width - 1)
+    const ys: number[] = []
+    for (let y = 0; y < height; y++) if (isLike(picture, (y * width + column) * 4, color)) ys.push((y + 0.5) / height)
+    return ys.length === 0 ? null : ys.reduce((sum, y) => sum + y, 0) / ys.length
+  })
+}
+
+/** How many dots differ between two pictures of one size. */
+export function difference(a: PNG, b: PNG): number {
+  if (a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY
+  let count = 0
+  for (let at = 0; at < a.data.length; at += 4) if ([0, 1, 2].some((i) => a.data[at + i] !== b.data[at + i])) count++
+  return count
+}

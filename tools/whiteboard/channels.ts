@@ -1,0 +1,25 @@
+import type { Channel } from '../../contract/channel.ts'
+import { always } from '../../contract/filter.ts'
+import { checkEmpty, checkRemove, checkSegment, checkShape, checkText } from '../../contract/ink.ts'
+import { own } from '../../contract/policy.ts'
+
+/** What is drawn on a board while it is drawn, for whoever has the link. What stays are rows of whiteboard_marks. */
+export const boardTopic = (sessionId: string): string => `whiteboard:${sessionId}`
+
+/** Rules WHITEBOARD-6 and WHITEBOARD-7: the owner sends, whoever has the link hears. */
+export const channels: readonly Channel[] = [
+  {
+    topic: boardTopic('{id}'),
+    anchor: 'whiteboard_sessions',
+    send: own,
+    receive: () => always,
+    events: {
+      drawing: (payload) => checkSegment(payload),
+      shape: checkShape,
+      text: checkText,
+      clear: checkEmpty,
+      /** Ours: a mark that is not drawn after all, or was taken back. */
+      remove: checkRemove,
+    },
+  },
+]

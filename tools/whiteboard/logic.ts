@@ -1,0 +1,115 @@
+import {
+  checkSegment,
+  checkShape,
+  checkText,
+  type Mark,
+  type Segment,
+  type ShapeMessage,
+  type TextMessage,
+  type Tool,
+} from '../../contract/ink.ts'
+import type { Json } from '../../contract/json.ts'
+
+/** Width by height of every board. */
+export const ASPECT = 16 / 9
+
+export const COLORS = [
+  { value: '#FF0000', label: 'Red' },
+  { value: '#0000FF', label: 'Blue' },
+  { value: '#000000', label: 'Black' },
+] as const
+export const DEFAULT_COLOR = '#000000'
+
+export const SIZES = [
+  { value: 1, label: 'Thin' },
+  { value: 2, label: 'Medium' },
+  { value: 4, label: 'Thick' },
+  { value: 8, label: 'Extra Thick' },
+] as const
+export const DEFAULT_SIZE = 2
+
+/** Letters are so much larger than the stroke that is chosen. */
+const LETTERS = 12
+export const fontSizeOf = (strokeSize: number): number => strokeSize * LETTERS
+
+export const boardPath = (id: string): string => `/whiteboard/${id}`
+export const viewPath = (id: string): string => `/whiteboard/${id}/view`
+
+/** '1 image', of a board's settings. */
+export function imagesText(settings: Json): string {
+  const images = typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings['images'] : undefined
+  const count = Array.isArray(images) ? images.length : 0
+  return count === 1 ? '1 image' : `${count} images`
+}
+
+/** What a whole mark is on the wire; a pen's stroke goes out in pieces instead. */
+export function messageOf(mark: Mark): { event: 'shape' | 'text'; payload: ShapeMessage | TextMessage } | null {
+  const { id, tool, points, color, size, text } = mark
+  const [at] = points
+  if (tool === 'pen' || !at) return null
+  if (tool === 'text') return { event: 'text', payload: { ...at, text: text ?? '', color, fontSize: size, id } }
+  return { event: 'shape', payload: { points: [...points], color, size, tool, id } }
+}
+
+/** A message as it came, if it can be painted; anything else is ignored. `newId` names what has no name. */
+export const readSegment = (payload: Json): Segment | null => (checkSegment(payload) === null ? (payload as unknown as Segment) : null)
+
+export function readShape(payload: Json, newId: () => string): Mark | null {
+  if (checkShape(payload) !== null) return null
+  const { id = newId(), tool, points, color, size } = payload as unknown as ShapeMessage
+  return { id, tool, points, color, size, is_touch: false, text: null }
+}
+
+export function readText(payload: Json, newId: () => string): Mark | null {
+  if (checkText(payload) !== null) return null
+  const { id = newId(), x, y, text, color, fontSize } = payload as unknown as TextMessage
+  return { id, tool: 'text', points: [{ x, y }], color, size: fontSize, is_touch: false, text }
+}
+
+/** The key of each tool, on every keyboard that has Latin letters. */
+export const TOOL_KEYS: Readonly<Record<Tool, string>> = { pen: 'P', rectangle: 'R', oval: 'O', triangle: 'A', text: 'T' }
+
+/** What a key asks of the board. */
+export type Command =
+  | { kind: 'tool'; tool: Tool }
+  | { kind: 'color'; color: string }
+  | { kind: 'size'; step: -1 | 1 }
+  | { kind: 'undo' | 'redo' }
+
+interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+/** P, R, O, A and T choose a tool; 1, 2 and 3 a colour; [ and ] a thinner or thicker stroke; Ctrl or Cmd with Z takes back, with Shift too, or with Y, does again. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
+  const letter = key.toUpperCase()
+  if (altKey) return null
+  if (ctrlKey || metaKey) {
+    if (letter === 'Z') return { kind: shiftKey ? 'redo' : 'undo' }
+    return letter === 'Y' ? { kind: 'redo' } : null
+  }
+  const tool = (Object.keys(TOOL_KEYS) as Tool[]).find((name) => TOOL_KEYS[name] === letter)
+  if (tool) return { kind: 'tool', tool }
+  const color = COLORS[Number(key) - 1]
+  if (color) return { kind: 'color', color: color.value }
+  if (key === '[' || key === ']') return { kind: 'size', step: key === '[' ? -1 : 1 }
+  return null
+}
+
+/** The next size up or down; at the end it stays. */
+export function steppedSize(size: number, step: -1 | 1): number {
+  const at = SIZES.findIndex(({ value }) => value === size)
+  return SIZES[at + step]?.value ?? size
+}
+
+/** What a board says to somebody who does not see it: how much is on it, and its texts. */
+export function describeBoard(name: string, marks: readonly Mark[]): string {
+  const texts = marks.flatMap((mark) => (mark.text === null ? [] : [mark.text]))
+  const drawings = marks.length - texts.length
+  const parts = [drawings === 1 ? '1 drawing' : `${drawings} drawings`, ...texts.map((text) => `“${text}”`)]
+  return marks.length === 0 ? `${name}: an empty whiteboard` : `${name}: a whiteboard with ${parts.join(', ')}`
+}

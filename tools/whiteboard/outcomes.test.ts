@@ -1,0 +1,256 @@
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { INK } from '../../contract/ink.ts'
+import { uuidV7 } from '../../contract/uuid.ts'
+import { type Actor, type Cast, done, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { boardTopic, channels } from './channels.ts'
+import { policies } from './policy.ts'
+import { whiteboardMarks, whiteboardSessions } from './tables.ts'
+
+let cast: Cast
+let who: Cast['who']
+let boardId: string
+beforeAll(async () => {
+  cast = await startCast({ name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels })
+  who = cast.who
+})
+afterAll(() => cast.stop())
+beforeEach(async () => {
+  const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Plan' }).select('id').single().throwOnError()
+  boardId = data.id
+})
+
+let serial = 0
+const nextId = () => uuidV7(1_700_000_000_000 + ++serial, crypto.randomUUID())
+const LINE = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.9 },
+]
+const stroke = (change: object = {}) => ({
+  id: nextId(),
+  session_id: boardId,
+  tool: 'pen',
+  points: LINE,
+  color: '#FF0000',
+  size: 2,
+  is_touch: false,
+  text: null,
+  ...change,
+})
+const draw = (client: SupabaseClient = who.owner, change: object = {}) => client.from('whiteboard_marks').insert(stroke(change))
+const drawn = async () => (await who.phone.from('whiteboard_marks').select('*').eq('session_id', boardId).order('id').throwOnError()).data
+
+const OWNER_ONLY = everybody(0, { owner: 1 })
+const DENIED_BUT_OWNER = everybody('42501', { owner: 1 })
+const VERBS: Record<string, Verb[]> = {
+  '[WHITEBOARD-1]': [
+    { does: 'lists boards', run: (c) => c.from('whiteboard_sessions').select('id'), expect: OWNER_ONLY },
+    {
+      does: 'renames the board',
+      run: (c) => c.from('whiteboard_sessions').update({ name: 'Mine' }).eq('id', boardId).select('id'),
+      expect: OWNER_ONLY,
+    },
+    { does: 'deletes the board', run: (c) => c.from('whiteboard_sessions').delete().eq('id', boardId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'makes a board for the owner',
+      run: (c) => c.from('whiteboard_sessions').insert({ name: 'B', user_id: cast.ownerId }).select('id'),
+      expect: DENIED_BUT_OWNER,
+    },
+    {
+      does: 'sets the count',
+      run: (c) => c.from('whiteboard_sessions').update({ mark_count: 0 }).eq('id', boardId).select('id'),
+      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
+    },
+  ],
+  '[WHITEBOARD-2]': [
+    { does: 'reads the named board', run: (c) => c.from('whiteboard_sessions').select('id,name').eq('id', boardId), expect: everybody(1) },
+    {
+      does: 'finds the board by its owner',
+      run: (c) => c.from('whiteboard_sessions').select('id').eq('id', boardId).eq('user_id', cast.ownerId),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds boards by their name',
+      run: (c) => c.from('whiteboard_sessions').select('id').eq('name', 'Plan').neq('id', MISSING),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[WHITEBOARD-3]': [
+    {
+      does: 'reads what is on the named board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').select('*').eq('session_id', boardId)),
+      expect: everybody(1),
+    },
+    {
+      does: 'reads marks without naming a board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').select('id').eq('color', '#FF0000')),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[WHITEBOARD-4]': [
+    { does: 'draws', run: (c) => draw(c).then(done), expect: DENIED_BUT_OWNER },
+    { does: 'draws on a board that is not there', run: (c) => draw(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
+    {
+      does: 'clears the board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').delete().eq('session_id', boardId).select('id')),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'changes a mark',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').update({ color: '#000000' }).eq('session_id', boardId).select('id')),
+      expect: everybody(0),
+    },
+    { does: 'dates a mark', run: (c) => draw(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+  ],
+}
+
+describe('who may do what: [WHITEBOARD-1] own boards, [WHITEBOARD-2] named boards, [WHITEBOARD-3] watching, [WHITEBOARD-4] drawing', () => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    await who.owner.from('whiteboard_sessions').delete().neq('id', boardId).throwOnError()
+    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+  })
+  it.each(['phone', 'anyone', 'other host'] as const)('[WHITEBOARD-2] hides from %s whose the board is', async (actor) => {
+    const { data } = await who[actor].from('whiteboard_sessions').select('*,mark_count').eq('id', boardId).single().throwOnError()
+    expect(data).toMatchObject({ id: boardId, name: 'Plan', user_id: null, mark_count: null })
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    ['no points', { points: [] }],
+    ['one point of a stroke', { points: [LINE[0]] }],
+    ['three points of a shape', { tool: 'oval', points: [...LINE, LINE[0]] }],
+    ['a point beside the board', { points: [LINE[0], { x: 2, y: 0 }] }],
+    ['a tool that is none', { tool: 'eraser' }],
+    ['a colour that is none', { color: 'red' }],
+    ['a stroke as thick as a wall', { size: INK.strokeSize + 1 }],
+    ['a text without letters', { tool: 'text', points: [LINE[0]] }],
+    ['letters on a stroke', { text: 'Hi' }],
+    ['a text of spaces', { tool: 'text', points: [LINE[0]], text: '   ' }],
+  ])('[WHITEBOARD-5] refuses %s', async (_what, change) => {
+    expect((await draw(who.owner, change)).error?.code).toBe('23514')
+    expect(await drawn()).toEqual([])
+  })
+
+  it('[WHITEBOARD-5] keeps the longest stroke, and a text with its letters', async () => {
+    const points = Array.from({ length: INK.points }, (_, i) => ({ x: Math.round((i / INK.points) * 10_000) / 10_000, y: 0.3333 }))
+    await draw(who.owner, { points }).throwOnError()
+    await draw(who.owner, { tool: 'text', points: [LINE[0]], text: '  Größe 🎉 ', size: 96 }).throwOnError()
+    const marks = await drawn()
+    expect(marks[0].points).toEqual(points)
+    expect(marks[1].text).toBe('Größe 🎉')
+  })
+
+  it('[WHITEBOARD-5] a mark sent again with its id lands once', async () => {
+    const row = stroke()
+    const send = () => who.owner.from('whiteboard_marks').upsert([row], { ignoreDuplicates: true })
+    for (const { error } of [await send(), await send()]) expect(error).toBeNull()
+    expect(await drawn()).toHaveLength(1)
+  })
+
+  it('[WHITEBOARD-5] a board is full at its limit, says so, and takes marks again once it was cleared', async () => {
+    for (let at = 0; at < INK.marks; at += 1_000)
+      await who.owner
+        .from('whiteboard_marks')
+        .insert(Array.from({ length: 1_000 }, () => stroke()))
+        .throwOnError()
+    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('A whiteboard holds 3,000 drawings.') })
+    await who.owner.from('whiteboard_marks').delete().eq('session_id', boardId).throwOnError()
+    expect((await draw()).error).toBeNull()
+  })
+
+  it('[WHITEBOARD-5] go with their board', async () => {
+    await draw().throwOnError()
+    await who.owner.from('whiteboard_sessions').delete().eq('id', boardId).throwOnError()
+    expect(await drawn()).toEqual([])
+  })
+})
+
+describe('the topic of a board', () => {
+  const PAYLOADS = {
+    drawing: { points: LINE, color: '#000000', size: 2, tool: 'pen', isTouch: false },
+    shape: { points: LINE, color: '#FF0000', size: 4, tool: 'rectangle' },
+    text: { x: 0.5, y: 0.5, text: 'Hello', color: '#0000FF', fontSize: 24 },
+    remove: { id: MISSING },
+    clear: {},
+  }
+
+  /** Joins the topic; `heard` are the events that came, in order. */
+  async function join(client: SupabaseClient, topic = boardTopic(boardId)): Promise<{ channel: RealtimeChannel; heard: unknown[] }> {
+    const heard: unknown[] = []
+    const channel = client.channel(topic, { config: { broadcast: { ack: true } } })
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]))
+    await new Promise<void>((resolve, reject) =>
+      channel.subscribe((status, error) => (status === 'SUBSCRIBED' ? resolve() : error && reject(error))),
+    )
+    return { channel, heard }
+  }
+  const send = (channel: RealtimeChannel, event: string, payload: object) => channel.send({ type: 'broadcast', event, payload })
+  const leave = (...all: { channel: RealtimeChannel }[]) => Promise.all(all.map(({ channel }) => channel.unsubscribe()))
+
+  it('[WHITEBOARD-6] brings what the host sends to everybody who has the id', async () => {
+    const owner = await join(who.owner)
+    const watchers = await Promise.all([join(who.phone), join(who.anyone), join(who['other host'])])
+    for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(owner.channel, event, payload)).toBe('ok')
+    for (const { heard } of watchers) await expect.poll(() => heard).toEqual(Object.entries(PAYLOADS))
+    expect(owner.heard).toEqual([])
+    await leave(owner, ...watchers)
+  })
+
+  it.each(['phone', 'anyone', 'other host'] as const)(
+    '[WHITEBOARD-6] what %s sends reaches nobody, by socket or by request',
+    async (actor) => {
+      const [owner, watcher, stranger] = await Promise.all([join(who.owner), join(who['other phone']), join(who[actor])])
+      for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(stranger.channel, event, payload)).not.toBe('ok')
+      const request = await stranger.channel.httpSend('clear', {}).catch((error: unknown) => error)
+      expect(request).not.toMatchObject({ success: true })
+      // What comes after it came, so what did not come by then does not come.
+      await send(owner.channel, 'clear', {})
+      await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
+      expect(owner.heard).toEqual([])
+      await leave(owner, watcher, stranger)
+    },
+  )
+
+  it('[WHITEBOARD-6] is another one for each board', async () => {
+    const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Other' }).select('id').single().throwOnError()
+    const [owner, here, there] = [await join(who.owner), await join(who.phone), await join(who.anyone, boardTopic(data.id))]
+    await send(owner.channel, 'clear', {})
+    await expect.poll(() => here.heard).toHaveLength(1)
+    expect(there.heard).toEqual([])
+    await leave(owner, here, there)
+  })
+
+  it('[WHITEBOARD-7] refuses what is malformed, and nobody hears of it', async () => {
+    const [owner, watcher] = [await join(who.owner), await join(who.phone)]
+    const { points: _points, ...noPoints } = PAYLOADS.drawing
+    for (const [event, payload] of [
+      ['drawing', noPoints],
+      ['drawing', { ...PAYLOADS.drawing, points: [LINE[0]] }],
+      ['shape', { ...PAYLOADS.shape, points: [...LINE, LINE[0]] }],
+      ['text', { ...PAYLOADS.text, text: ' ' }],
+      ['clear', { now: true }],
+      ['explode', {}],
+    ] as const)
+      expect(await send(owner.channel, event, payload)).not.toBe('ok')
+    expect(await send(owner.channel, 'clear', {})).toBe('ok')
+    await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
+    await leave(owner, watcher)
+  })
+
+  it('[WHITEBOARD-3] who watches the rows hears of marks that come and go', async () => {
+    const seen: string[] = []
+    const channel = who.phone.channel('rows')
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'whiteboard_marks', filter: `session_id=eq.${boardId}` },
+      (change) => seen.push(change.eventType),
+    )
+    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    await draw().throwOnError()
+    await expect.poll(() => seen).toEqual(['INSERT'])
+    await who.owner.from('whiteboard_marks').delete().eq('session_id', boardId).throwOnError()
+    await expect.poll(() => seen).toEqual(['INSERT', 'DELETE'])
+    await channel.unsubscribe()
+  })
+})

@@ -1,0 +1,42 @@
+import { always } from '../../contract/filter.ts'
+import { INK } from '../../contract/ink.ts'
+import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { checkMark } from './tables.ts'
+
+const ofOwnBoard = ofOwn('whiteboard_sessions', 'session_id')
+
+/** Rules WHITEBOARD-1 to WHITEBOARD-5. */
+export const policies: Policies = {
+  whiteboard_sessions: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'name', 'user_id', 'settings'], defaults: asOwner },
+      update: { where: own, columns: ['name', 'settings'] },
+      delete: { where: own },
+    },
+    audience: {
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always } },
+    },
+  },
+  whiteboard_marks: {
+    host: {
+      read: { where: ofOwnBoard },
+      insert: {
+        check: ofOwnBoard,
+        columns: ['id', 'session_id', 'tool', 'points', 'color', 'size', 'is_touch', 'text'],
+        hint: 'Only the host of a whiteboard draws on it.',
+        parent: {
+          column: 'session_id',
+          check: (mark, board) =>
+            (board['mark_count'] as number) >= INK.marks
+              ? `A whiteboard holds ${INK.marks.toLocaleString('en')} drawings. Clear it to go on.`
+              : checkMark(mark),
+        },
+      },
+      delete: { where: ofOwnBoard },
+    },
+    audience: {
+      read: { where: () => always, named: ['session_id'] },
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { fitInside } from '../../../../web/ink/geometry.ts'
+import { InkCanvas } from '../../../../web/ink/ink-canvas.tsx'
+import type { LiveInk } from '../../../../web/ink/live-ink.ts'
+import { useBox } from '../../../../web/ink/use-box.ts'
+import type { DrawingHandlers } from '../../../../web/ink/use-drawing.ts'
+import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { ASPECT, describeBoard } from '../../logic.ts'
+
+interface BoardProps {
+  name: string
+  stored: StoredInk
+  ink: LiveInk
+  drawing?: DrawingHandlers
+  /** What lies over the board, such as an open text field. */
+  children?: ReactNode
+}
+
+/** The white surface, as large as it fits and never stretched. */
+export function Board({ name, stored, ink, drawing, children }: BoardProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const size = fitInside(ASPECT, useBox(room))
+  return (
+    <div ref={room} className="relative grid min-h-0 flex-1 place-content-center overflow-hidden">
+      {stored.state === 'failed' ? (
+        <EmptyState title="The drawing could not be loaded" action={<Button onClick={stored.reload}>Try again</Button>}>
+          There is no connection to the server, or it cannot answer now.
+        </EmptyState>
+      ) : (
+        size.width > 0 && (
+          <div className="relative">
+            <InkCanvas
+              size={size}
+              marks={stored.marks}
+              ink={ink}
+              drawing={drawing}
+              label={describeBoard(name, stored.marks)}
+              className="bg-white"
+            />
+            {children}
+            {stored.state === 'loading' && <Loading className="on-paper absolute inset-0" />}
+          </div>
+        )
+      )}
+    </div>
+  )
+}

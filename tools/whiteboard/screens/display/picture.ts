@@ -1,0 +1,20 @@
+import type { Mark } from '../../../../contract/ink.ts'
+import { paintMark } from '../../../../web/ink/paint.ts'
+import { ASPECT } from '../../logic.ts'
+
+/** Dots: sharp on paper and on a 4K screen. */
+const WIDTH = 3840
+
+/** The board as a PNG: white, with everything on it. */
+export async function pictureOf(marks: readonly Mark[]): Promise<Blob> {
+  const surface = { width: WIDTH, height: WIDTH / ASPECT }
+  const canvas = Object.assign(document.createElement('canvas'), surface)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser paints no pictures.')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, surface.width, surface.height)
+  for (const mark of marks) paintMark(context, mark, surface)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The picture is too large for this browser.')
+  return blob
+}

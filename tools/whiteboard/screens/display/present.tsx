@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Mark, Point, Tool } from '../../../../contract/ink.ts'
+import { newId } from '../../../../web/data/new-id.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { type Brush, useDrawing } from '../../../../web/ink/use-drawing.ts'
+import { HostOnly } from '../../../../web/layout/host-only.tsx'
+import { useOwnBoard } from '../../data.ts'
+import { DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
+import type { ShownWhiteboard } from '../../tables.ts'
+import { Board } from './board.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { TextEntry } from './text-entry.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useBoard } from './use-board.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { WatchedBoard } from './view.tsx'
+
+/** /whiteboard/:id: the host draws; with `view=true` everybody watches. */
+export default function WhiteboardPresent() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  if (query.get('view') === 'true') return <WatchedBoard id={id} />
+  return (
+    <HostOnly>
+      <OwnBoard id={id} />
+    </HostOnly>
+  )
+}
+
+/** A board of another host is watched. */
+function OwnBoard({ id }: { id: string }) {
+  const { userId } = useHost()
+  const board = useOwnBoard(id, userId)
+  if (board.state === 'missing') return <WatchedBoard id={id} />
+  return (
+    <BoardFrame state={board.state} name={board.row?.name} reload={board.reload}>
+      {board.row && <Drawn board={board.row} />}
+    </BoardFrame>
+  )
+}
+
+/** What the presenter holds in the hand. */
+export interface Hand {
+  tool: Tool
+  color: string
+  size: number
+}
+
+function Drawn({ board }: { board: ShownWhiteboard }) {
+  const { stored, ink, send } = useBoard(board.id)
+  const [hand, setHand] = useState<Hand>({ tool: 'pen', color: DEFAULT_COLOR, size: DEFAULT_SIZE })
+  const [textAt, setTextAt] = useState<Point | null>(null)
+
+  function keep(mark: Mark): void {
+    const message = messageOf(mark)
+    if (message) send(message.event, message.payload)
+    stored.add(mark)
+  }
+  const drawing = useDrawing({
+    ink,
+    brush: hand.tool === 'text' ? null : (hand as Brush),
+    onSegment: (segment) => send('drawing', segment),
+    onMark: keep,
+    onCancel: (id) => send('remove', { id }),
+    onPlace: setTextAt,
+  })
+  /** Those who watch show a mark before it is stored; what was taken back in between must go there too. */
+  const takeBack = (marks: readonly Mark[]) => {
+    for (const { id } of marks) send('remove', { id })
+  }
+  const actions = {
+    undo() {
+      const deed = stored.undo()
+      if (deed?.kind === 'drawn') takeBack(deed.marks)
+    },
+    redo() {
+      const deed = stored.redo()
+      if (deed?.kind === 'removed') send('clear', {})
+    },
+    clear() {
+      if (stored.marks.length === 0) return
+      stored.clear()
+      ink.clear()
+      send('clear', {})
+    },
+  }
+  useShortcuts({ hand, setHand, ...actions })
+  useLeaveGuard(stored.isStuck)
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col-reverse landscape:flex-col">
+      <Toolbar name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
+      <Board name={board.name} stored={stored} ink={ink} drawing={drawing}>
+        {textAt && (
+          <TextEntry
+            key={`${textAt.x} ${textAt.y}`}
+            at={textAt}
+            color={hand.color}
+            onCancel={() => setTextAt(null)}
+            onAdd={(text) => {
+              keep({ id: newId(), tool: 'text', points: [textAt], color: hand.color, size: fontSizeOf(hand.size), is_touch: false, text })
+              setTextAt(null)
+            }}
+          />
+        )}
+      </Board>
+    </div>
+  )
+}
+
+/** The browser asks before the window closes on drawings that only this window has. */
+function useLeaveGuard(isStuck: boolean): void {
+  useEffect(() => {
+    if (!isStuck) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isStuck])
+}

@@ -1,0 +1,149 @@
+import { Circle, CloudOff, Download, Pencil, Redo2, Square, Triangle, Type, Undo2 } from 'lucide-react'
+import type { ComponentProps, ComponentType } from 'react'
+import { fileName } from '../../../../contract/csv.ts'
+import { TOOLS, type Tool } from '../../../../contract/ink.ts'
+import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
+import { cx } from '../../../../web/ui/cx.ts'
+import { saveFile } from '../../../../web/ui/save-file.ts'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { COLORS, SIZES, TOOL_KEYS } from '../../logic.ts'
+import { pictureOf } from './picture.ts'
+import type { Hand } from './present.tsx'
+
+const TOOL_LOOKS: Record<Tool, { label: string; icon: ComponentType }> = {
+  pen: { label: 'Pen', icon: Pencil },
+  rectangle: { label: 'Rectangle', icon: Square },
+  oval: { label: 'Oval', icon: Circle },
+  triangle: { label: 'Triangle', icon: Triangle },
+  text: { label: 'Text', icon: Type },
+}
+
+interface ToolbarProps {
+  name: string
+  hand: Hand
+  onHand(hand: Hand): void
+  stored: StoredInk
+  undo(): void
+  redo(): void
+  clear(): void
+}
+
+/** What the presenter chooses from. Every button tells its key. */
+export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Drawing tools"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 lg:grid lg:grid-cols-[1fr_auto_1fr] landscape:border-t-0 landscape:border-b"
+    >
+      <p className="hidden min-w-0 truncate pl-2 font-[550] text-14 lg:block">{name}</p>
+      <div className="contents items-center gap-4 lg:flex">
+        <Group label="Colour">
+          {COLORS.map(({ value, label }, at) => (
+            <Choice
+              key={value}
+              label={`${label} (${at + 1})`}
+              aria-keyshortcuts={String(at + 1)}
+              chosen={hand.color === value}
+              onClick={() => onHand({ ...hand, color: value })}
+            >
+              <span className="size-5 rounded-full ring-2 ring-white" style={{ background: value }} />
+            </Choice>
+          ))}
+        </Group>
+        <Group label="Tool">
+          {TOOLS.map((tool) => {
+            const { label, icon: Icon } = TOOL_LOOKS[tool]
+            return (
+              <Choice
+                key={tool}
+                label={`${label} (${TOOL_KEYS[tool]})`}
+                aria-keyshortcuts={TOOL_KEYS[tool]}
+                chosen={hand.tool === tool}
+                onClick={() => onHand({ ...hand, tool })}
+              >
+                <Icon />
+              </Choice>
+            )
+          })}
+        </Group>
+        <select
+          aria-label="Stroke size"
+          title="Stroke size ([ and ])"
+          value={hand.size}
+          onChange={(event) => onHand({ ...hand, size: Number(event.target.value) })}
+          className="h-10 rounded-control border border-line bg-panel px-2 text-14"
+        >
+          {SIZES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex items-center gap-1 lg:justify-end">
+        <Group label="Board">
+          <Choice label="Undo (Ctrl+Z)" disabled={!stored.canUndo} onClick={undo}>
+            <Undo2 />
+          </Choice>
+          <Choice label="Redo (Ctrl+Shift+Z)" disabled={!stored.canRedo} onClick={redo}>
+            <Redo2 />
+          </Choice>
+          <Choice label="Save as PNG" onClick={() => void saveAsPng(name, stored)}>
+            <Download />
+          </Choice>
+        </Group>
+        <button
+          type="button"
+          onClick={clear}
+          className="ml-3 h-10 rounded-control bg-danger-solid px-4 font-[550] text-14 text-white transition-[filter] hover:brightness-90"
+        >
+          Clear
+        </button>
+      </div>
+      <p role="status" className="lg:col-span-3">
+        {stored.isStuck && (
+          <span className="flex items-center justify-center gap-2 py-1 text-14 text-warning">
+            <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+            No connection. What you draw is kept here and sent later.
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ComponentProps<'div'>['children'] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div role="group" aria-label={label} className="flex items-center gap-1">
+      {children}
+    </div>
+  )
+}
+
+function Choice({ label, chosen, children, ...props }: ComponentProps<'button'> & { label: string; chosen?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={label.replace(/ \(.*/, '')}
+      title={label}
+      aria-pressed={chosen}
+      className={cx(
+        'grid size-10 place-items-center rounded-control transition-[background-color,color] disabled:opacity-35 [&_svg]:size-5',
+        chosen ? 'bg-solid text-on-solid' : 'text-main hover:bg-line',
+      )}
+      {...props}
+    >
+      {children}
+    </button>
+  )
+}
+
+async function saveAsPng(name: string, { marks }: StoredInk): Promise<void> {
+  try {
+    saveFile(`${fileName(name, 'whiteboard')}.png`, await pictureOf(marks), 'image/png')
+  } catch (error) {
+    showFailure('Failed to save the picture', error)
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Json } from '../../../../contract/json.ts'
+import { newId } from '../../../../web/data/new-id.ts'
+import { createLiveInk, type LiveInk } from '../../../../web/ink/live-ink.ts'
+import { type Send, useInkChannel } from '../../../../web/ink/use-ink-channel.ts'
+import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
+import { boardTopic } from '../../channels.ts'
+import { useBoardInk } from '../../data.ts'
+import { readSegment, readShape, readText } from '../../logic.ts'
+
+/** A board as it is stored and as it is drawn just now. What cannot be painted of what comes is ignored. */
+export function useBoard(id: string): { stored: StoredInk; ink: LiveInk; send: Send } {
+  const stored = useBoardInk(id)
+  const [ink] = useState(() => createLiveInk({ now: () => performance.now(), newId }))
+  const put = (mark: ReturnType<typeof readShape>) => {
+    if (mark) ink.put(mark)
+  }
+  const send = useInkChannel(boardTopic(id), {
+    drawing(payload) {
+      const segment = readSegment(payload)
+      if (segment) ink.take(segment)
+    },
+    shape: (payload) => put(readShape(payload, newId)),
+    text: (payload) => put(readText(payload, newId)),
+    clear() {
+      ink.clear()
+      stored.wipe()
+    },
+    remove(payload) {
+      const id = (payload as { id?: Json } | null)?.id
+      if (typeof id === 'string') ink.drop(id)
+    },
+  })
+  return { stored, ink, send }
+}

@@ -1,0 +1,39 @@
+import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
+import { newSession } from '../../../../web/list/new-session.ts'
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { WhiteboardPicture } from '../../../../web/pictures/whiteboard.tsx'
+import { BOARDS } from '../../data.ts'
+import { boardPath, imagesText, viewPath } from '../../logic.ts'
+import { NAME_MAX, type Whiteboard } from '../../tables.ts'
+
+/** /whiteboard */
+export default function WhiteboardList() {
+  return (
+    <SessionList<Whiteboard>
+      title="Whiteboard Sessions"
+      about="Create and manage whiteboard sessions with real-time drawing tools."
+      noun="session"
+      query={BOARDS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={newSession('Roadmap on one page')}
+      duplicate={({ settings }) => ({ settings })}
+      goesWith={() => 'everything drawn on it'}
+      empty={{
+        picture: WhiteboardPicture,
+        title: 'Think in front of everybody',
+        text: 'Draw on your own screen; everybody with the link sees the line as it grows, on the projector and on their phones.',
+      }}
+      to={({ id }) => boardPath(id)}
+      card={({ id, name, settings }) => ({
+        details: <p>{imagesText(settings)}</p>,
+        actions: (
+          <>
+            <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`whiteboard-view-${id}`} />
+            <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+          </>
+        ),
+      })}
+    />
+  )
+}
