@@ -9,5 +9,10 @@ export const scanthis: WebTool = {
   picture: ScanthisPicture,
   icon: QrCode,
   path: '/scanthis',
+  hostRoutes: [
+    { path: '/scanthis', load: () => import('./screens/host/list.tsx') },
+    { path: '/scanthis/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/view.tsx') }],
   dashboard: { launch: 'Launch Scan This' },
 }

@@ -12,6 +12,7 @@ export function Detail<T extends HasId>({
   noun,
   back,
   failure,
+  missing = 'It may have been deleted, or it belongs to another account.',
   children,
 }: {
   live: LiveRow<T>
@@ -20,12 +21,13 @@ export function Detail<T extends HasId>({
   back: { to: string; label: string }
   /** The words of the failure toast. */
   failure: string
+  /** Under '{Noun} not found'. */
+  missing?: string
   children: (row: T) => ReactNode
 }) {
   const { row, state, reload } = live
   if (state === 'loading') return <Loading />
-  if (state === 'missing')
-    return <PageHeader title={`${noun} not found`} back={back} about={<p>It may have been deleted, or it belongs to another account.</p>} />
+  if (state === 'missing') return <PageHeader title={`${noun} not found`} back={back} about={<p>{missing}</p>} />
   if (row) return children(row)
   return (
     <>
@@ -36,8 +38,12 @@ export function Detail<T extends HasId>({
 }
 
 /** Under the title of a detail page: when it was made. */
-export function Created({ at }: { at: string }) {
-  return <span>Created {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}</span>
+export function Created({ at, words = 'Created' }: { at: string; words?: 'Created' | 'Created on' }) {
+  return (
+    <span>
+      {words} {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}
+    </span>
+  )
 }
 
 /** What comes in, with the code that lets phones in beside it, or above it where there is no room beside. */

@@ -13,6 +13,8 @@ interface SettingsButtonProps {
   link: string | null
   /** What the display says below its title, where that is not the usual. */
   note?: ReactNode
+  /** The display with these settings, where it is not the usual one. */
+  preview?: (settings: DisplaySettings) => ReactNode
 }
 
 /** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
@@ -41,12 +43,13 @@ function SettingsButton({
   defaults,
   link,
   note,
+  preview,
   save,
 }: SettingsButtonProps & { label: string; value: unknown; save: (settings: Values) => Promise<boolean> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={!link} onClick={() => setOpen(true)}>
+      <Button disabled={link === null} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <DisplaySettingsDialog
@@ -57,6 +60,7 @@ function SettingsButton({
         defaults={defaults}
         url={link ?? ''}
         note={note}
+        preview={preview}
         onSave={(settings) => save({ ...settings })}
       />
     </>

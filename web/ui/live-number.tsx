@@ -18,8 +18,8 @@ export function LiveNumber({ value, className }: { value: number; className?: st
 
 const ROLL_MS = 200
 
-/** Walks from the last value to the new one in 200 ms; at once where motion is unwelcome. */
-function useRolling(value: number): number {
+/** Walks from the last value to the new one in `ms`; at once where motion is unwelcome. */
+export function useRolling(value: number, ms = ROLL_MS): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useRolling(value: number): number {
     }
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - began) / ROLL_MS)
+      const part = Math.min(1, (now - began) / ms)
       setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     })
@@ -39,6 +39,6 @@ function useRolling(value: number): number {
       cancelAnimationFrame(frame)
       setShown(value)
     }
-  }, [value])
+  }, [value, ms])
   return shown
 }

@@ -42,6 +42,11 @@ describe.each(Object.entries(scopes))('on %s', (_name, colors) => {
     expect(teams).toHaveLength(12)
     for (const team of teams) expect(ratio(team, 'page'), team).toBeGreaterThanOrEqual(3)
   })
+
+  it('has texts that can be read on the twelve team colours (WCAG 1.4.3)', () => {
+    const teams = Object.keys(colors).filter((name) => name.startsWith('team-'))
+    for (const team of teams) expect(ratio(team, `on-${team}`), team).toBeGreaterThanOrEqual(4.5)
+  })
 })
 
 it('carries ink text on lime', () => {

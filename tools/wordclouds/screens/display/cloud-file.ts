@@ -5,8 +5,6 @@ import type { Layout, Placed } from './layout.ts'
 /** Around the cloud, and over it for its title. Pixels. */
 const MARGIN = 32
 const TITLE = 72
-/** The picture's pixels for each of the cloud's. */
-const SHARP = 2
 
 /** The cloud as a picture that stands alone: title, colours, words in their places. Widths are fixed, so that another computer's font overlaps nothing. */
 export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudSettings): string {
@@ -39,20 +37,3 @@ const xml = (text: string): string =>
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)
-
-/** An SVG picture as PNG, twice as sharp. Rejects where the browser cannot draw it. */
-export async function pngOf(svg: string): Promise<Blob> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.width * SHARP, height: image.height * SHARP })
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (!blob) throw new Error('The browser could not draw the picture.')
-    return blob
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}

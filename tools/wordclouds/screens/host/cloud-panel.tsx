@@ -6,16 +6,19 @@ import { Button, ButtonAnchor, buttonClass } from '../../../../web/ui/button.tsx
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { Menu } from '../../../../web/ui/menu.tsx'
+import { pngOf } from '../../../../web/ui/picture-file.ts'
 import { saveFile } from '../../../../web/ui/save-file.ts'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { showFailure } from '../../../../web/ui/toasts.tsx'
 import { displayPath, EXAMPLE_WORDS, exportName, type Frequency, responsesLabel, uniqueWords, type WordCloudSettings } from '../../logic.ts'
 import type { Word, WordCloudSession } from '../../tables.ts'
-import { cloudSvg, pngOf } from '../display/cloud-file.ts'
+import { cloudSvg } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
 
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
+/** The picture's pixels for each of the cloud's. */
+const SHARP = 2
 
 /** How many answered, and the cloud: 600 px of what the hall sees. */
 export function CloudPanel({
@@ -41,7 +44,7 @@ export function CloudPanel({
     const name = `${exportName(session.name)}.${kind}`
     try {
       if (kind === 'svg') saveFile(name, svg, 'image/svg+xml')
-      else saveFile(name, await pngOf(svg), 'image/png')
+      else saveFile(name, await pngOf(svg, SHARP), 'image/png')
     } catch (error) {
       showFailure('Failed to save the picture', error)
     }

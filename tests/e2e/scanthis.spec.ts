@@ -1,0 +1,532 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
+import jsqr from 'jsqr'
+import { PNG } from 'pngjs'
+import { countTableRequests, expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, readQr, startHouse } from './house.ts'
+
+const MISSING = '00000000-0000-4000-8000-000000000000'
+const REFUSED = /status of 400/
+const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
+const MENU = 'https://example.org/menu?day=friday'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function makeSession(host: Hosted, values: object = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  const { status } = await host.ask('POST', '/rest/v1/scan_this_sessions', { id, name: 'Menu', text_to_encode: MENU, ...values })
+  expect(status).toBe(201)
+  return id
+}
+const save = async (host: Hosted, id: string, values: object) =>
+  expect((await host.ask('PATCH', `/rest/v1/scan_this_sessions?id=eq.${id}`, values)).status).toBe(204)
+const stored = async (host: Hosted, id: string) => (await host.ask('GET', `/rest/v1/scan_this_sessions?id=eq.${id}`)).body[0]
+
+const code = (page: Page) => page.getByRole('img', { name: /^QR code/ })
+const textField = (page: Page) => page.getByLabel('Text to Encode')
+const descriptionField = (page: Page) => page.getByLabel('Description (Optional)')
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Scan Settings' })
+
+/** The view, as somebody without an account opens it. */
+async function openView(browser: Browser, id: string, options: object = {}) {
+  const opened = await openPage(browser, options)
+  await opened.page.goto(`${house.url}/scanthis/${id}/view`)
+  return opened
+}
+
+test('[SCAN-5] [SCAN-6] [SCAN-8] [SCAN-10] [SCAN-11] [SCAN-13] from a new session to the code on the big screen', async ({ browser }) => {
+  const { page: host, console } = await openAsHost(browser, house, 'scan-main')
+  await host.getByRole('link', { name: 'Launch Scan This' }).click()
+  await expect(host.getByRole('heading', { name: 'Scan This', exact: true })).toBeVisible()
+  await expect(host.getByText('Create customizable QR codes with descriptions.')).toBeVisible()
+  await host.getByRole('button', { name: 'New Session' }).first().click()
+  await expect(host.getByRole('dialog', { name: 'Create New Session' })).toBeVisible()
+  await host.getByLabel('Session Name').fill('   ')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByRole('dialog')).toBeVisible()
+  await host.getByLabel('Session Name').fill('Lunch menu')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Session created successfully')).toBeVisible()
+  await expect(host.getByText('No text set')).toBeVisible()
+
+  // Without a text the view says what to do; it stays open and follows.
+  const viewing = host.waitForEvent('popup')
+  await host.getByRole('button', { name: 'View: Lunch menu' }).press('Enter')
+  const view = await viewing
+  const viewConsole = listen(view)
+  await expect(view).toHaveURL(/\/scanthis\/[0-9a-f-]{36}\/view$/)
+  await expect(view.getByRole('heading', { name: 'Scan This' })).toBeVisible()
+  await expect(view.getByText('No text set')).toBeVisible()
+  await expect(code(view)).toHaveCount(0)
+
+  await host.getByRole('link', { name: 'Settings: Lunch menu' }).click()
+  await expect(host.getByRole('heading', { name: 'Lunch menu' })).toBeVisible()
+  await expect(host.getByText(/^Created on \w+ \d+, \d{4}$/)).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Scan Settings' })).toBeVisible()
+  await expect(descriptionField(host)).toHaveAttribute('placeholder', /description displayed below the QR code/i)
+  await expect(host.getByText('The code appears here as soon as there is a text.')).toBeVisible()
+
+  // The code grows with the text, before anything is saved.
+  await textField(host).fill(` ${MENU}\n`)
+  expect(await readQr(code(host))).toBe(MENU)
+  await descriptionField(host).fill('Today’s menu')
+  await expect(host.getByText('Not saved yet. The view shows what was saved.')).toBeVisible()
+  await expect(view.getByText('No text set')).toBeVisible()
+  await saveButton(host).press('Enter')
+  await expect(host.getByText('Scan settings updated')).toBeVisible()
+  await expect(host.getByText('Not saved yet.')).toBeHidden()
+  await expect(textField(host)).toHaveValue(MENU)
+
+  await expect(view.getByText('Today’s menu')).toBeVisible({ timeout: 2_000 })
+  await expect(code(view)).toHaveAttribute('width', '512')
+  await expect(code(view)).toHaveAttribute('viewBox', '0 0 45 45')
+  expect(await readQr(code(view))).toBe(MENU)
+
+  // How it looks: the dialog shows the real display.
+  await host.getByRole('button', { name: 'Display Settings' }).press('Enter')
+  const dialog = host.getByRole('dialog', { name: 'Display Settings' })
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toContainText('Today’s menu')
+  await dialog.getByLabel('Title').fill('What’s for lunch?')
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toContainText('What’s for lunch?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(host.getByText('Display settings updated')).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'What’s for lunch?' })).toBeVisible()
+  await expect(view.locator('.stage')).toHaveCSS('background-image', 'linear-gradient(rgb(65, 105, 225), rgb(30, 58, 138))')
+
+  // 'View' again comes into the same window; no description is null, and goes from the view.
+  await host.getByRole('button', { name: 'View', exact: true }).press('Enter')
+  await descriptionField(host).fill('  ')
+  await saveButton(host).press('Enter')
+  await expect(view.getByText('Today’s menu')).toBeHidden()
+  expect(host.context().pages()).toHaveLength(2)
+  await host.getByRole('link', { name: 'Back to Sessions' }).click()
+  await expect(host.getByText(MENU)).toBeVisible()
+  viewConsole.expectSilence()
+  console.expectSilence()
+})
+
+test('[SCAN-6] an empty description is stored as null, and a text may be taken back', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-null')
+  const id = await makeSession(host, { description: 'Lunch' })
+  await page.goto(`${house.url}/scanthis/${id}`)
+  await descriptionField(page).fill('')
+  await textField(page).fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('Scan settings updated')).toBeVisible()
+  expect(await stored(host, id)).toMatchObject({ text_to_encode: '', description: null })
+  console.expectSilence()
+})
+
+test('[SCAN-10] a blocked window says so', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-blocked')
+  const id = await makeSession(host)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  for (const path of ['/scanthis', `/scanthis/${id}`]) {
+    await page.goto(house.url + path)
+    await page.getByRole('button', { name: /^View/ }).click()
+    await expect(page.getByText('Please allow pop-ups to open the view')).toBeVisible()
+  }
+  expect(page.context().pages()).toHaveLength(1)
+  console.expectSilence()
+})
+
+test('[SCAN-4] a text too long for a code is refused at its field before it is saved, and stays there', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-long')
+  const id = await makeSession(host)
+  await page.goto(`${house.url}/scanthis/${id}`)
+  const long = 'x'.repeat(1_300)
+  await textField(page).fill(long)
+  const problem = page.getByRole('alert').filter({ hasText: 'This text is too long for a QR code that scans from across a room' })
+  await expect(problem).toContainText('1,300 of at most 1,273 bytes.')
+  await expect(page.getByText('Too long for a code.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'one endless word widens nothing').toBe(
+    HOST_SCREEN.viewport.width,
+  )
+  let patches = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches++
+  })
+  await saveButton(page).click()
+  await expect(textField(page)).toBeFocused()
+  await expect(textField(page)).toHaveValue(long)
+  expect(patches).toBe(0)
+  expect((await stored(host, id)).text_to_encode).toBe(MENU)
+
+  // The most that fits is drawn, saved and read.
+  await textField(page).fill('x'.repeat(1_273))
+  await expect(problem).toBeHidden()
+  await expect(page.getByText('1,273 of at most 1,273 bytes.')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByText('Scan settings updated')).toBeVisible()
+  expect((await stored(host, id)).text_to_encode).toHaveLength(1_273)
+  await descriptionField(page).fill('x'.repeat(1_001))
+  await expect(page.getByText('This is 1 character too long.')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[SCAN-6] what could not be saved stays in the form', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-offline')
+  const id = await makeSession(host)
+  await page.goto(`${house.url}/scanthis/${id}`)
+  await textField(page).fill('From the cellar')
+  console.allow(OFFLINE)
+  await page.context().setOffline(true)
+  await saveButton(page).click()
+  await expect(page.getByText('Failed to save scan settings')).toBeVisible()
+  await expect(textField(page)).toHaveValue('From the cellar')
+  await page.context().setOffline(false)
+  // The server's own no.
+  console.allow(REFUSED)
+  await page.route('**/rest/v1/scan_this_sessions?*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.continue({ postData: JSON.stringify({ text_to_encode: 'x'.repeat(1_300) }) })
+      : route.continue(),
+  )
+  await saveButton(page).click()
+  await expect(page.getByText('1,300 of at most 1,273 bytes')).toBeVisible()
+  await expect(textField(page)).toHaveValue('From the cellar')
+  expect((await stored(host, id)).text_to_encode).toBe(MENU)
+  await page.unrouteAll()
+  await saveButton(page).click()
+  await expect(page.getByText('Scan settings updated')).toBeVisible()
+  expect((await stored(host, id)).text_to_encode).toBe('From the cellar')
+  console.expectSilence()
+})
+
+test.describe('[SCAN-7] what is not saved', () => {
+  test('is asked about before it is lost, within the app and beyond it', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'scan-leave')
+    const id = await makeSession(host)
+    await page.goto(`${house.url}/scanthis/${id}`)
+    const back = page.getByRole('link', { name: 'Back to Sessions' })
+    await textField(page).fill('Half a thou')
+    await back.click()
+    const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asked).toBeHidden()
+    await expect(textField(page)).toHaveValue('Half a thou')
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => dialogs).toEqual(['beforeunload'])
+    await expect(textField(page)).toHaveValue('Half a thou')
+    await back.click()
+    await asked.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Scan This', exact: true })).toBeVisible()
+    // Untouched, or put back, it is left without a question.
+    await page.goto(`${house.url}/scanthis/${id}`)
+    await textField(page).fill('Half a thou')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(textField(page)).toHaveValue(MENU)
+    await back.click()
+    await expect(page.getByRole('heading', { name: 'Scan This', exact: true })).toBeVisible()
+    expect((await stored(host, id)).text_to_encode).toBe(MENU)
+    console.expectSilence()
+  })
+
+  test('is not replaced by what another window saves; an untouched form follows', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'scan-two')
+    const id = await makeSession(host)
+    await page.goto(`${house.url}/scanthis/${id}`)
+    await expect(textField(page)).toHaveValue(MENU)
+    await save(host, id, { text_to_encode: 'https://example.org/dinner' })
+    await expect(textField(page)).toHaveValue('https://example.org/dinner')
+    await textField(page).fill('Mine')
+    await save(host, id, { text_to_encode: 'Theirs' })
+    await expect(page.getByText('Somebody saved other settings meanwhile. Saving replaces them.')).toBeVisible()
+    await expect(textField(page)).toHaveValue('Mine')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(textField(page)).toHaveValue('Theirs')
+    console.expectSilence()
+  })
+})
+
+/** A picture of the code, read as a phone reads it. */
+function readPng(picture: Buffer): { text: string | undefined; width: number; corner: number[] } {
+  const { data, width, height } = PNG.sync.read(picture)
+  return { text: jsqr(new Uint8ClampedArray(data), width, height)?.data, width, corner: [...data.subarray(0, 4)] }
+}
+
+test('[SCAN-9] the files are named after the session and can be read', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-files', {
+    ...HOST_SCREEN,
+    acceptDownloads: true,
+  } as typeof HOST_SCREEN)
+  const download = async (label: string): Promise<Download> => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: label }).click()
+    return downloading
+  }
+  for (const text_to_encode of [MENU, 'Grüße aus Köln 🎉', 'x'.repeat(1_273)]) {
+    const id = await makeSession(host, { name: 'Lunch & Menü', text_to_encode })
+    await page.goto(`${house.url}/scanthis/${id}`)
+    await expect(code(page)).toBeVisible()
+    const png = await download('Download PNG')
+    expect(png.suggestedFilename()).toBe('qr-lunch-menü.png')
+    const picture = readFileSync(await png.path())
+    const { text, width, corner } = readPng(picture)
+    expect(text).toBe(text_to_encode)
+    expect(width).toBeGreaterThanOrEqual(1_024)
+    // White to the corner: the quiet zone. And nothing is blurred: every pixel is one of two colours.
+    expect(corner).toEqual([255, 255, 255, 255])
+    expect(colours(picture)).toBe(2)
+
+    const svg = await download('Download SVG')
+    expect(svg.suggestedFilename()).toBe('qr-lunch-menü.svg')
+    const source = readFileSync(await svg.path(), 'utf8')
+    const alone = await openPage(browser, { viewport: { width: 1_400, height: 1_400 } })
+    await alone.page.goto(`data:image/svg+xml,${encodeURIComponent(source)}`)
+    expect(readPng(await alone.page.screenshot()).text).toBe(text_to_encode)
+    await alone.page.context().close()
+  }
+  console.expectSilence()
+})
+
+const colours = (picture: Buffer): number => {
+  const { data } = PNG.sync.read(picture)
+  return new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4)).size
+}
+
+/** What is wrong with the display: parts outside the screen or over each other, words cut, a page that scrolls, words too small to read. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const { scrollHeight, scrollWidth } = document.scrollingElement as Element
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth) faults.push('The page scrolls.')
+    const parts = [...document.querySelectorAll('.sign-words, .sign-code')]
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    for (const [at, box] of boxes.entries()) {
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`Part ${at} is outside.`)
+      const next = boxes[at + 1]
+      if (next && next.top < box.bottom) faults.push(`Part ${at} runs into the next.`)
+    }
+    for (const words of document.querySelectorAll('.sign-words > *, .scan-empty')) {
+      const size = Number.parseFloat(getComputedStyle(words).fontSize)
+      // Tight lines: a font's own box may stand out of the first and the last one, though its letters do not.
+      if (words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 0.2 * size)
+        faults.push(`“${words.textContent?.slice(0, 20)}” is cut.`)
+      if (size < 11) faults.push(`“${words.textContent?.slice(0, 20)}” is ${size} px high.`)
+    }
+    return faults
+  })
+
+const LONG_WORDS = 'Connect to the network of the house, open the page, and choose the talk that you would like to hear first. '
+  .repeat(10)
+  .slice(0, 1_000)
+const TEXTS = {
+  link: MENU,
+  unicode: 'Καλημέρα, 世界! مرحبا — 👩‍👩‍👧 🎉',
+  'capitals, full': 'A0$'.repeat(618).slice(0, 1_852),
+  'bytes, full': 'https://example.org/?'.padEnd(1_273, 'qr-'),
+}
+const WORDS = {
+  none: {},
+  short: { description: 'Today’s menu, with everything that is vegan' },
+  long: {
+    description: LONG_WORDS,
+    display_settings: { title: 'And this is what you can do while we wait. '.repeat(3).slice(0, 120), fontSize: '64px' },
+  },
+  endless: {
+    description: 'W'.repeat(300),
+    display_settings: { title: 'Donaudampfschifffahrtsgesellschaftskapitän', fontSize: '64px', fontFamily: 'Georgia, serif' },
+  },
+  lines: { description: Array.from({ length: 200 }, (_, at) => `${at}`).join('\n'), display_settings: { fontColor: '#4169E1' } },
+}
+for (const [width, height] of [
+  [390, 844],
+  [1366, 850],
+  [1920, 1080],
+] as const)
+  test(`[SCAN-12] the code is read from the screen and nothing is cut at ${width}`, async ({ browser }) => {
+    test.slow()
+    const host = await house.host(`scan-hall-${width}`)
+    const { page, console } = await openPage(browser, { viewport: { width, height } })
+    for (const [kind, text_to_encode] of Object.entries(TEXTS))
+      for (const [length, words] of Object.entries(WORDS)) {
+        await page.goto(`${house.url}/scanthis/${await makeSession(host, { text_to_encode, ...words })}/view`)
+        await expect(code(page)).toBeVisible()
+        expect(await misplaced(page), `${kind}, ${length} words`).toEqual([])
+        expect(readPng(await page.screenshot()).text, `${kind}, ${length} words`).toBe(text_to_encode)
+      }
+    await page.goto(`${house.url}/scanthis/${await makeSession(host, { text_to_encode: '', ...WORDS.long })}/view`)
+    await expect(page.getByText('No text set')).toBeVisible()
+    expect(await misplaced(page)).toEqual([])
+    console.expectSilence()
+  })
+
+test('[SCAN-12] the display follows its window, and a preview is the real thing made small', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-resize')
+  const id = await makeSession(host, WORDS.long)
+  await page.goto(`${house.url}/scanthis/${id}`)
+  await page.getByRole('button', { name: 'Display Settings' }).click()
+  const preview = page.getByRole('img', { name: 'Preview' })
+  await expect(preview.locator('.sign-code')).toBeVisible()
+  expect(readPng(await preview.screenshot()).text).toBe(MENU)
+  const [box, inner] = [await preview.boundingBox(), await preview.locator('.sign-words').last().boundingBox()]
+  expect(inner!.y + inner!.height).toBeLessThanOrEqual(box!.y + box!.height)
+  await page.goto(`${house.url}/scanthis/${id}/view`)
+  await expect(code(page)).toBeVisible()
+  for (const [width, height] of [
+    [600, 900],
+    [1024, 500],
+    [1600, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await page.locator('.sign').boundingBox())?.width).toBe(width)
+    expect(await misplaced(page).then((faults) => faults.filter((fault) => !fault.includes('px high')))).toEqual([])
+    expect(readPng(await page.screenshot()).text).toBe(MENU)
+  }
+  console.expectSilence()
+})
+
+test('[SCAN-13] a view that somebody else opened follows within a second, and loses nothing while the network is away', async ({
+  browser,
+}) => {
+  const host = await house.host('scan-live')
+  const id = await makeSession(host)
+  const { page, console } = await openView(browser, id)
+  expect(await readQr(code(page))).toBe(MENU)
+  await save(host, id, { text_to_encode: 'https://example.org/dinner', description: 'Dinner' })
+  await expect(page.getByText('Dinner')).toBeVisible({ timeout: 1_000 })
+  expect(await readQr(code(page))).toBe('https://example.org/dinner')
+  console.allow(OFFLINE)
+  await page.context().setOffline(true)
+  await page.waitForTimeout(500)
+  expect(await readQr(code(page))).toBe('https://example.org/dinner')
+  console.expectSilence()
+})
+
+test('[SCAN-14] what is not there is not found, for the host and on the display', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-missing')
+  for (const id of [MISSING, 'nonsense']) {
+    await page.goto(`${house.url}/scanthis/${id}`)
+    await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+    await expect(page.getByText("The session you're looking for doesn't exist.")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Sessions' })).toBeVisible()
+    await page.goto(`${house.url}/scanthis/${id}/view`)
+    await expect(page.getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
+  }
+  // Deleted while it is shown.
+  const id = await makeSession(host)
+  await page.goto(`${house.url}/scanthis/${id}/view`)
+  await expect(code(page)).toBeVisible()
+  await host.ask('DELETE', `/rest/v1/scan_this_sessions?id=eq.${id}`)
+  await expect(page.getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
+  console.expectSilence()
+})
+
+test('[SCAN-14] what cannot be loaded is not found either, and says that it failed', async ({ browser }) => {
+  const id = await makeSession(await house.host('scan-broken'))
+  const { page, console } = await openPage(browser)
+  console.allow(/status of 500/)
+  await page.route('**/rest/v1/scan_this_sessions*', (route) => route.fulfill({ status: 500, json: { code: 'LL500', message: 'x' } }))
+  await page.goto(`${house.url}/scanthis/${id}/view`)
+  await expect(page.getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to load session')).toBeVisible()
+  console.expectSilence()
+})
+
+test('[SCAN-1] [SCAN-2] another host sees the code, and neither its settings nor the list; nobody signs in for the view', async ({
+  browser,
+}) => {
+  const id = await makeSession(await house.host('scan-owner'), { name: 'Secret of the owner' })
+  const { page, console } = await openAsHost(browser, house, 'scan-curious')
+  await page.goto(`${house.url}/scanthis/${id}/view`)
+  expect(await readQr(code(page))).toBe(MENU)
+  await page.goto(`${house.url}/scanthis/${id}`)
+  await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
+  await page.goto(`${house.url}/scanthis`)
+  await expect(page.getByText('Put anything into a code')).toBeVisible()
+  await expect(page.getByText('Secret of the owner')).toHaveCount(0)
+  console.expectSilence()
+  const guest = await openView(browser, id)
+  await expect(code(guest.page)).toBeVisible()
+  for (const path of ['/scanthis', `/scanthis/${id}`]) {
+    await guest.page.goto(house.url + path)
+    await expect(guest.page).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
+  }
+  guest.console.expectSilence()
+})
+
+test('[SCAN-15] a text is never a link, and nothing in it is run', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-xss')
+  const evil = 'javascript:document.title="run"//<img src=x onerror=alert(1)>'
+  const id = await makeSession(host, { name: evil, text_to_encode: evil, description: evil, display_settings: { title: evil } })
+  for (const path of ['/scanthis', `/scanthis/${id}`, `/scanthis/${id}/view`]) {
+    await page.goto(house.url + path)
+    await expect(page.getByText(evil).first()).toBeVisible()
+    expect(await page.locator('a[href^="javascript:" i], img[src=x]').count()).toBe(0)
+    expect(await page.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))).not.toContain(
+      'javascript:',
+    )
+  }
+  await expect(code(page)).toBeVisible()
+  expect(await page.locator('a').count()).toBe(0)
+  expect(await readQr(code(page))).toBe(evil)
+  console.expectSilence()
+})
+
+test('[SCAN-5] the list takes the same number of requests however many sessions there are, and deleting asks first', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openAsHost(browser, house, 'scan-lister')
+  await makeSession(host)
+  const visit = () => countTableRequests(page, () => page.goto(`${house.url}/scanthis`).then(() => undefined))
+  const one = await visit()
+  await page.getByRole('button', { name: 'More for Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('link', { name: 'Menu (copy)', exact: true })).toBeVisible()
+  await expect(page.getByText(MENU)).toHaveCount(2)
+  await page.getByRole('button', { name: 'More for Menu (copy)' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('“Menu (copy)” will be deleted for good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete session' }).click()
+  await expect(page.getByText(MENU)).toHaveCount(1)
+  for (let at = 0; at < 30; at++) await makeSession(host)
+  const many = await visit()
+  await expect(page.getByRole('link', { name: /^Settings/ })).toHaveCount(31)
+  expect(many).toBe(one)
+  console.expectSilence()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every screen of Scan This is accessible, ${colorScheme}`, async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, `scan-axe-${colorScheme}`, {
+      ...HOST_SCREEN,
+      colorScheme,
+    } as typeof HOST_SCREEN)
+    await page.goto(`${house.url}/scanthis`)
+    await expect(page.getByText('Put anything into a code')).toBeVisible()
+    await expectAccessible(page)
+    const id = await makeSession(host, WORDS.short)
+    await makeSession(host, { text_to_encode: '' })
+    await expect(page.getByText('No text set')).toBeVisible()
+    await expect(page.locator('[data-fresh]')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(`${house.url}/scanthis/${id}`)
+    await expect(code(page)).toBeVisible()
+    await expectAccessible(page)
+    await textField(page).fill('x'.repeat(1_300))
+    await expect(page.getByText('Too long for a code.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Display Settings' }).click()
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/scanthis/${id}/view`)
+    await expect(code(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${house.url}/scanthis/${await makeSession(host, { text_to_encode: '' })}/view`)
+    await expect(page.getByText('No text set')).toBeVisible()
+    await expectAccessible(page)
+    console.expectSilence()
+  })

@@ -1,0 +1,19 @@
+import { always } from '../../contract/filter.ts'
+import { asOwner, own, type Policies } from '../../contract/policy.ts'
+
+const WRITABLE = ['name', 'text_to_encode', 'description', 'display_settings']
+
+/** Rules SCAN-1 and SCAN-2. */
+export const policies: Policies = {
+  scan_this_sessions: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'user_id', ...WRITABLE], defaults: asOwner },
+      update: { where: own, columns: WRITABLE },
+      delete: { where: own },
+    },
+    audience: {
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always } },
+    },
+  },
+}

@@ -1,0 +1,24 @@
+import type { DisplaySettings } from '../../../../contract/display-settings.ts'
+import { Sign } from '../../../../web/display/sign.tsx'
+import type { ScanValues } from '../../logic.ts'
+import { shownDescription } from '../../logic.ts'
+import './scan-sign.css'
+
+/** A session's full-screen code; before it has a text, what to do about that. */
+export function ScanSign({ session, settings, heading }: { session: ScanValues; settings: DisplaySettings; heading?: 'h1' | 'p' }) {
+  return (
+    <Sign
+      settings={settings}
+      text={session.text_to_encode}
+      label={`QR code. ${settings.title}`}
+      description={shownDescription(session.description)}
+      heading={heading}
+      instead={
+        <div className="scan-empty">
+          <p>No text set</p>
+          <p>Type the Text to Encode under Settings and save it. The code then appears here by itself.</p>
+        </div>
+      }
+    />
+  )
+}

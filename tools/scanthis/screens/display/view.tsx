@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
+import { NotFound } from '../../../../web/layout/not-found.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { useShownScan } from '../../data.ts'
+import { DISPLAY_DEFAULTS } from '../../logic.ts'
+import type { ShownScan } from '../../tables.ts'
+import { ScanSign } from './scan-sign.tsx'
+
+/** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
+export default function ScanView() {
+  const { row: session, state } = useShownScan(useParams().id ?? '')
+  if (session) return <Shown session={session} />
+  return state === 'loading' ? <Loading className="min-h-dvh" /> : <NotFound />
+}
+
+function Shown({ session }: { session: ShownScan }) {
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <main className="h-dvh">
+      <title>{`${session.name} · Limelight`}</title>
+      <ScanSign session={session} settings={readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS)} />
+    </main>
+  )
+}

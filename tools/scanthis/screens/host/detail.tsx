@@ -1,0 +1,56 @@
+import { useParams } from 'react-router'
+import { useHost } from '../../../../web/data/session.tsx'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { DisplaySettingsButton } from '../../../../web/display/qr-settings-button.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { useSession } from '../../data.ts'
+import { DISPLAY_DEFAULTS } from '../../logic.ts'
+import type { ScanSession } from '../../tables.ts'
+import { ScanSign } from '../display/scan-sign.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { ScanSettings } from './scan-settings.tsx'
+import { useScanForm } from './use-scan-form.ts'
+import { ViewButton } from './view-button.tsx'
+
+const BACK = { to: '/scanthis', label: 'Back to Sessions' }
+
+/** /scanthis/:id */
+export default function ScanDetail() {
+  const { id = '' } = useParams()
+  const live = useSession(id, useHost().userId)
+  return (
+    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session" missing="The session you're looking for doesn't exist.">
+      {(session) => <ScanScreen key={session.id} session={session} update={live.update} />}
+    </Detail>
+  )
+}
+
+function ScanScreen({ session, update }: { session: ScanSession; update: Writes<ScanSession>['update'] }) {
+  const form = useScanForm(session, update)
+  return (
+    <>
+      <PageHeader
+        title={session.name}
+        back={BACK}
+        about={<Created at={session.created_at} words="Created on" />}
+        actions={
+          <>
+            <DisplaySettingsButton
+              session={session}
+              defaults={DISPLAY_DEFAULTS}
+              link=""
+              preview={(settings) => <ScanSign session={session} settings={settings} heading="p" />}
+              update={update}
+            />
+            <ViewButton sessionId={session.id} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ScanSettings form={form} />
+        <CodePanel name={session.name} typed={form.draft.text} unsaved={form.unsaved} />
+      </div>
+    </>
+  )
+}

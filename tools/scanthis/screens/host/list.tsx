@@ -1,0 +1,50 @@
+import { newSession } from '../../../../web/list/new-session.ts'
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { ScanthisPicture } from '../../../../web/pictures/scanthis.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { SESSIONS } from '../../data.ts'
+import { sessionPath } from '../../logic.ts'
+import { NAME_MAX, type ScanSession } from '../../tables.ts'
+import { ViewButton } from './view-button.tsx'
+
+/** /scanthis */
+export default function ScanList() {
+  return (
+    <SessionList<ScanSession>
+      title="Scan This"
+      about="Create customizable QR codes with descriptions."
+      noun="session"
+      query={SESSIONS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={newSession('Guest Wi-Fi')}
+      duplicate={({ text_to_encode, description, display_settings }) => ({ text_to_encode, description, display_settings })}
+      goesWith={() => null}
+      empty={{
+        picture: ScanthisPicture,
+        title: 'Put anything into a code',
+        text: 'A link, the guest Wi-Fi, an address: type it, show it on the big screen, and every phone in the room has it.',
+      }}
+      to={({ id }) => sessionPath(id)}
+      card={({ id, name, text_to_encode }) => ({
+        details:
+          text_to_encode === '' ? (
+            <p>No text set</p>
+          ) : (
+            // Text, never a link: what is encoded may be an address that a page must not open.
+            <p dir="auto" className="line-clamp-3 whitespace-pre-line text-main [overflow-wrap:anywhere]">
+              {text_to_encode}
+            </p>
+          ),
+        actions: (
+          <>
+            <ButtonLink to={sessionPath(id)} aria-label={`Settings: ${name}`}>
+              Settings
+            </ButtonLink>
+            <ViewButton sessionId={id} of={name} />
+          </>
+        ),
+      })}
+    />
+  )
+}

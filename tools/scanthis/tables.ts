@@ -1,0 +1,39 @@
+import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import type { Json } from '../../contract/json.ts'
+import { qrProblem } from '../../contract/qr-capacity.ts'
+import { createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+
+/** Characters, after trimming. Both sides read these limits from here. */
+export const NAME_MAX = 200
+/** Only digits can be so many: of any other text a code at highest correction holds less, which `qrProblem` says. */
+export const TEXT_MAX = 2_000
+/** What still reads under a code on a wall. */
+export const DESCRIPTION_MAX = 1_000
+
+export const scanThisSessions: Table = {
+  name: 'scan_this_sessions',
+  about: 'QR codes that a host shows: what each spells, what stands below it, how its display looks.',
+  columns: {
+    id,
+    name: text(NAME_MAX, { min: 1, trim: true }),
+    user_id: userId,
+    created_at: createdAt,
+    text_to_encode: text(TEXT_MAX, { trim: true, check: qrProblem, default: { value: '' } }),
+    description: text(DESCRIPTION_MAX, { trim: true, nullable: true }),
+    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+  },
+}
+
+/** A session as its host reads it. */
+export interface ScanSession {
+  id: string
+  name: string
+  created_at: string
+  /** Empty until the host has set it. */
+  text_to_encode: string
+  description: string | null
+  display_settings: Json
+}
+
+/** A session as its full-screen display reads it. */
+export type ShownScan = Omit<ScanSession, 'created_at'>

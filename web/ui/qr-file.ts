@@ -1,0 +1,20 @@
+/** A printer's or a slide's least: pixels a side. */
+const LEAST = 1_024
+
+/**
+ * A drawn QR code as an SVG file that stands alone, quiet zone included. Its side is a whole number of pixels for each module and at least 1,024,
+ * so that a PNG of the same size is sharp to the pixel. Throws where `drawn` is no code.
+ */
+export function qrFile(drawn: SVGSVGElement): string {
+  const modules = Number(drawn.getAttribute('viewBox')?.split(' ')[2])
+  const paths = [...drawn.querySelectorAll('path')].map(
+    (path) => `<path fill="${path.getAttribute('fill')}" d="${path.getAttribute('d')}"/>`,
+  )
+  if (!(modules > 0) || paths.length === 0) throw new Error('There is no code to save.')
+  const side = Math.ceil(LEAST / modules) * modules
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges">`,
+    ...paths,
+    '</svg>',
+  ].join('\n')
+}
