@@ -12,6 +12,10 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
+  /** Reads in one batch. Their paths may be as long together as one, and so may their filters and patterns. */
+  batchReads: 20,
+  /** Characters of the answers in a batch past which its later reads are not made, but refused. */
+  batchAnswerChars: 4_194_304,
   /** Embedded rows in one answer, counted as often as they appear in it. */
   embeddedRows: 20_000,
   /** Columns and embeds in one `select`, those inside embeds included. */

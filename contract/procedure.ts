@@ -33,7 +33,10 @@ export interface ProcedureContext {
 export interface Rows {
   find(table: string, where: Filter, options?: { limit?: number; order?: { column: string; descending?: boolean }[] }): Promise<Row[]>
   insert(table: string, row: Row): Promise<Row>
-  /** Updates every row that satisfies `where`; `change` may compute from the old row. Returns the new rows. */
-  update(table: string, where: Filter, change: Row | ((old: Row) => Row)): Promise<Row[]>
+  /**
+   * Updates every row that satisfies `where`; `change` may compute from the old row. Returns the new rows.
+   * `entry`: columns of the journal entry that the caller chooses, such as its id; only where one row changes.
+   */
+  update(table: string, where: Filter, change: Row | ((old: Row) => Row), entry?: Row): Promise<Row[]>
   delete(table: string, where: Filter): Promise<Row[]>
 }

@@ -15,6 +15,8 @@ export interface Table {
   derived?: Readonly<Record<string, Counter>>
   /** Sums over this table's rows that the engine keeps in rows of another table. */
   tally?: Tally
+  /** A table that records every change of one column of this one. */
+  journal?: Journal
   /** Sets of columns that must be unique together; each becomes the constraint `{table}_{columns}_key`. */
   unique?: readonly (readonly string[])[]
 }
@@ -90,6 +92,22 @@ export interface Tally {
   key: string
   /** What a row adds: key → integer columns of the sum → amounts. Pure: same row, same amounts. */
   of: (row: Row) => ReadonlyMap<string, Readonly<Record<string, number>>>
+}
+
+/**
+ * A record of every change of an integer column: when a row is inserted with a value other than zero, or the value changes, a row is written
+ * to `table` in the same transaction. Whoever changes it, by a table request or in a procedure, cannot leave that out.
+ * Besides the columns named here, the entry has `id` and `created_at`; its other columns take their defaults.
+ */
+export interface Journal {
+  /** The table of entries. No policy grants writing it. */
+  table: string
+  /** The column of this table that is recorded. */
+  of: string
+  /** Columns of the entry: the row's id; the user who changed it, or null; the difference; the value after it. */
+  entry: { row: string; by: string; difference: string; value: string }
+  /** Columns that the entry takes over from the row under the same name. */
+  copies: readonly string[]
 }
 
 /** `id uuid primary key default gen_random_uuid()`. */

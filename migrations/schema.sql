@@ -197,6 +197,49 @@ CREATE TABLE "raffle_sessions" (
 
 CREATE INDEX "raffle_sessions_user_id_created_at_idx" on "raffle_sessions" ("user_id", "created_at");
 
+CREATE TABLE "scan_this_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "created_at" text not null,
+  "text_to_encode" text default '' not null,
+  "description" text,
+  "display_settings" text not null
+);
+
+CREATE INDEX "scan_this_sessions_user_id_created_at_idx" on "scan_this_sessions" ("user_id", "created_at");
+
+CREATE TABLE "score_events" (
+  "id" text not null primary key,
+  "team_id" text not null references "teams" ("id") on delete cascade,
+  "scoreboard_id" text not null references "scoreboards" ("id") on delete cascade,
+  "user_id" text,
+  "points" integer not null,
+  "score" integer not null,
+  "created_at" text not null,
+  "undoes" text,
+  constraint "score_events_undoes_key" unique ("undoes")
+);
+
+CREATE INDEX "score_events_scoreboard_id_created_at_idx" on "score_events" ("scoreboard_id", "created_at");
+
+CREATE INDEX "score_events_team_id_idx" on "score_events" ("team_id");
+
+CREATE TABLE "scoreboards" (
+  "id" text not null primary key,
+  "name" text not null,
+  "slug" text not null,
+  "user_id" text not null,
+  "display_type" text not null,
+  "finish_line" double precision,
+  "dark_mode" integer not null,
+  "created_at" text not null,
+  "team_count" integer default 0 not null,
+  constraint "scoreboards_slug_key" unique ("slug")
+);
+
+CREATE INDEX "scoreboards_user_id_created_at_idx" on "scoreboards" ("user_id", "created_at");
+
 CREATE TABLE "survey_responses" (
   "id" text not null primary key,
   "session_id" text not null references "survey_sessions" ("id") on delete cascade,
@@ -219,6 +262,67 @@ CREATE TABLE "survey_sessions" (
 );
 
 CREATE INDEX "survey_sessions_user_id_created_at_idx" on "survey_sessions" ("user_id", "created_at");
+
+CREATE TABLE "teams" (
+  "id" text not null primary key,
+  "scoreboard_id" text not null references "scoreboards" ("id") on delete cascade,
+  "name" text not null,
+  "color" text not null,
+  "score" integer not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "teams_scoreboard_id_created_at_idx" on "teams" ("scoreboard_id", "created_at");
+
+CREATE TABLE "telestrator_marks" (
+  "id" text not null primary key,
+  "session_id" text not null references "telestrator_sessions" ("id") on delete cascade,
+  "file" text not null,
+  "color" text not null,
+  "size" integer not null,
+  "points" text not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "telestrator_marks_session_id_id_idx" on "telestrator_marks" ("session_id", "id");
+
+CREATE TABLE "telestrator_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "created_at" text not null,
+  "settings" text not null,
+  "files" text not null,
+  "state" text not null,
+  "mark_count" integer default 0 not null
+);
+
+CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
+
+CREATE TABLE "whiteboard_marks" (
+  "id" text not null primary key,
+  "session_id" text not null references "whiteboard_sessions" ("id") on delete cascade,
+  "tool" text not null,
+  "points" text not null,
+  "color" text not null,
+  "size" double precision not null,
+  "is_touch" integer not null,
+  "text" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "whiteboard_marks_session_id_id_idx" on "whiteboard_marks" ("session_id", "id");
+
+CREATE TABLE "whiteboard_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "created_at" text not null,
+  "settings" text not null,
+  "mark_count" integer default 0 not null
+);
+
+CREATE INDEX "whiteboard_sessions_user_id_created_at_idx" on "whiteboard_sessions" ("user_id", "created_at");
 
 CREATE TABLE "word_cloud_responses" (
   "id" text not null primary key,

@@ -51,6 +51,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     }
   }
   for (const table of tables.values()) checkTally(table, tables)
+  for (const table of tables.values()) checkJournal(table, tables)
   for (const [table, policy] of policies) checkParentTerms(tables.get(table), policy)
   const relations: Relation[] = []
   for (const table of tables.values())
@@ -92,6 +93,16 @@ function checkTally({ name, tally }: Table, tables: ReadonlyMap<string, Table>):
   const key = [tally.parent, tally.key]
   if (!sums?.unique?.some((columns) => columns.join() === key.join()))
     throw new Error(`"${name}" is added up in "${tally.table}", which must be a table that is unique by ${key.join(' and ')}.`)
+}
+
+/** A journal names columns that are there, and what it records is a number. */
+function checkJournal({ name, columns, journal }: Table, tables: ReadonlyMap<string, Table>): void {
+  if (!journal) return
+  const entries = tables.get(journal.table)
+  const named = ['id', 'created_at', ...Object.values(journal.entry), ...journal.copies]
+  const missing = named.find((column) => !entries?.columns[column])
+  if (missing !== undefined || columns[journal.of]?.type !== 'integer' || journal.copies.some((column) => !columns[column]))
+    throw new Error(`"${name}.${journal.of}" is recorded in "${journal.table}", but their columns do not fit.`)
 }
 
 /** Terms with a parent name a column that points to one. */

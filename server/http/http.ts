@@ -72,15 +72,29 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
   return app
 }
 
-/** Sends any thrown thing: a Refusal as it says, the framework's own 4xx with its text, anything else as LL500 with the cause only in the log. */
+/** Sends any thrown thing as `errorAnswer` says it. */
 export function sendError(log: Logger, requestId: string, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, headers, body } = errorAnswer(log, requestId, error)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The answer to any thrown thing: a Refusal as it says, the framework's own 4xx with its text, anything else as LL500 with the cause only in the log. */
+export function errorAnswer(log: Logger, requestId: string, error: unknown): ErrorAnswer {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500) log.error({ req: requestId, code: refusal.code, err: refusal.cause ?? error }, refusal.message)
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  if (refusal.code === 'PGRST301' || refusal.code === 'PGRST303')
-    reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${refusal.message.replace(/[^\x20-\x7e]|"/g, '')}"`)
-  const details = refusal.code === 'LL500' ? `Request ${requestId}` : refusal.details
-  return reply.code(refusal.status).send({ code: refusal.code, message: refusal.message, details, hint: refusal.hint })
+  const { code, message, status, hint, retryAfter } = refusal
+  if (status >= 500) log.error({ req: requestId, code, err: refusal.cause ?? error }, message)
+  const headers: Record<string, string> = {}
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  if (code === 'PGRST301' || code === 'PGRST303')
+    headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${message.replace(/[^\x20-\x7e]|"/g, '')}"`
+  return { status, headers, body: { code, message, details: code === 'LL500' ? `Request ${requestId}` : refusal.details, hint } }
+}
+
+interface ErrorAnswer {
+  status: number
+  headers: Record<string, string>
+  /** The four keys of every error. */
+  body: { code: string; message: string; details: string | null; hint: string | null }
 }
 
 function asRefusal(error: unknown): Refusal {

@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
@@ -30,6 +31,7 @@ export function openApi(catalog: Catalog, version: string): Schema {
       ...Object.fromEntries(
         procedures.map(([name, { about, args, readOnly }]) => [`/rpc/${name}`, procedurePath(about, args, readOnly ?? false)]),
       ),
+      '/rpc/read_batch': batchPath(),
     },
     components: { schemas: { ...Object.fromEntries(tables.map((table) => [table.name, rowSchema(table)])), Error: ERROR } },
   }
@@ -72,6 +74,39 @@ function procedurePath(about: string, args: Readonly<Record<string, Column>>, re
   const responses = answers('200', 'The result', content({}))
   const post: Schema = { ...say, requestBody: content(body), responses }
   return readOnly ? { get: { ...say, parameters: names.map(([name]) => query(name, 'Argument')), responses }, post } : { post }
+}
+
+/** Many reads in one request. */
+function batchPath(): Schema {
+  const headers: Schema = { type: 'object', additionalProperties: { type: 'string' } }
+  const read: Schema = {
+    type: 'object',
+    required: ['path'],
+    properties: {
+      path: { type: 'string', description: 'Path and query of a GET of a table, such as /table?select=*' },
+      method: { type: 'string', enum: ['GET', 'HEAD'], default: 'GET' },
+      headers: { ...headers, description: 'Accept, Accept-Profile, Prefer, Range and Range-Unit of this read' },
+    },
+  }
+  const reads: Schema = { type: 'array', minItems: 1, maxItems: LIMITS.batchReads, items: read }
+  const answer: Schema = {
+    type: 'object',
+    required: ['status', 'headers', 'body'],
+    properties: {
+      status: { type: 'integer' },
+      headers,
+      body: { nullable: true, description: 'Rows, a text where they are no JSON, or an Error' },
+    },
+  }
+  return {
+    post: {
+      tags: ['procedures'],
+      summary:
+        'Reads many tables at once. Each read is answered as a request of its own would be; one that is refused leaves the others alone.',
+      requestBody: { required: true, ...content({ type: 'object', required: ['reads'], properties: { reads } }) },
+      responses: answers('200', 'The answers, in the order of the reads', content({ type: 'array', items: answer })),
+    },
+  }
 }
 
 const content = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })

@@ -4,9 +4,9 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './respond/answer.ts'
 
-/** A request as named stages. Only `run` touches the store. */
-export interface Stages<Parsed, Plan, Result> {
-  parse(request: FastifyRequest): Parsed
+/** A request as named stages. Only `run` touches the store. `Sent` is what of the request is looked at. */
+export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest> {
+  parse(request: Sent): Parsed
   plan(parsed: Parsed, actor: Actor, services: Services): Plan
   run(plan: Plan, actor: Actor, services: Services): Promise<Result>
   respond(result: Result, plan: Plan): Answer

@@ -135,6 +135,7 @@ describe('the request as a whole', () => {
       '/rpc/sly',
       '/rpc/chances',
       '/rpc/numbers',
+      '/rpc/read_batch',
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
+import { batchStages } from './handlers/batch.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
 import { procedureStages } from './handlers/procedure.ts'
@@ -11,6 +12,7 @@ import { serve } from './pipeline.ts'
 
 const TABLE = '/rest/v1/:table'
 const PROCEDURE = '/rest/v1/rpc/:name'
+const BATCH = '/rest/v1/rpc/read_batch'
 const ROOT = '/rest/v1/'
 
 /** The table API: PostgREST's requests and answers, as supabase-js speaks them. */
@@ -44,6 +46,11 @@ export function registerRest(app: FastifyInstance, services: Services): void {
   })
   app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: PROCEDURE, handler: refuseMethod })
   app.options(PROCEDURE, (_request, reply) => allow(reply, 'OPTIONS,GET,HEAD,POST'))
+
+  const batch = batchStages(services, read)
+  app.post(BATCH, (request, reply) => serve(services, request, reply, batch))
+  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'], url: BATCH, handler: refuseMethod })
+  app.options(BATCH, (_request, reply) => allow(reply, 'OPTIONS,POST'))
 
   const document = JSON.stringify(openApi(services.catalog, services.version))
   app.route({

@@ -8,6 +8,7 @@ import { allColumns, columnOf, type Table, type Tally } from '../../contract/tab
 import type { Catalog } from '../catalog.ts'
 import { decodeRow, encodeValue } from './codec.ts'
 import { filterSql } from './filter-sql.ts'
+import { entryOf, NOBODY, type Writer } from './journal.ts'
 import type { Change, Store, Tx } from './store.ts'
 import { type Addition, additions, emptySum } from './tallies.ts'
 
@@ -16,9 +17,10 @@ const CHUNK = 500
 
 /**
  * Rows of any table inside one write transaction, without policy: whoever calls decides what is allowed.
- * Every write keeps the counters of parent rows, deletes children with their parents and notes the change events.
+ * Every write keeps the counters of parent rows and the journals, deletes children with their parents and notes the change events.
+ * `writer` is in whose name it writes: journals record it.
  */
-export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'>, tx: Tx): Rows {
+export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'>, tx: Tx, writer: Writer = NOBODY): Rows {
   const tableOf = (name: string): Table => {
     const table = catalog.tables.get(name)
     if (!table) throw new Error(`There is no table "${name}".`)
@@ -43,10 +45,11 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
     tx.emit(change(name, tx.now, null, whole))
     countRow(name, null, whole)
     await tallyRow(table, null, whole)
+    await enterRow(table, null, whole)
     return whole
   }
 
-  const update: Rows['update'] = async (name, where, patch) => {
+  const update: Rows['update'] = async (name, where, patch, entry) => {
     const table = tableOf(name)
     const after: Row[] = []
     for (const before of await find(name, where)) {
@@ -59,6 +62,7 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
         tx.emit(change(name, tx.now, before, next))
         countRow(name, before, next)
         await tallyRow(table, before, next)
+        await enterRow(table, before, next, entry)
       }
       after.push(next)
     }
@@ -124,6 +128,11 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
     if (except !== null && column?.type === 'uuid' && column.references === except) return
     const sums = tableOf(tally.table)
     for (const addition of additions(tally, before, after)) await addToSum(sums, tally, addition)
+  }
+
+  async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {
+    const entry = journal && entryOf(tableOf(journal.table), journal, { before, after, writer, now: tx.now })
+    if (entry) await insert(journal.table, { ...entry, ...chosen })
   }
 
   async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {

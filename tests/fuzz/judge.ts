@@ -13,6 +13,7 @@ export function judge(request: FuzzRequest, outcome: Outcome, canaries: readonly
   const { status, headers, body } = outcome.answer
   const text = body.toString()
   if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 300)}`
+  if (text.includes('"code":"LL500"')) return `a fault within status ${status}: ${text.slice(0, 300)}`
   const leaked = canaries.find((canary) => text.includes(canary))
   if (leaked) return `the answer gives away ${leaked}`
   if (!request.wellFormed || !request.expectBody || body.length === 0) return null

@@ -1,4 +1,5 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
 import type { AttendanceRecord, AttendanceSession } from './tables.ts'
 
@@ -8,7 +9,8 @@ const RECORD = 'id,session_id,name,table_number,created_at'
 /** The host's sessions, newest first. */
 export const SESSIONS: LiveQuery = { table: 'attendance_sessions', select: SESSION, failure: 'Failed to load attendance sessions' }
 
-export const useActiveSessions = (): LiveRows<AttendanceSession> => useLiveRows<AttendanceSession>({ ...SESSIONS, where: { active: true } })
+export const useActiveSessions = (): LiveRows<AttendanceSession> =>
+  useLiveRows<AttendanceSession>({ ...SESSIONS, where: { active: true }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may check in at a colleague's, but has no list of it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<AttendanceSession> =>

@@ -1,4 +1,5 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
 import type { QaSession, Question } from './tables.ts'
 
@@ -8,7 +9,8 @@ const QUESTION = 'id,session_id,content,status,created_at,vote_count'
 /** The host's sessions, newest first, each with its counts: one request, however many there are. */
 export const SESSIONS: LiveQuery = { table: 'qa_sessions', select: SESSION, failure: 'Failed to load Q&A sessions' }
 
-export const useActiveSessions = (): LiveRows<QaSession> => useLiveRows<QaSession>({ ...SESSIONS, where: { active: true } })
+export const useActiveSessions = (): LiveRows<QaSession> =>
+  useLiveRows<QaSession>({ ...SESSIONS, where: { active: true }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<QaSession> =>

@@ -9,5 +9,11 @@ export const scoreboards: WebTool = {
   picture: ScoreboardsPicture,
   icon: Trophy,
   path: '/scoreboards',
-  dashboard: { launch: 'Manage Scoreboards' },
+  hostRoutes: [
+    { path: '/scoreboards', load: () => import('./screens/host/list.tsx') },
+    { path: '/scoreboard/:id/admin', load: () => import('./screens/host/admin.tsx') },
+    { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
+  ],
+  publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/watch.tsx') }],
+  dashboard: { launch: 'Manage Scoreboards', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
 import type { ShownSurvey, Survey, SurveyResponse } from './tables.ts'
 
@@ -11,7 +12,7 @@ export const SURVEYS: LiveQuery = { table: 'survey_sessions', select: SURVEY, fa
 
 /** How many surveys the dashboard shows. */
 const NEWEST = 3
-export const useNewestSurveys = (): LiveRows<Survey> => useLiveRows<Survey>({ ...SURVEYS, limit: NEWEST })
+export const useNewestSurveys = (): LiveRows<Survey> => useLiveRows<Survey>({ ...SURVEYS, limit: NEWEST, tell: logFailure })
 
 /** The host's own survey. It is asked for by its owner too: a host may answer a colleague's survey, but cannot edit it. */
 export const useSurvey = (id: string, userId: string, failure: string): LiveRow<Survey> =>

@@ -9,5 +9,10 @@ export const telestrator: WebTool = {
   picture: TelestratorPicture,
   icon: PenLine,
   path: '/telestrator',
-  dashboard: { launch: 'Manage Sessions' },
+  hostRoutes: [
+    { path: '/telestrator', load: () => import('./screens/host/list.tsx') },
+    { path: '/telestrator/:id/settings', load: () => import('./screens/host/settings.tsx') },
+  ],
+  publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/telestrator.tsx') }],
+  dashboard: { launch: 'Manage Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

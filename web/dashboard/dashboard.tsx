@@ -1,23 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
 import { tools } from '../../tools/web.ts'
 import { useHost } from '../data/session.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import type { Count } from './card-context.ts'
+import { type Cards, loadCards, showsRows } from './load-cards.ts'
 import { ToolCard } from './tool-card.tsx'
 
-/** Cards that list what runs come first; the others are doors. */
-const showsRows = ({ dashboard }: WebTool): boolean => dashboard.load !== undefined && !dashboard.comingSoon
+type Counts = Readonly<Record<string, Count>>
+
+/** Cards that list what runs come first, then the doors, then what is not there yet. */
+const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
 /** /dashboard: a welcome, and a card for each tool that its room fills. */
 export function Dashboard() {
   const { name } = useHost()
+  const cards = useCards()
+  const [counts, setCounts] = useState<Counts>({})
+  const report = useCallback((tool: string, count: Count) => setCounts((all) => ({ ...all, [tool]: count })), [])
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} about={<p>What would you like the room to do?</p>} />
+      <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
-        {[...tools.filter(showsRows), ...tools.filter((tool) => !showsRows(tool))].map((tool) => (
-          <ToolCard key={tool.name} tool={tool} />
-        ))}
+        {[...tools]
+          .sort((a, b) => place(a) - place(b))
+          .map((tool) => (
+            <ToolCard key={tool.name} tool={tool} cards={cards} count={counts[tool.name]} onCount={report} />
+          ))}
       </ul>
     </>
   )
+}
+
+/** What the rooms show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
+function useCards(): Cards | null {
+  const [cards, setCards] = useState<Cards | null>(null)
+  useEffect(() => {
+    let here = true
+    void loadCards(tools).then((loaded) => here && setCards(loaded))
+    return () => {
+      here = false
+    }
+  }, [])
+  return cards
+}
+
+/** How much is live, over all cards. Blank until the first of them knows, so that no sentence is taken back. */
+function summary(counts: Counts): string {
+  const all = Object.values(counts)
+  if (all.length === 0) return '\u00a0'
+  const live = all.reduce((sum, { total, word }) => (word === 'active' ? sum + total : sum), 0)
+  if (live === 0) return 'What would you like the room to do?'
+  return live === 1 ? '1 activity is live.' : `${live.toLocaleString('en')} activities are live.`
 }

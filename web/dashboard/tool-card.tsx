@@ -1,41 +1,66 @@
-import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { LiveNumber } from '../ui/live-number.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { CardContext, type Count } from './card-context.ts'
+import { type Cards, showsRows } from './load-cards.ts'
+
+interface Props {
+  tool: WebTool
+  /** What the rooms show; null while it is on the way. */
+  cards: Cards | null
+  /** What the card's content said of itself. */
+  count: Count | undefined
+  onCount: (tool: string, count: Count) => void
+}
 
 /** One tool: its picture, what its room has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
-export function ToolCard({ tool }: { tool: WebTool }) {
-  const { title, description, picture: Picture, path, dashboard } = tool
+export function ToolCard({ tool, cards, count, onCount }: Props) {
+  const { name, title, description, picture: Picture, path, dashboard } = tool
   const soon = (tool.comingSoon || dashboard.comingSoon) ?? false
-  const Content = useMemo(() => (dashboard.load ? lazy(dashboard.load) : null), [dashboard.load])
+  const card = useMemo(() => ({ title, path, report: (count: Count) => onCount(name, count) }), [name, title, path, onCount])
   return (
     <li className={cx('wakes-picture flex flex-col rounded-panel border border-line bg-panel p-5', soon && 'bg-transparent')}>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className={cx('font-[650] text-20', soon && 'text-quiet')}>{title}</h2>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h2 className={cx('font-[650] text-20', soon && 'text-quiet')}>{title}</h2>
+            {count && count.total > 0 && (
+              <p className="font-[550] text-14 text-quiet">
+                <LiveNumber value={count.total} /> {count.word}
+              </p>
+            )}
+          </div>
           <p className="mt-1 text-14 text-quiet">{description}</p>
         </div>
         <Picture className={cx('w-20 shrink-0', soon && 'opacity-40')} />
       </div>
-      <div className={cx('flex-1', Content && !soon && 'mt-4')}>
-        {Content && !soon && (
+      <div className={cx('flex-1', showsRows(tool) && 'mt-4')}>
+        {showsRows(tool) && (
           <CardFault>
-            <Suspense fallback={<Loading className="min-h-24" />}>
-              <Content />
-            </Suspense>
+            <CardContext value={card}>{cards ? <Content of={cards.get(name)} /> : <Loading className="min-h-24" />}</CardContext>
           </CardFault>
         )}
       </div>
       <div className="mt-5">
         {soon ? (
-          <p className="flex min-h-10 items-center font-[550] text-14 text-quiet">Coming Soon</p>
+          <Button disabled className="border-dashed bg-transparent! text-quiet disabled:opacity-100">
+            Coming Soon
+          </Button>
         ) : (
           <ButtonLink to={path}>{dashboard.launch}</ButtonLink>
         )}
       </div>
     </li>
   )
+}
+
+const BROKEN = <p className="text-14 text-quiet">This card could not be shown.</p>
+
+function Content({ of: Room }: { of: ComponentType | null | undefined }) {
+  return Room ? <Room /> : BROKEN
 }
 
 /** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */
@@ -45,6 +70,6 @@ class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> 
     return { broken: true }
   }
   override render() {
-    return this.state.broken ? <p className="mt-4 text-14 text-quiet">This card could not be shown.</p> : this.props.children
+    return this.state.broken ? BROKEN : this.props.children
   }
 }

@@ -1,10 +1,14 @@
 import { createClient } from '@supabase/supabase-js'
+import { batchReads } from './batch-reads.ts'
 import { noticeRefusals } from './refusals.ts'
 
+const { origin } = window.location
+const send: typeof fetch = (input, init) => fetch(input, init)
+
 /** The published client, pointed at the server that served this page. The key is public and opens nothing by itself. */
-export const supabase = createClient(window.location.origin, 'sb_publishable_limelight', {
+export const supabase = createClient(origin, 'sb_publishable_limelight', {
   auth: { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
-  global: { fetch: noticeRefusals((input, init) => fetch(input, init), leaveIfEnded) },
+  global: { fetch: noticeRefusals(batchReads(send, `${origin}/rest/v1`), leaveIfEnded) },
 })
 
 /** A session that was ended elsewhere (another browser, a new password) still lies in this one's storage: ask, and leave it if it is gone. */

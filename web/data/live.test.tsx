@@ -72,8 +72,11 @@ const { useLiveRows } = await import('./live.ts')
 type Live = ReturnType<typeof useLiveRows<{ id: string; created_at: string; name?: string }>>
 let live: Live
 
+/** What a test asks for besides. */
+const more: { tell?: (text: string) => void; embeds?: string[] } = {}
+
 function List() {
-  live = useLiveRows({ table: 'things', failure: 'Failed to load things' })
+  live = useLiveRows({ table: 'things', failure: 'Failed to load things', ...more })
   return null
 }
 /** Holds the server's answers back until the returned function is called. */
@@ -101,6 +104,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   Object.assign(server, { rows: [{ id: 'a', created_at: '1' }], reads: 0, hold: null, readError: null, writeError: null, channels: [] })
   toasts.length = 0
+  for (const name of ['tell', 'embeds'] as const) delete more[name]
 })
 afterEach(() => vi.useRealTimers())
 
@@ -119,6 +123,18 @@ it('reads again each time the subscription stands, so that what it missed is the
   await render()
   server.rows = [{ id: 'c', created_at: '3' }]
   await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+  await settle()
+  expect([shown(), server.reads]).toEqual(['c', 2])
+})
+
+it('reads again after the first answer when the subscription stood meanwhile: that answer may be older', async () => {
+  const release = holdAnswers()
+  await render()
+  await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+  server.rows = [{ id: 'c', created_at: '3' }]
+  await settle()
+  expect([live.state, server.reads]).toEqual(['loading', 1])
+  await act(async () => release())
   await settle()
   expect([shown(), server.reads]).toEqual(['c', 2])
 })
@@ -170,6 +186,25 @@ it('says once that a list could not be loaded, and loads it on another try', asy
   await act(async () => live.reload())
   await settle()
   expect([live.state, shown()]).toEqual(['ready', 'a'])
+})
+
+it('tells a failure as it was asked to, and then shows no toast', async () => {
+  const told: string[] = []
+  more.tell = (text) => void told.push(text)
+  server.readError = { message: 'no', code: 'X' }
+  await render()
+  expect([live.state, told, toasts]).toEqual(['failed', ['Failed to load things'], []])
+})
+
+it('reads again when rows change that it has embedded', async () => {
+  more.embeds = ['parts']
+  await render()
+  const before = server.reads
+  server.rows = [{ id: 'a', created_at: '1', name: 'with a part' }]
+  await act(async () => server.channels[1]!.emit(insert('p', '1')))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await settle()
+  expect([live.rows[0]?.name, server.reads]).toEqual(['with a part', before + 1])
 })
 
 it('takes a refused write back and says so in the caller’s words', async () => {

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { showFailure } from '../ui/toasts.tsx'
+import { followOthers } from './also-on.ts'
 import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
 import { isId } from './new-id.ts'
+import { readAgain } from './read-again.ts'
 import { applyChanges, type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
 import { useFresh } from './use-fresh.ts'
@@ -19,8 +21,12 @@ export interface LiveQuery {
   order?: Order
   /** At most so many rows, the first ones in the order; raise it to see more. Default: all. */
   limit?: number
-  /** The toast when it cannot be loaded. */
+  /** What is said when it cannot be loaded. */
   failure: string
+  /** How that is said; default: a toast. A screen that the audience sees, and a card of the dashboard, use `logFailure`. */
+  tell?: (failure: string, error: unknown) => void
+  /** Tables whose rows `select` embeds: when any of those that one may see change, the list is fetched again. */
+  embeds?: readonly string[]
 }
 
 export interface LiveRows<T extends HasId> extends Writes<T> {
@@ -31,6 +37,8 @@ export interface LiveRows<T extends HasId> extends Writes<T> {
   fresh: ReadonlySet<string>
   /** Ids of rows with a write of ours that the server has not answered. */
   pending: ReadonlySet<string>
+  /** Takes in what the server answered to a write that was made elsewhere, before its events come. */
+  take: (changes: readonly RowChange[]) => void
   /** Why it failed, as supabase-js reports it; null while it has not. */
   error: unknown
   /** Asks the server again, after a failure. */
@@ -86,38 +94,46 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     },
   })
 
+  const take = useCallback(
+    (changes: readonly RowChange[]) =>
+      void client.setQueryData<readonly T[]>(
+        shown.current.pageKey,
+        (rows) => rows && cut(applyChanges(rows, changes, where, order), shown.current.limit),
+      ),
+    [client, where, order],
+  )
+
   useEffect(() => {
     if (!possible) return
     return subscribeToRows(table, where, {
-      live: () => void client.invalidateQueries({ queryKey: shown.current.pageKey }),
+      live: () => readAgain(client, shown.current.pageKey),
       changes: (changes) => {
         duringFetch.get(id)?.push(...changes)
-        client.setQueryData<readonly T[]>(
-          shown.current.pageKey,
-          (rows) => rows && cut(applyChanges(rows, changes, where, order), shown.current.limit),
-        )
+        take(changes)
       },
     })
-  }, [client, table, where, order, id, possible])
+  }, [client, table, where, id, take, possible])
 
-  const toast = useRef(query.failure)
-  toast.current = query.failure
+  const others = query.embeds?.join() ?? ''
   useEffect(() => {
-    if (fetched.error) showFailure(toast.current, fetched.error)
+    if (!possible || others === '') return
+    return followOthers(others.split(','), () => readAgain(client, shown.current.pageKey))
+  }, [client, others, possible])
+
+  const said = useRef({ text: query.failure, tell: query.tell ?? showFailure })
+  said.current = { text: query.failure, tell: query.tell ?? showFailure }
+  useEffect(() => {
+    if (fetched.error) said.current.tell(said.current.text, fetched.error)
   }, [fetched.error])
 
-  const { writes, ...write } = useWrites<T>({
-    table,
-    select,
-    keep: (change) =>
-      client.setQueryData<readonly T[]>(shown.current.pageKey, (rows) => rows && cut(applyChanges(rows, [change], where, order), limit)),
-  })
+  const { writes, ...write } = useWrites<T>({ table, select, keep: (change) => take([change]) })
   const server = possible ? fetched.data : NONE
   const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
     rows: useMemo(() => withPending(server ?? NONE, writes, order) as readonly T[], [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
+    take,
     fresh: useFresh(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     error: fetched.error,

@@ -62,6 +62,19 @@ describe('the outbox', () => {
     expect([...server.rows.keys()]).toEqual(['a'])
   })
 
+  it('lists all of a topic, the oldest first, and none that was let go or is another’s', async () => {
+    const outbox = openOutbox(fakeServer(), fakeStorage())
+    for (const id of ['b', 'a', 'c']) {
+      outbox.send(parcel(id))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    outbox.send(parcel('d', 'other topic'))
+    await settle()
+    expect(outbox.of('topic').map((one) => one.id)).toEqual(['b', 'a', 'c'])
+    outbox.letGo('a')
+    expect(outbox.of('topic').map((one) => one.id)).toEqual(['b', 'c'])
+  })
+
   it('turns a lost acknowledgement and its retry into one row', async () => {
     const server = fakeServer()
     server.hears = ['nothing']

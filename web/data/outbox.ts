@@ -34,6 +34,8 @@ export interface Outbox {
   send(parcel: Pick<Parcel, 'id' | 'table' | 'row' | 'topic'>): { durable: boolean }
   /** The newest parcel of the topic that was not let go, or null. The same object until something changed. */
   latest(topic: string): Parcel | null
+  /** All parcels of the topic that were not let go, the oldest first. */
+  of(topic: string): Parcel[]
   /** Whether this phone has used the id, even for a parcel that was let go. */
   knows(id: string): boolean
   /** Lets go of a parcel whose fate is known (sent or refused). One on its way stays. */
@@ -170,6 +172,7 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
         if (parcel.topic === topic && !parcel.letGo && (!latest || parcel.since >= latest.since)) latest = parcel
       return latest
     },
+    of: (topic) => [...parcels.values()].filter((parcel) => parcel.topic === topic && !parcel.letGo).sort((a, b) => a.since - b.since),
     knows: (id) => load(id) !== null,
     letGo(id) {
       const parcel = load(id)

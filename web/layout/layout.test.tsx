@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { expectConsole } from '../../tests/setup/console.ts'
-import { tools } from '../../tools/web.ts'
 import { mount, press } from '../testing/mount.tsx'
 
 const state = { session: { status: 'loading' } as object, signedOut: [] as unknown[] }
@@ -15,7 +12,6 @@ vi.mock('../data/session.tsx', () => ({
 window.scrollTo = () => {}
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { HostLayout } = await import('./host-layout.tsx')
-const { ToolCard } = await import('../dashboard/tool-card.tsx')
 
 async function visit(path: string) {
   const router = createMemoryRouter(
@@ -84,47 +80,4 @@ it('signs out of this browser alone and goes to the start', async () => {
   expect(place.querySelector('footer')!.textContent).toContain('mara@northside.org')
   await press(place, 'Sign out')
   expect([at(), state.signedOut]).toEqual(['/', [{ scope: 'local' }]])
-})
-
-it('has the dashboard’s launch buttons of the specification', async () => {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: tools.map((tool) => (
-        <ToolCard key={tool.name} tool={{ ...tool, dashboard: { ...tool.dashboard, load: undefined as never } }} />
-      )),
-    },
-  ])
-  const place = await mount(<RouterProvider router={router} />)
-  const cards = [...place.querySelectorAll('li')].map(
-    (card) => `${card.querySelector('h2')!.textContent}: ${card.lastElementChild!.textContent}`,
-  )
-  expect(cards).toEqual([
-    'Attendance: Launch Attendance',
-    'Raffle: Launch Raffle',
-    'Live Voting: Coming Soon',
-    'Live Q&A: Manage Q&A Sessions',
-    'Poll Audience: Launch Poll Audience',
-    'Survey: Launch Survey',
-    'Scoreboards: Manage Scoreboards',
-    'Word Clouds: Coming Soon',
-    'AI Mind Map: Coming Soon',
-    'Scan This: Launch Scan This',
-    'Telestrator: Manage Sessions',
-    'Whiteboard: Launch Whiteboard',
-  ])
-})
-
-function Broken(): never {
-  throw new Error('broken on purpose')
-}
-
-it('keeps a broken card to itself', async () => {
-  expectConsole('error', /broken on purpose/)
-  const tool = { ...tools[0]!, dashboard: { launch: 'Launch Attendance', load: async () => ({ default: Broken }) } }
-  const router = createMemoryRouter([{ path: '/', element: <ToolCard tool={tool} /> }], {})
-  const place = await mount(<RouterProvider router={router} />)
-  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
-  expect(place.textContent).toContain('This card could not be shown.')
-  expect(place.textContent).toContain('Launch Attendance')
 })

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { TextDialog } from '../ui/text-dialog.tsx'
+import { showFailure } from '../ui/toasts.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { type CardSlots, SessionCard } from './session-card.tsx'
 
@@ -40,6 +41,8 @@ export interface SessionListProps<T extends SessionRow> {
   }
   /** Columns that a copy takes over besides the text. */
   duplicate: (row: T) => Values
+  /** What a copy takes over besides columns, once it is stored. What it throws is told as a failure to duplicate. */
+  duplicated?: (row: T, copy: T) => Promise<void>
   /** What goes when this goes, as '12 responses'; null: nothing. */
   goesWith: (row: T) => string | null
   empty: { picture: ComponentType<{ className?: string }>; title: string; text: string }
@@ -83,7 +86,7 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
             fresh={list.fresh.has(row.id)}
             pending={list.pending.has(row.id)}
             onRename={() => setOpen({ what: 'rename', row })}
-            onDuplicate={() => actions.duplicate(row)}
+            onDuplicate={() => void actions.duplicate(row)}
             onDelete={() => setOpen({ what: 'delete', row })}
           />
         ))}
@@ -138,7 +141,7 @@ function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, lis
     },
     rename: async (row: T, text: string) =>
       (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
-    duplicate: (row: T) => {
+    duplicate: async (row: T) => {
       const text = copyName(String(row[textColumn]), maxLength)
       const values = (attempt: number) => ({
         ...create.values?.(text, attempt),
@@ -146,7 +149,9 @@ function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, lis
         [textColumn]: text,
         user_id: userId,
       })
-      void list.insert(create.values ? values : values(0), { failure: `Failed to duplicate ${noun}`, success: 'Duplicated' })
+      const failure = `Failed to duplicate ${noun}`
+      const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
+      if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
     },
     remove: (row: T) => list.remove(row.id, { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
   }

@@ -1,6 +1,8 @@
 import type { Services } from '../../services.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
+import type { Terms } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
+import type { SentRequest } from '../parse/sent-request.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { pageSize, planRead, type ReadPlan } from '../plan/read-plan.ts'
@@ -19,10 +21,15 @@ interface Plan {
   head: boolean
 }
 
+export interface ReadStages extends Stages<Parsed, Plan, Page, SentRequest> {
+  /** What the filters cost is added to `terms`. */
+  parse(request: SentRequest, terms?: Terms): Parsed
+}
+
 /** GET and HEAD of a table. HEAD goes the same way and says the same, but sends no rows. */
-export const readStages = (services: Services): Stages<Parsed, Plan, Page> => ({
-  parse: (request) => ({
-    ...parseTableRequest(services.catalog, request),
+export const readStages = (services: Services): ReadStages => ({
+  parse: (request, terms) => ({
+    ...parseTableRequest(services.catalog, request, terms),
     range: parseRange(request.headers.range, request.headers['range-unit'] as string | undefined),
     head: request.method === 'HEAD',
   }),

@@ -29,11 +29,10 @@ const newLevel = (): Level => ({ where: [], order: [], limit: null, offset: null
 
 /**
  * Reads the parameters of a table request. Every parameter is understood or refused (PGRST100, 42703): one that was skipped would turn
- * a filtered delete into one of all rows.
+ * a filtered delete into one of all rows. What the filters cost is added to `terms`.
  */
-export function parseQuery(table: Table, parameters: Iterable<[string, string]>): TableQuery {
+export function parseQuery(table: Table, parameters: Iterable<[string, string]>, terms: Terms = newTerms()): TableQuery {
   const query: TableQuery = { select: ALL, level: newLevel(), columns: null, onConflict: null }
-  const terms = newTerms()
   const once = new Set<string>()
   for (const [key, value] of parameters) {
     const single = readSingle(query, key, value)

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
 import { nearest } from '../plan/nearest.ts'
 import { checkProfile, type Format, parseAccept } from './accept.ts'
+import { newTerms, type Terms } from './condition.ts'
 import { type Preferences, parsePrefer } from './prefer.ts'
 import { parseQuery, type TableQuery } from './query.ts'
+import type { SentRequest } from './sent-request.ts'
 
 /** What every table request has, whatever its method. */
 export interface TableRequest {
@@ -15,14 +16,14 @@ export interface TableRequest {
   format: Format
 }
 
-/** Reads path, query string and headers. */
-export function parseTableRequest(catalog: Catalog, request: FastifyRequest): TableRequest {
+/** Reads path, query string and headers. What the filters cost is added to `terms`. */
+export function parseTableRequest(catalog: Catalog, request: SentRequest, terms: Terms = newTerms()): TableRequest {
   const { headers } = request
   const table = tableNamed(catalog, (request.params as { table: string }).table)
   checkProfile(headers[request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'])
   return {
     table,
-    query: parseQuery(table, parametersOf(request)),
+    query: parseQuery(table, parametersOf(request), terms),
     prefer: parsePrefer(headers['prefer']),
     format: parseAccept(headers.accept),
   }
@@ -41,7 +42,7 @@ export function tableNamed(catalog: Catalog, name: string): Table {
 const NONE: readonly [string, string][] = []
 
 /** The query string's pairs in order, repeated keys included: `a=gt.1&a=lt.9` means both. */
-export function parametersOf(request: FastifyRequest): Iterable<[string, string]> {
+export function parametersOf(request: SentRequest): Iterable<[string, string]> {
   const url = request.raw.url ?? ''
   const mark = url.indexOf('?')
   return mark < 0 ? NONE : new URLSearchParams(url.slice(mark + 1))

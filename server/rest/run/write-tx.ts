@@ -19,8 +19,9 @@ export interface Writing {
 
 /** Runs `work` in a write transaction. What it throws undoes all of it. */
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
-  const { store, catalog } = services
-  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx) }))
+  const { store, catalog, clock } = services
+  const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId }
+  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer) }))
 }
 
 /** The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write. */

@@ -1,10 +1,9 @@
 import { QrCode, Settings } from 'lucide-react'
 import { readDisplaySettings } from '../../../../contract/display-settings.ts'
-import { CardRows } from '../../../../web/dashboard/card-rows.tsx'
+import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { displayUrl } from '../../../../web/display/display-url.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
-import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useActiveSessions } from '../../data.ts'
 import { askPath, countsText, sessionPath } from '../../logic.ts'
 import { QR_DEFAULTS } from '../../tables.ts'
@@ -14,14 +13,14 @@ const ICON = 'size-9 px-0! text-16!'
 
 /** The dashboard's card: active sessions with their counts, a button for the full-screen code and a link to their settings. */
 export default function QaCard() {
-  const { rows, state } = useActiveSessions()
+  const sessions = useActiveSessions()
   const origin = usePublicOrigin()
-  if (state === 'loading') return <Loading className="min-h-24" />
   return (
-    <CardRows
+    <CardList
+      list={sessions}
+      counted="active"
       empty="No active sessions"
-      rows={rows.map((session) => ({
-        id: session.id,
+      row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
         about: countsText(session),
@@ -50,7 +49,7 @@ export default function QaCard() {
             </ButtonLink>
           </>
         ),
-      }))}
+      })}
     />
   )
 }

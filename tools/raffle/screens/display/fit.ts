@@ -1,5 +1,4 @@
-/** The width of a text in em, as the display's font sets it. */
-export type MeasureEm = (text: string) => number
+import type { MeasureEm } from '../../../../web/display/measure.ts'
 
 export interface Area {
   /** Pixels. */

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DisplaySettings } from '../../../../contract/display-settings.ts'
+import { measureEm } from '../../../../web/display/measure.ts'
 import { backingOf, stageStyle } from '../../../../web/display/theme.ts'
 import { ordinal } from '../../logic.ts'
 import type { Winner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
-import { measureEm } from './measure.ts'
 import './results.css'
 
 export interface ResultsStageProps {

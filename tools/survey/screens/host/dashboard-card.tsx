@@ -1,18 +1,16 @@
-import { CardRows } from '../../../../web/dashboard/card-rows.tsx'
+import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { ButtonAnchor } from '../../../../web/ui/button.tsx'
-import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useNewestSurveys } from '../../data.ts'
 import { responsesText, resultsPath, viewPath } from '../../logic.ts'
 
 /** The dashboard's card: the newest surveys, each with its count, its results and a button that opens its full-screen code. */
 export default function SurveyCard() {
-  const { rows, state } = useNewestSurveys()
-  if (state === 'loading') return <Loading className="min-h-24" />
+  const surveys = useNewestSurveys()
   return (
-    <CardRows
+    <CardList
+      list={surveys}
       empty="No surveys yet"
-      rows={rows.map(({ id, name, questions, response_count }) => ({
-        id,
+      row={({ id, name, questions, response_count }) => ({
         title: name,
         to: resultsPath(id),
         live: questions.length > 0,
@@ -22,7 +20,7 @@ export default function SurveyCard() {
             View
           </ButtonAnchor>
         ),
-      }))}
+      })}
     />
   )
 }

@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor } from '../../../contract/actor.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { errorAnswer } from '../../http/http.ts'
+import type { Services } from '../../services.ts'
+import { type BatchRead, readBatch } from '../parse/batch.ts'
+import { newTerms, type Terms } from '../parse/condition.ts'
+import type { Stages } from '../pipeline.ts'
+import type { Answer } from '../respond/answer.ts'
+import { writeBatch } from '../respond/batch.ts'
+import type { ReadStages } from './read.ts'
+
+interface Parsed {
+  requestId: string
+  reads: readonly BatchRead[]
+}
+/** What is still to be done for one read: to run it, or to say why not. */
+type Planned = () => Promise<Answer>
+
+/**
+ * POST of many reads at once. Each goes the way of a GET or HEAD of its own, and is refused alone; the batch has one asker.
+ * A batch may cost no more than one request: see `batchReads` and `batchAnswerChars` in the limits.
+ */
+export const batchStages = (services: Services, read: ReadStages): Stages<Parsed, readonly Planned[], readonly Answer[]> => ({
+  parse: (request) => ({ requestId: request.id, reads: readBatch(request) }),
+
+  plan({ requestId, reads }, actor) {
+    const spent = newTerms()
+    return reads.map((sent) => {
+      const refused = (error: unknown): Answer => {
+        const { status, headers, body } = errorAnswer(services.log, requestId, error)
+        const text = sent.method === 'HEAD' ? null : JSON.stringify(body)
+        return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: text }
+      }
+      try {
+        const run = planOne(services, read, sent, actor, spent)
+        return () => run().catch(refused)
+      } catch (error) {
+        return async () => refused(error)
+      }
+    })
+  },
+
+  async run(planned) {
+    const answers: Answer[] = []
+    let chars = 0
+    for (const one of planned) {
+      // Others get their turn between two reads, as they would between two requests.
+      if (answers.length > 0) await setImmediate()
+      const answer = await one()
+      answers.push(answer)
+      chars += answer.body?.length ?? 0
+      if (chars > LIMITS.batchAnswerChars) break
+    }
+    while (answers.length < planned.length) answers.push(FULL)
+    return answers
+  },
+
+  respond: writeBatch,
+})
+
+function planOne(services: Services, read: ReadStages, sent: BatchRead, actor: Actor, spent: Terms): Planned {
+  const terms = newTerms()
+  const parsed = read.parse(sent, terms)
+  if (spent.seen + terms.seen > LIMITS.filterTerms) refuseAlone(`${LIMITS.filterTerms} conditions`)
+  if (spent.patternChars + terms.patternChars > LIMITS.patternChars) refuseAlone(`${LIMITS.patternChars} characters of patterns`)
+  spent.seen += terms.seen
+  spent.patternChars += terms.patternChars
+  const plan = read.plan(parsed, actor, services)
+  return async () => read.respond(await read.run(plan, actor, services), plan)
+}
+
+const ALONE = 'Ask for this one alone.'
+const refuseAlone = (limit: string): never => refuse('54000', `The reads of a batch may have ${limit} together.`, { hint: ALONE })
+
+/** For the reads after those whose answers filled the batch. */
+const FULL: Answer = {
+  status: 413,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({
+    code: '54000',
+    message: `The answers of a batch may have about ${LIMITS.batchAnswerChars} characters together.`,
+    details: null,
+    hint: ALONE,
+  }),
+}

@@ -1,0 +1,164 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, readQr, startHouse } from './house.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>['host']
+async function make(host: Hosted, table: string, row: object): Promise<string> {
+  const id = crypto.randomUUID()
+  const { status, body } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
+  expect(body, `${table} takes a row`).toBeNull()
+  expect(status).toBe(201)
+  return id
+}
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
+
+/** A host with one of everything that the cards list. */
+async function openFilled(browser: Browser, name: string) {
+  const opened = await openAsHost(browser, house, name)
+  const { host } = opened
+  const attendance = await make(host, 'attendance_sessions', { name: 'Monday class' })
+  await make(host, 'attendance_sessions', { name: 'Last week', active: false })
+  const poll = await make(host, 'polls', { question: 'How was lunch?' })
+  await make(host, 'polls', { question: 'An old question', active: false })
+  const qa = await make(host, 'qa_sessions', { name: 'All hands' })
+  await make(host, 'qa_sessions', { name: 'Over long ago', active: false })
+  for (const content of ['Why?', 'When?']) await make(host, 'questions', { session_id: qa, content, device_id: 'd-of-an-earlier-phone' })
+  const [first] = (await host.ask('GET', `/rest/v1/questions?session_id=eq.${qa}`)).body as { id: string }[]
+  await host.ask('PATCH', `/rest/v1/questions?id=eq.${first?.id}`, { status: 'approved' })
+  await make(host, 'survey_sessions', { name: 'After the workshop' })
+  return { ...opened, attendance, poll, qa }
+}
+
+const ROWS = ['Monday class', 'How was lunch?', 'All hands', 'After the workshop']
+
+test('fills all cards with at most three requests, and asks again in one when the lists are live', async ({ browser }) => {
+  const { page, console } = await openFilled(browser, 'three')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(rest|auth)\/v1\//.test(pathname)) asked.push(`${request.method()} ${pathname}`)
+  })
+  await page.goto(`${house.url}/dashboard`)
+  for (const text of ROWS) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(card(page, 'Poll Audience').getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
+
+  // The lists are read once more, together, when their subscriptions stand; after that the page is quiet.
+  const batches = () => asked.filter((request) => request === 'POST /rest/v1/rpc/read_batch')
+  await expect.poll(() => batches().length).toBe(2)
+  await page.waitForTimeout(1_500)
+  expect(asked.sort()).toEqual(['POST /rest/v1/rpc/get_all_settings', 'POST /rest/v1/rpc/read_batch', 'POST /rest/v1/rpc/read_batch'])
+  console.expectSilence()
+})
+
+test('shows what is active, with the ways in, and none of another host', async ({ browser }) => {
+  const other = await house.host('stranger')
+  await make(other, 'polls', { question: 'A stranger asks' })
+  const { page, console, attendance, poll, qa } = await openFilled(browser, 'ways')
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Welcome, ways', level: 1 })).toBeVisible()
+  await expect(page.getByText('3 activities are live.')).toBeVisible()
+
+  const polls = card(page, 'Poll Audience')
+  await expect(polls.getByText('1 active')).toBeVisible()
+  await expect(polls.getByRole('link', { name: 'How was lunch?' })).toHaveAttribute('href', `/poll/${poll}`)
+  const code = polls.getByRole('img', { name: 'QR code: answer “How was lunch?”' })
+  await expect(code).toHaveAttribute('width', '64')
+  await expect(polls.getByRole('link', { name: 'Launch Poll Audience' })).toHaveAttribute('href', '/polls')
+
+  const sessions = card(page, 'Live Q&A')
+  await expect(sessions.getByText('2 Questions (1 pending)')).toBeVisible()
+  await expect(sessions.getByRole('link', { name: 'Settings: All hands' })).toHaveAttribute('href', `/qa/${qa}`)
+  await expect(sessions.getByRole('link', { name: 'Manage Q&A Sessions' })).toHaveAttribute('href', '/qa')
+
+  for (const [title, name, path] of [
+    ['Live Q&A', 'QR Display: All hands', `/qa/ask/${qa}`],
+    ['Attendance', 'QR Display: Monday class', `/attendance/check-in/${attendance}`],
+  ] as const) {
+    const opening = page.context().waitForEvent('page')
+    await card(page, title).getByRole('link', { name }).click()
+    const display = await opening
+    expect(await readQr(display.locator('svg, canvas, img').first())).toBe(house.url + path)
+    await display.close()
+  }
+
+  for (const text of ['A stranger asks', 'An old question', 'Last week', 'Over long ago']) await expect(page.getByText(text)).toHaveCount(0)
+  for (const title of ['Live Voting', 'Word Clouds', 'AI Mind Map'])
+    await expect(card(page, title).getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  await expectAccessible(page)
+  console.expectSilence()
+})
+
+test('follows what happens elsewhere: a new row, a changed one, one that goes', async ({ browser }) => {
+  const { page, host, console, poll } = await openFilled(browser, 'live')
+  await page.goto(`${house.url}/dashboard`)
+  const polls = card(page, 'Poll Audience')
+  const attendance = card(page, 'Attendance')
+  await expect(polls.getByText('0 responses')).toBeVisible()
+  await expect(attendance.getByText('0 attendees')).toBeVisible()
+
+  const next = await make(host, 'polls', { question: 'What comes next?' })
+  await expect(polls.getByRole('link', { name: 'What comes next?' })).toBeVisible()
+  await expect(polls.getByText('2 active')).toBeVisible()
+  await expect(page.getByText('4 activities are live.')).toBeVisible()
+  await make(host, 'poll_responses', { poll_id: poll, response: 'Good', device_id: 'd-of-an-earlier-phone' })
+  await expect(polls.getByText('1 response', { exact: true })).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: false })
+  await expect(polls.getByText('How was lunch?')).toHaveCount(0)
+  await host.ask('DELETE', `/rest/v1/polls?id=eq.${next}`)
+  await expect(polls.getByText('No active polls')).toBeVisible()
+  await host.ask('PATCH', '/rest/v1/attendance_sessions?name=eq.Last%20week', { active: true })
+  await expect(attendance.getByText('Last week')).toBeVisible()
+  console.expectSilence()
+})
+
+test('bounds a long list and says how many more there are', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'forty')
+  const rows = Array.from({ length: 40 }, (_, i) => ({ question: `Question ${i + 1} of a host who asks a great deal and at length` }))
+  await host.ask('POST', '/rest/v1/polls', rows)
+  const polls = card(page, 'Poll Audience')
+  await expect(polls.getByText('40 active')).toBeVisible()
+  await expect(polls.getByRole('listitem')).toHaveCount(4)
+  await expect(polls.getByRole('link', { name: 'and 36 more' })).toHaveAttribute('href', '/polls')
+  for (const { viewport } of [PHONE, HOST_SCREEN]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  }
+  console.expectSilence()
+})
+
+test('says in the card, never in a toast, that a list did not load, and tries again', async ({ browser }) => {
+  test.slow()
+  const { page, console } = await openFilled(browser, 'faulty')
+  console.allow(/Failed to load|status of 500/)
+  // Polls alone are refused; what is read beside them is not.
+  await page.route('**/rest/v1/rpc/read_batch', async (route) => {
+    const { reads } = route.request().postDataJSON() as { reads: { path: string }[] }
+    const answer = await route.fetch()
+    const answers = (await answer.json()) as { status: number; body: unknown }[]
+    const fault = { status: 500, headers: {}, body: { code: 'LL500', message: 'x', details: null, hint: null } }
+    await route.fulfill({ json: answers.map((one, i) => (reads[i]?.path.startsWith('/polls?') ? fault : one)) })
+  })
+  await page.route('**/rest/v1/polls?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'LL500', message: 'x', details: null, hint: null } }),
+  )
+  await page.goto(`${house.url}/dashboard`)
+  const polls = card(page, 'Poll Audience')
+  await expect(polls.getByText('This list did not load.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('All hands', { exact: true })).toBeVisible()
+  await expect(page.getByText('No active polls')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await polls.getByRole('button', { name: 'Try again' }).click()
+  await expect(polls.getByRole('link', { name: 'How was lunch?' })).toBeVisible()
+  console.expectSilence()
+})

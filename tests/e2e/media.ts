@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PNG } from 'pngjs'
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+export interface MediaSite {
+  /** `http://127.0.0.1:…` */
+  url: string
+  /** The pages that named themselves when they asked for something here. */
+  referrers: string[]
+  stop(): Promise<void>
+}
+
+/** A site of somebody else's with pictures and a video, as hosts link them. What it does not have is 404. */
+export async function startMedia(files: Readonly<Record<string, Buffer>>): Promise<MediaSite> {
+  const referrers: string[] = []
+  const server = createServer((request, response) => {
+    if (request.headers.referer) referrers.push(request.headers.referer)
+    const body = files[(request.url ?? '').slice(1)]
+    if (body) answer(request, response, body)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    referrers,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** With ranges: a browser moves about only in a video it may ask for in parts. */
+function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const type = /\.(\w+)$/.exec(request.url ?? '')?.[1] === 'webm' ? 'video/webm' : 'image/png'
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  if (from === undefined) {
+    response.writeHead(200, { 'content-type': type, 'accept-ranges': 'bytes', 'content-length': body.length }).end(body)
+    return
+  }
+  const end = to ? Math.min(Number(to), body.length - 1) : body.length - 1
+  const part = body.subarray(Number(from), end + 1)
+  const headers = { 'content-type': type, 'content-length': part.length, 'content-range': `bytes ${from}-${end}/${body.length}` }
+  response.writeHead(206, headers).end(part)
+}
+
+/** A picture of one colour. */
+export function plainPng(width: number, height: number, [red, green, blue]: Rgb): Buffer {
+  const png = new PNG({ width, height })
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([red, green, blue, 255], at)
+  return PNG.sync.write(png)
+}
+
+/** Twelve seconds of a lime box that runs from left to right over dark blue. */
+export const ballVideo = (): Buffer => readFileSync('tests/e2e/fixtures/ball.webm')
+
+/** Where a colour is in a picture, in shares of its sides, and how many dots of it there are. Null: nowhere. */
+export function findColor(picture: Buffer, [red, green, blue]: Rgb) {
+  const { width, height, data } = PNG.sync.read(picture)
+  const box = { left: width, top: height, right: -1, bottom: -1, dots: 0 }
+  for (let at = 0; at < data.length; at += 4) {
+    const far = Math.abs(data[at]! - red) + Math.abs(data[at + 1]! - green) + Math.abs(data[at + 2]! - blue)
+    if (far > 60) continue
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+    box.dots++
+  }
+  if (box.dots === 0) return null
+  return {
+    left: box.left / width,
+    right: (box.right + 1) / width,
+    top: box.top / height,
+    bottom: (box.bottom + 1) / height,
+    /** The share of the picture that has the colour. */
+    share: box.dots / (width * height),
+  }
+}

@@ -1,0 +1,238 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../texts/routes.ts'
+import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse } from './house.ts'
+
+/** Every address of the product, with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
+
+const MISSING = '00000000-0000-4000-8000-000000000000'
+const NAME = 'Friday evening'
+const SLUG = 'friday-evening'
+const EMAIL = 'routes@example.com'
+
+/** A row of each kind, by the first part of its addresses. */
+const ROWS: Readonly<Record<string, { table: string; row: object }>> = {
+  attendance: { table: 'attendance_sessions', row: { name: NAME } },
+  poll: { table: 'polls', row: { question: NAME } },
+  wordcloud: { table: 'word_cloud_sessions', row: { name: NAME } },
+  qa: { table: 'qa_sessions', row: { name: NAME } },
+  raffle: { table: 'raffle_sessions', row: { name: NAME } },
+  survey: { table: 'survey_sessions', row: { name: NAME, questions: [{ question: 'How was it?', type: 'text' }] } },
+  scoreboard: { table: 'scoreboards', row: { name: NAME, slug: SLUG } },
+  telestrator: { table: 'telestrator_sessions', row: { name: NAME } },
+  scanthis: { table: 'scan_this_sessions', row: { name: NAME, text_to_encode: 'https://example.org/menu', description: 'The menu' } },
+  whiteboard: { table: 'whiteboard_sessions', row: { name: NAME } },
+}
+
+type HostRoute = (typeof HOST_ROUTES)[number]
+type PublicRoute = (typeof PUBLIC_ROUTES)[number]
+interface Shown {
+  /** A heading of the screen for a row that is there; for some displays, which have none, a text. */
+  known: string | RegExp
+  /** What an id that names nothing shows; the path, where the screen leads away from it. */
+  missing?: string
+  leadsTo?: string
+  /** The screen is a canvas: nothing to read, but it is there. */
+  canvas?: true
+}
+
+const HOST_SCREENS: Record<HostRoute, Shown> = {
+  '/dashboard': { known: 'Welcome, routes' },
+  '/scoreboards': { known: 'Scoreboards' },
+  '/scoreboard/:id/admin': { known: NAME, missing: 'Failed to load scoreboard data', leadsTo: '/' },
+  '/scoreboard/:id/scorekeeper': { known: `${NAME} - Score Keeper`, missing: 'Scoreboard not found' },
+  '/attendance': { known: 'Attendance Sessions' },
+  '/attendance/:id': { known: NAME, missing: 'Session not found' },
+  '/polls': { known: 'Audience Polls' },
+  '/poll/:id': { known: NAME, missing: 'Poll not found' },
+  '/wordclouds': { known: /^Word Cloud/ },
+  '/wordcloud/:id': { known: NAME, missing: 'Session not found' },
+  '/qa': { known: 'Q&A Sessions' },
+  '/qa/:id': { known: NAME, missing: 'Session not found' },
+  '/raffle': { known: 'Raffle Sessions' },
+  '/raffle/:id': { known: NAME, missing: 'Session not found' },
+  '/telestrator': { known: /^Telestrator/ },
+  '/telestrator/:id/settings': { known: `${NAME} - Settings`, missing: 'Failed to load session', leadsTo: '/telestrator' },
+  '/scanthis': { known: 'Scan This' },
+  '/scanthis/:id': { known: NAME, missing: "The session you're looking for doesn't exist." },
+  '/survey': { known: 'Surveys' },
+  '/survey/:id': { known: NAME, missing: 'Survey not found' },
+  '/survey/:id/results': { known: `${NAME} - Results`, missing: 'Survey not found' },
+  '/whiteboard': { known: 'Whiteboard Sessions' },
+}
+
+const PUBLIC_SCREENS: Record<PublicRoute, Shown> = {
+  '/': { known: 'Our Tools' },
+  '/scanthis/:id/view': { known: 'The menu', missing: 'Nobody is on this stage.' },
+  '/survey/:id/view': { known: 'Take Our Survey', missing: 'Error' },
+  '/survey/respond/:id': { known: NAME, missing: 'Survey Not Available' },
+  '/scoreboard/:slug': { known: NAME, missing: "The scoreboard you're looking for doesn't exist." },
+  '/poll/respond/:id': { known: NAME, missing: 'Poll not found' },
+  '/qa/ask/:id': { known: NAME, missing: 'Session not found' },
+  '/wordcloud/respond/:id': { known: NAME, missing: 'Session not found' },
+  '/attendance/check-in/:id': { known: NAME, missing: 'Session not found' },
+  '/telestrator/:id': { known: 'Nothing to show yet', missing: 'Session not found' },
+  '/whiteboard/:id': { known: '', missing: 'Session not found', canvas: true },
+  '/whiteboard/:id/view': { known: '', missing: 'Session not found', canvas: true },
+}
+
+let house: House
+const ids: Record<string, string> = {}
+test.beforeAll(async () => {
+  house = await startHouse()
+  const host = await house.host('routes')
+  for (const [kind, { table, row }] of Object.entries(ROWS)) {
+    const id = crypto.randomUUID()
+    const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
+    if (status === 201) ids[kind] = id
+  }
+})
+test.afterAll(() => house.stop())
+
+const kindOf = (route: string): string => route.split('/')[1] as string
+const isNamed = (route: string): boolean => route.includes(':')
+/** The address with an id in it; what is public is opened as the audience opens it, to look on. */
+function pathOf(route: string, id: string | undefined): string {
+  const path = route.replace(/:\w+/, id ?? 'none')
+  return /^\/(telestrator|whiteboard)\/:id$/.test(route) ? `${path}?view=true` : path
+}
+function knownPath(route: string): string {
+  if (isNamed(route)) expect(ids[kindOf(route)], `The table ${ROWS[kindOf(route)]?.table} takes a row`).toBeDefined()
+  return pathOf(route, route.includes(':slug') ? SLUG : ids[kindOf(route)])
+}
+const missingPath = (route: string): string => pathOf(route, route.includes(':slug') ? 'no-such-board' : MISSING)
+
+async function expectShown(page: Page, { known, canvas }: Shown): Promise<void> {
+  if (canvas) await expect(page.locator('canvas').first()).toBeVisible()
+  else
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(known)
+        .or(page.getByRole('heading', { name: known }))
+        .first(),
+    ).toBeVisible()
+  await expect(page.getByText(/not found|Nobody is on this stage/)).toHaveCount(0)
+}
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** One page for a group of tests: opening and signing in for each of thirty addresses would take minutes. */
+function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<void> = async () => {}) {
+  let page: Page
+  let console: Console
+  test.beforeAll(async ({ browser }: { browser: Browser }) => {
+    page = (await openPage(browser, options)).page
+    await begin(page)
+  })
+  test.beforeEach(() => {
+    page.removeAllListeners('console')
+    page.removeAllListeners('pageerror')
+    console = listen(page)
+  })
+  test.afterAll(() => page.context().close())
+  return { page: () => page, console: () => console }
+}
+
+test.describe('signed out', () => {
+  const { page, console } = onePage(HOST_SCREEN)
+  for (const route of HOST_ROUTES)
+    test(`${route} asks for the sign-in, then goes on to where one was going`, async () => {
+      const path = knownPath(route)
+      await page().goto(house.url + path)
+      await expect(page()).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
+      await expect(page().getByText(NAME)).toHaveCount(0)
+      await signIn(page())
+      await expect(page()).toHaveURL(house.url + path)
+      await expectShown(page(), HOST_SCREENS[route])
+      console().expectSilence()
+      await page().evaluate(() => localStorage.clear())
+    })
+})
+
+test.describe('signed in, on a narrow screen', () => {
+  const { page, console } = onePage(PHONE, async (page) => {
+    await page.goto(`${house.url}/login`)
+    await signIn(page)
+    await expect(page).toHaveURL(`${house.url}/dashboard`)
+  })
+  for (const route of HOST_ROUTES)
+    test(`${route} shows its screen`, async () => {
+      await page().goto(house.url + knownPath(route))
+      await expectShown(page(), HOST_SCREENS[route])
+      await expectFits(page())
+      await expectAccessible(page())
+      console().expectSilence()
+    })
+  for (const route of HOST_ROUTES.filter(isNamed))
+    test(`${route} with an unknown id says so`, async () => {
+      const { missing, leadsTo } = HOST_SCREENS[route]
+      await page().goto(house.url + missingPath(route))
+      await expect(
+        page()
+          .getByText(missing ?? '')
+          .first(),
+      ).toBeVisible()
+      if (leadsTo) await expect(page()).toHaveURL(house.url + leadsTo)
+      await expect(page().getByText(NAME, { exact: true })).toHaveCount(leadsTo === '/telestrator' ? 1 : 0)
+      await expectFits(page())
+      await expectAccessible(page())
+      console().expectSilence()
+    })
+  for (const route of SOON_ROUTES)
+    test(`${route} leads nowhere and says so`, async () => {
+      await page().goto(house.url + route)
+      await expect(page().getByRole('main').getByText('Coming Soon')).toBeVisible()
+      await expectFits(page())
+      console().expectSilence()
+    })
+})
+
+test.describe('anybody, on a phone', () => {
+  const { page, console } = onePage(PHONE)
+  for (const route of PUBLIC_ROUTES)
+    test(`${route} shows its screen without a sign-in`, async () => {
+      const path = knownPath(route)
+      await page().goto(house.url + path)
+      await expectShown(page(), PUBLIC_SCREENS[route])
+      await expect(page()).toHaveURL(house.url + path)
+      await expectFits(page())
+      await expectAccessible(page())
+      console().expectSilence()
+    })
+  for (const route of PUBLIC_ROUTES.filter(isNamed))
+    test(`${route} with an unknown id says so`, async () => {
+      // Pages that the server renders are a 404, which the browser notes.
+      console().allow(/status of 404/)
+      await page().goto(house.url + missingPath(route))
+      await expect(
+        page()
+          .getByText(PUBLIC_SCREENS[route].missing ?? '')
+          .first(),
+      ).toBeVisible()
+      await expect(page().getByText(NAME)).toHaveCount(0)
+      await expectFits(page())
+      await expectAccessible(page())
+      console().expectSilence()
+    })
+  test('/qr-display.html shows the code it is given', async () => {
+    const query = new URLSearchParams({ url: `${house.url}/poll/respond/${MISSING}`, settings: JSON.stringify({ title: 'Scan me' }) })
+    await page().goto(`${house.url}/qr-display.html?${query}`)
+    await expect(page().getByText('Scan me')).toBeVisible()
+    await expectFits(page())
+    await expectAccessible(page())
+    console().expectSilence()
+  })
+  test('an address that is none shows the not-found page', async () => {
+    console().allow(/status of 404/)
+    await page().goto(`${house.url}/nowhere/at/all`)
+    await expect(page().getByRole('heading', { name: 'Nobody is on this stage.' })).toBeVisible()
+    await expectFits(page())
+    console().expectSilence()
+  })
+})

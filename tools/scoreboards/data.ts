@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dataOf } from '../../web/data/answer.ts'
+import { supabase } from '../../web/data/client.ts'
+import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { logFailure } from '../../web/data/log-failure.ts'
+import type { Order, Values } from '../../web/data/rows.ts'
+import { showFailure, showSuccess } from '../../web/ui/toasts.tsx'
+import type { PublicScoreboard, Scoreboard, ScoreEvent, Team } from './tables.ts'
+
+const PUBLIC = 'id,name,slug,display_type,finish_line,dark_mode'
+const BOARD = `${PUBLIC},created_at,team_count`
+const TEAM = 'id,scoreboard_id,name,color,score,created_at'
+const EVENT = 'id,team_id,scoreboard_id,user_id,points,score,created_at,undoes'
+const FIRST_ADDED: Order = { column: 'created_at' }
+
+/** A scoreboard on a list, with its teams. A row that has just arrived as an event has none yet. */
+export interface ListedBoard extends Scoreboard {
+  teams?: readonly Team[]
+}
+
+/** The host's scoreboards, newest first, and their teams, in one request. */
+export const BOARDS: LiveQuery = {
+  table: 'scoreboards',
+  select: `${BOARD},teams(${TEAM})`,
+  embeds: ['teams'],
+  failure: 'Failed to load scoreboards',
+}
+
+/** The same for the dashboard, whose failures are logged only. */
+export const useListedBoards = (): LiveRows<ListedBoard> => useLiveRows<ListedBoard>({ ...BOARDS, tell: logFailure })
+
+/** The host's own scoreboard. It is asked for by its owner too: a host may watch a colleague's, but does not keep its score. */
+export const useBoard = (id: string, userId: string): LiveRow<Scoreboard> =>
+  useLiveRow<Scoreboard>({ table: 'scoreboards', select: BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
+
+/** The teams of a scoreboard in the order they were added. */
+export const useTeams = (boardId: string): LiveRows<Team> =>
+  useLiveRows<Team>({
+    table: 'teams',
+    select: TEAM,
+    where: { scoreboard_id: boardId },
+    order: FIRST_ADDED,
+    failure: 'Failed to refresh teams',
+  })
+
+/** The newest `limit` score events of a scoreboard. */
+export const useScoreEvents = (boardId: string, limit: number): LiveRows<ScoreEvent> =>
+  useLiveRows<ScoreEvent>({
+    table: 'score_events',
+    select: EVENT,
+    where: { scoreboard_id: boardId },
+    limit,
+    failure: 'Failed to load recent points',
+  })
+
+/** Saves settings. The stored row, 'taken' when another scoreboard has the slug, or null after the failure toast. */
+export async function saveBoard(id: string, values: Values): Promise<Scoreboard | 'taken' | null> {
+  try {
+    const answer = await supabase.from('scoreboards').update(values).eq('id', id).select(BOARD).single()
+    if (answer.error?.code === '23505') return 'taken'
+    const row = dataOf<Scoreboard>(answer)
+    showSuccess('Scoreboard updated successfully')
+    return row
+  } catch (error) {
+    showFailure('Failed to update scoreboard', error)
+    return null
+  }
+}
+
+/** Gives a copy of a scoreboard the same teams, without their points. Throws what supabase-js reports. */
+export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
+  if (teams.length === 0) return
+  // In the order they were added: rows of one insert are made at one moment, and then their ids decide.
+  for (const { name, color } of teams) dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color }))
+}
+
+/** While nothing is found, it is looked for again: a display that was opened too early, or without a network, comes to life by itself. */
+const LOOK_AGAIN_MS = 8_000
+
+export interface Watched {
+  state: 'loading' | 'ready' | 'missing'
+  board: PublicScoreboard | null
+  teams: readonly Team[]
+}
+
+/** What the audience sees of a scoreboard, live. It is found by its slug once and followed by its id, so that a new slug does not take it off the wall. */
+export function useWatchedBoard(slug: string): Watched {
+  const found = useQuery({
+    queryKey: ['scoreboard-of-slug', slug],
+    queryFn: async ({ signal }) => {
+      const request = supabase.from('scoreboards').select('id').eq('slug', slug).abortSignal(signal).maybeSingle()
+      return dataOf<{ id: string } | null>(await request)?.id ?? null
+    },
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data ? false : LOOK_AGAIN_MS),
+  })
+  useEffect(() => {
+    if (found.error) logFailure('Failed to load scoreboard data', found.error)
+  }, [found.error])
+  const id = found.data ?? ''
+  const board = useLiveRow<PublicScoreboard>({
+    table: 'scoreboards',
+    select: PUBLIC,
+    where: { id },
+    failure: 'Failed to load scoreboard data',
+    tell: logFailure,
+  })
+  const teams = useWatchedTeams(id)
+  if (found.data === undefined && !found.isError) return { state: 'loading', board: null, teams: [] }
+  if (id === '' || board.state === 'missing' || board.state === 'failed' || teams.state === 'failed')
+    return { state: 'missing', board: null, teams: [] }
+  return { state: board.row && teams.state === 'ready' ? 'ready' : 'loading', board: board.row, teams: teams.rows }
+}
+
+const NO_BOARD = '00000000-0000-4000-8000-000000000000'
+const useWatchedTeams = (boardId: string): LiveRows<Team> =>
+  useLiveRows<Team>({
+    table: 'teams',
+    select: TEAM,
+    where: { scoreboard_id: boardId || NO_BOARD },
+    order: FIRST_ADDED,
+    failure: 'Failed to refresh teams',
+    tell: logFailure,
+  })

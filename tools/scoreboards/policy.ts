@@ -1,0 +1,36 @@
+import { always } from '../../contract/filter.ts'
+import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+
+const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
+const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode']
+
+/** Rules SCOREBOARD-1 to SCOREBOARD-3. Score events are written by the engine's journal, and by nobody else. */
+export const policies: Policies = {
+  scoreboards: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
+      update: { where: own, columns: SETTINGS },
+      delete: { where: own },
+    },
+    audience: {
+      read: { where: () => always, named: ['id', 'slug'], hide: { user_id: () => always } },
+    },
+  },
+  teams: {
+    host: {
+      read: { where: ofOwnBoard },
+      insert: { check: ofOwnBoard, columns: ['id', 'scoreboard_id', 'name', 'color', 'score'] },
+      update: { where: ofOwnBoard, columns: ['name', 'color', 'score'] },
+      delete: { where: ofOwnBoard },
+    },
+    audience: {
+      read: { where: () => always, named: ['scoreboard_id'] },
+    },
+  },
+  score_events: {
+    host: {
+      read: { where: ofOwnBoard },
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import { refuse } from '../../contract/errors.ts'
+import { and, eq, type Filter, related } from '../../contract/filter.ts'
+import type { Row } from '../../contract/json.ts'
+import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
+import { integer } from '../../contract/table.ts'
+import { SCORE_MAX } from './tables.ts'
+
+/** Rules SCOREBOARD-6 and SCOREBOARD-8. */
+const addPoints: Procedure = {
+  name: 'add_points',
+  about: 'Adds points to a team’s score and answers the team. Asked for again with the id of its score event, it counts once.',
+  args: {
+    team_id: { type: 'uuid' },
+    points: integer({ min: -SCORE_MAX, max: SCORE_MAX }),
+    id: { type: 'uuid', nullable: true },
+  },
+  async run(args, ctx) {
+    const points = args['points'] as number
+    const team = await ownTeam(args['team_id'] as string, ctx)
+    const made = await eventOf(ctx.rows, eq('id', args['id'] ?? null))
+    if (!made) return changeScore(ctx.rows, team, points, idOf(args))
+    const isSame = made['team_id'] === team['id'] && made['points'] === points && made['undoes'] === null
+    return isSame ? team : refuse('23505', 'This id is taken.')
+  },
+}
+
+/** Rule SCOREBOARD-9. */
+const undoPoints: Procedure = {
+  name: 'undo_points',
+  about: 'Takes the points of a score event back, once, by a new event, and answers the team.',
+  args: { event_id: { type: 'uuid' }, id: { type: 'uuid', nullable: true } },
+  async run(args, ctx) {
+    const { rows } = ctx
+    const event = await eventOf(rows, and(eq('id', args['event_id'] ?? null), ofOwnBoard(ctx)))
+    if (!event) return refuse('42501', 'There is no score event of yours with this id.')
+    if (event['undoes'] !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
+    const team = await ownTeam(event['team_id'] as string, ctx)
+    const undo = await eventOf(rows, eq('undoes', event['id'] as string))
+    if (!undo) return changeScore(rows, team, -(event['points'] as number), { ...idOf(args), undoes: event['id'] as string })
+    return undo['id'] === args['id'] ? team : refuse('22023', 'These points were taken back already.')
+  },
+}
+
+export const procedures: readonly Procedure[] = [addPoints, undoPoints]
+
+const idOf = ({ id }: Row): Row => (typeof id === 'string' ? { id } : {})
+
+function ofOwnBoard({ actor }: ProcedureContext): Filter {
+  if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
+  return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
+}
+
+/** The asking host's team. One that is not there and another's are told apart by nobody. */
+async function ownTeam(id: string, ctx: ProcedureContext): Promise<Row> {
+  const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)))
+  return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')
+}
+
+async function eventOf(rows: Rows, where: Filter): Promise<Row | undefined> {
+  const [event] = await rows.find('score_events', where, { limit: 1 })
+  return event
+}
+
+/** The journal of `teams` writes the event, with the columns given as `entry`. */
+async function changeScore(rows: Rows, team: Row, points: number, entry: Row): Promise<Row> {
+  const score = (team['score'] as number) + points
+  const most = SCORE_MAX.toLocaleString('en')
+  if (Math.abs(score) > SCORE_MAX) refuse('22003', `A score stays between -${most} and ${most}.`)
+  const [changed] = await rows.update('teams', eq('id', team['id'] as string), { score }, entry)
+  return changed ?? team
+}

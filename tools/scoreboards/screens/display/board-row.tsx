@@ -1,0 +1,78 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { cx } from '../../../../web/ui/cx.ts'
+import { useRolling } from '../../../../web/ui/live-number.tsx'
+import { numberText, type Standing } from '../../logic.ts'
+import type { DisplayType, Team } from '../../tables.ts'
+import { Horse } from './horse.tsx'
+import { type BoardLayout, fitsInside } from './layout.ts'
+
+/** Bars grow, horses run, rows glide and numbers roll for so long. The style sheet has the same time. */
+export const MOVE_MS = 600
+
+/** One team on the board: place, name, bar or horse, score. It keeps its element when its place changes, and glides there. */
+export function BoardRow({
+  standing: { team, rank, leads, percent },
+  at,
+  nameSize,
+  kind,
+  layout,
+  ranked,
+}: {
+  standing: Standing<Team>
+  /** Its place on the board, from 0. */
+  at: number
+  nameSize: number
+  kind: DisplayType
+  layout: BoardLayout
+  /** Whether places are shown: somebody has points. */
+  ranked: boolean
+}) {
+  const shown = useRolling(team.score, MOVE_MS)
+  const runs = useRuns(team.score)
+  const column = Math.floor(at / layout.rowsInColumn)
+  const x = column * (layout.columnWidth + layout.columnGap)
+  const y = layout.top + (at % layout.rowsInColumn) * layout.pitch
+  const style = {
+    '--team': `var(--team-${team.color})`,
+    '--on-team': `var(--on-team-${team.color})`,
+    '--part': percent / 100,
+    transform: `translate(${x}px, ${y}px)`,
+  } as CSSProperties
+  return (
+    <li className="board-row" style={style} data-team={team.id} data-leads={leads} data-runs={runs}>
+      <span className={cx('board-rank', !ranked && 'invisible')}>
+        <span className="sr-only">Place </span>
+        <b>{rank}</b>
+      </span>
+      <span className="board-name" style={{ fontSize: `${nameSize}px` }} dir="auto">
+        {team.name}
+      </span>
+      <span className="board-track">
+        <span className="board-fill" />
+        {kind === 'racing_horses' && (
+          <span className="board-runner">
+            <Horse />
+          </span>
+        )}
+      </span>
+      <span className="board-score" data-inside={kind === 'bar_chart' && !layout.stacked && fitsInside(team.score, percent, layout)}>
+        {numberText(shown)}
+      </span>
+    </li>
+  )
+}
+
+/** True for as long as the way to a new score takes, and never where motion is unwelcome. */
+function useRuns(score: number): boolean {
+  const before = useRef(score)
+  const [runs, setRuns] = useState(false)
+  useEffect(() => {
+    if (before.current === score) return
+    before.current = score
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+    setRuns(true)
+    const timer = setTimeout(() => setRuns(false), MOVE_MS)
+    return () => clearTimeout(timer)
+  }, [score])
+  return runs
+}

@@ -1,0 +1,113 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MeasureEm, measureEm } from '../../../../web/display/measure.ts'
+import { numberText, standingsOf } from '../../logic.ts'
+import type { PublicScoreboard, Team } from '../../tables.ts'
+import { BoardRow } from './board-row.tsx'
+import { type Area, type BoardLayout, layoutOf, SHOWN_MAX } from './layout.ts'
+import './board.css'
+
+/** The board, at any size: bars or horses, the first at the top. */
+export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; teams: readonly Team[]; foot: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const room = useRoom(area)
+  const kind = board.display_type
+  const standings = standingsOf(teams, board.finish_line)
+  const shown = standings.slice(0, SHOWN_MAX)
+  const layout =
+    room &&
+    layoutOf(
+      room.area,
+      shown.map(({ team }) => team),
+      kind,
+      room.measure,
+    )
+  const tie = shown.filter(({ leads }) => leads)
+  const more = standings.length - shown.length
+  const places = new Map(shown.map(({ team }, at) => [team.id, at]))
+  return (
+    <div className="board-in" data-kind={kind} data-finish={board.finish_line !== null || kind === 'racing_horses'}>
+      <header className="board-head">
+        <h1 className="board-title" style={{ '--chars': [...board.name].length } as CSSProperties}>
+          {board.name}
+        </h1>
+        <p className="board-goal">
+          {board.finish_line !== null && <span>First to {numberText(board.finish_line)}</span>}
+          {tie.length > 1 && <span>Tie at {numberText(tie[0]?.team.score ?? 0)}</span>}
+        </p>
+      </header>
+      <div ref={area} className="board-area">
+        {layout && (
+          <ol className="board-rows" data-stacked={layout.stacked} style={styleOf(layout)}>
+            {/* In the order they were added, so that an element stays where it is in the page while its row glides. */}
+            {teams.flatMap((team) => {
+              const at = places.get(team.id)
+              const standing = at === undefined ? undefined : shown[at]
+              if (at === undefined || !standing) return []
+              return (
+                <BoardRow
+                  key={team.id}
+                  standing={standing}
+                  at={at}
+                  nameSize={layout.name.sizes[at] ?? 0}
+                  kind={kind}
+                  layout={layout}
+                  ranked={teams.some((one) => one.score !== 0)}
+                />
+              )
+            })}
+          </ol>
+        )}
+        {teams.length === 0 && <p className="board-empty">No teams yet</p>}
+      </div>
+      <footer className="board-foot">
+        {foot}
+        {more > 0 && <span>and {more === 1 ? '1 more team' : `${more} more teams`}</span>}
+      </footer>
+    </div>
+  )
+}
+
+/** As the style sheet sets names. */
+const NAME_WEIGHT = 650
+
+const px = (n: number): string => `${n.toFixed(2)}px`
+
+const styleOf = (layout: BoardLayout): CSSProperties =>
+  ({
+    '--pitch': px(layout.pitch),
+    '--column': px(layout.columnWidth),
+    '--rank': px(layout.rank.width),
+    '--rank-size': px(layout.rank.size),
+    '--name': px(layout.name.width),
+    '--score': px(layout.score.width),
+    '--score-size': px(layout.score.size),
+    '--track': px(layout.track.width),
+    '--lane': px(layout.track.height),
+    '--gap': px(layout.gap),
+  }) as CSSProperties
+
+/** The room for the rows, and how wide their names are set. */
+interface Room {
+  area: Area
+  measure: MeasureEm
+}
+
+/** Null until it was measured; again when the window changes and when the fonts are there. */
+function useRoom(area: { current: HTMLDivElement | null }): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      setRoom({ area: { width, height }, measure: measureEm(getComputedStyle(element).fontFamily, NAME_WEIGHT) })
+    }
+    look()
+    void document.fonts?.ready.then(look)
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [area])
+  return room
+}

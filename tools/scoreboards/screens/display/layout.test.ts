@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitsInside, layoutOf } from './layout.ts'
+
+const measure = (text: string): number => [...text].length * 0.58
+const LONG = 'The Extraordinary League of Quizzers XII'
+const teams = (n: number, name = 'The Foxes', score = 325) => Array.from({ length: n }, () => ({ name, score }))
+const HALLS = [
+  ['a projector', { width: 1812, height: 800 }],
+  ['a small projector', { width: 1208, height: 530 }],
+  ['a laptop', { width: 1281, height: 640 }],
+] as const
+const PHONE = { width: 358, height: 700 }
+
+describe('the rows of a board', () => {
+  it.each(HALLS)('[SCOREBOARD-19] twelve long names with large scores can be read on %s', (_what, area) => {
+    for (const kind of ['bar_chart', 'racing_horses'] as const) {
+      const layout = layoutOf(area, teams(12, LONG, 1_000_000_000), kind, measure)
+      expect(layout).toMatchObject({ stacked: false, columns: 1, rowsInColumn: 12 })
+      expect(Math.min(...layout.name.sizes)).toBeGreaterThanOrEqual(area.height * 0.022)
+      expect(layout.track.width).toBeGreaterThan(area.width * 0.35)
+    }
+  })
+
+  it('[SCOREBOARD-19] on a phone the names stand above, and none is smaller than 11 px', () => {
+    const layout = layoutOf(PHONE, teams(12, LONG, 1_000_000_000), 'bar_chart', measure)
+    expect(layout).toMatchObject({ stacked: true, columns: 1 })
+    expect(Math.min(...layout.name.sizes)).toBeGreaterThanOrEqual(11)
+    expect(layout.track.width).toBe(PHONE.width)
+  })
+
+  it('[SCOREBOARD-19] more than twelve stand in two columns where there is room', () => {
+    expect([12, 13, 24, 99].map((n) => layoutOf(HALLS[0][1], teams(n), 'bar_chart', measure))).toMatchObject([
+      { columns: 1, rowsInColumn: 12 },
+      { columns: 2, rowsInColumn: 7 },
+      { columns: 2, rowsInColumn: 12 },
+      { columns: 2, rowsInColumn: 12 },
+    ])
+    expect(layoutOf(PHONE, teams(24), 'bar_chart', measure).columns).toBe(1)
+  })
+
+  it('[SCOREBOARD-19] never leave their room, and everything in a row fits beside each other', () => {
+    const area = fc.record({ width: fc.integer({ min: 320, max: 4_000 }), height: fc.integer({ min: 200, max: 2_200 }) })
+    const some = fc.array(fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }), score: fc.integer({ min: -1e9, max: 1e9 }) }), {
+      minLength: 1,
+      maxLength: 24,
+    })
+    fc.assert(
+      fc.property(area, some, fc.constantFrom('bar_chart' as const, 'racing_horses' as const), (room, all, kind) => {
+        const layout = layoutOf(room, all, kind, measure)
+        expect(layout.top + layout.pitch * layout.rowsInColumn).toBeLessThanOrEqual(room.height + 0.01)
+        expect(layout.columns * layout.columnWidth + (layout.columns - 1) * layout.columnGap).toBeLessThanOrEqual(room.width + 0.01)
+        const { rank, name, track, score, gap } = layout
+        const beside = rank.width + name.width + track.width + 2 * gap + (kind === 'racing_horses' ? score.width + gap : 0)
+        if (!layout.stacked) expect(beside).toBeCloseTo(layout.columnWidth, 3)
+        expect(track.width).toBeGreaterThan(0)
+        expect(name.sizes).toHaveLength(all.length)
+        for (const size of name.sizes) expect(size).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('[SCOREBOARD-16] a score stands in its bar where that is long enough, else behind it', () => {
+    const layout = layoutOf(HALLS[0][1], teams(6), 'bar_chart', measure)
+    expect([0, 2, 50, 100].map((percent) => fitsInside(325, percent, layout))).toEqual([false, false, true, true])
+    expect(fitsInside(1_000_000_000, 20, layout)).toBe(false)
+  })
+})

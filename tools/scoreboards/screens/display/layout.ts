@@ -1,0 +1,118 @@
+import type { MeasureEm } from '../../../../web/display/measure.ts'
+import { numberText } from '../../logic.ts'
+import type { DisplayType } from '../../tables.ts'
+
+/** Teams that a board shows; the others are counted in words. */
+export const SHOWN_MAX = 24
+/** More teams than this stand in two columns, where there is the width. */
+const ONE_COLUMN_MAX = 12
+
+export interface Area {
+  width: number
+  height: number
+}
+
+/** Places and sizes of a board's rows, in pixels. */
+export interface BoardLayout {
+  /** On a tall screen the name stands above its track. */
+  stacked: boolean
+  columns: number
+  rowsInColumn: number
+  /** From one row to the next. */
+  pitch: number
+  columnWidth: number
+  columnGap: number
+  /** Above the first row, so that few rows stand in the middle. */
+  top: number
+  rank: { width: number; size: number }
+  /** `sizes`: of each team's name, in the order of the teams. */
+  name: { width: number; sizes: readonly number[] }
+  score: { size: number; width: number }
+  /** Height of a bar, or of a horse's lane. */
+  track: { width: number; height: number }
+  gap: number
+}
+
+interface Shown {
+  name: string
+  score: number
+}
+
+/** Sets the rows of a board into the room there is: as large as they fit, names on two lines or smaller where they are long. Pure. */
+export function layoutOf(area: Area, teams: readonly Shown[], kind: DisplayType, measure: MeasureEm): BoardLayout {
+  const count = Math.max(1, Math.min(teams.length, SHOWN_MAX))
+  const stacked = area.width < area.height * 1.1
+  const columns = !stacked && count > ONE_COLUMN_MAX ? 2 : 1
+  const rowsInColumn = Math.ceil(count / columns)
+  const columnGap = columns > 1 ? area.width * 0.04 : 0
+  const columnWidth = (area.width - columnGap) / columns
+  const pitch = Math.min(area.height / rowsInColumn, stacked ? area.width * 0.3 : area.height * 0.25)
+  const place = {
+    stacked,
+    columns,
+    rowsInColumn,
+    pitch,
+    columnWidth,
+    columnGap,
+    top: Math.max(0, (area.height - pitch * rowsInColumn) / 2),
+  }
+  const names = teams.map(({ name }) => measure(name))
+  const scores = teams.map(({ score }) => scoreEm(score))
+  return { ...place, ...(stacked ? stackedSizes : besideSizes)({ pitch, columnWidth, names, scores, isRace: kind === 'racing_horses' }) }
+}
+
+/** Width of a score in figures of one width, in em. */
+const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/\d/.test(char) ? 0.67 : 0.4), 0)
+
+interface Room {
+  pitch: number
+  columnWidth: number
+  /** Widths of the names and the scores, in em. */
+  names: readonly number[]
+  scores: readonly number[]
+  isRace: boolean
+}
+type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
+
+/** The name at the left of its track. Horses have their score at the right, bars at their end. */
+function besideSizes({ pitch, columnWidth, names, scores, isRace }: Room): Sizes {
+  const largest = Math.min(pitch * 0.46, columnWidth * 0.034)
+  const gap = Math.max(6, largest * 0.5)
+  const rank = { size: largest * 0.72, width: largest * 1.5 }
+  const width = Math.min(columnWidth * 0.31, Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
+  const sizes = names.map((em) => nameSize(em, width, largest, pitch * 0.4))
+  const longest = Math.max(...scores, 1)
+  const score = Math.min(pitch * 0.46, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)
+  const scoreWidth = longest * score
+  const track = columnWidth - rank.width - width - 2 * gap - (isRace ? scoreWidth + gap : 0)
+  const height = pitch * (isRace ? 0.86 : 0.78)
+  return { rank, name: { width, sizes }, score: { size: score, width: scoreWidth }, track: { width: track, height }, gap }
+}
+
+/** The name and the score above the track. */
+function stackedSizes({ pitch, columnWidth, names, scores, isRace }: Room): Sizes {
+  const largest = Math.min(pitch * 0.36, columnWidth * 0.062)
+  const gap = Math.max(4, largest * 0.4)
+  const rank = { size: largest * 0.8, width: largest * 1.5 }
+  const longest = Math.max(...scores, 1)
+  const score = { size: Math.min(largest * 1.1, (columnWidth * 0.34) / longest), width: 0 }
+  const room = (at: number): number => columnWidth - rank.width - 2 * gap - (scores[at] ?? 0) * score.size
+  const sizes = names.map((em, at) => nameSize(em, room(at), largest, pitch * 0.21))
+  return { rank, name: { width: 0, sizes }, score, track: { width: columnWidth, height: pitch * (isRace ? 0.5 : 0.4) }, gap }
+}
+
+/** A measured text is given so much more room, for what a canvas and a page round differently. */
+const SLACK = 1.04
+/** Lines break between words, so the longer of two is more than half of the text. */
+const OF_TWO_LINES = 0.66
+
+/** On one line where that is as large as on two; `twoLines` is the largest size at which two lines fit into a row. */
+function nameSize(em: number, width: number, largest: number, twoLines: number): number {
+  const onOne = width / (em * SLACK)
+  const onTwo = Math.min(width / (em * OF_TWO_LINES), twoLines)
+  return Math.min(largest, Math.max(onOne, onTwo))
+}
+
+/** Whether a bar has room for its score inside, at its end. */
+export const fitsInside = (score: number, percent: number, { track, score: { size }, gap }: BoardLayout): boolean =>
+  (track.width * percent) / 100 >= scoreEm(score) * size + 2 * gap

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { displayDefaults } from '../../../../contract/display-settings.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { Created } from '../../../../web/detail/detail.tsx'
+import { QrPanel } from '../../../../web/display/qr-panel.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { useBoard } from '../../data.ts'
+import { keeperPath, publicPath } from '../../logic.ts'
+import type { Scoreboard } from '../../tables.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { TeamsPanel } from './teams-panel.tsx'
+
+const START = { to: '/', label: 'Back to Scoreboards' }
+const GONE = { code: 'PGRST116' }
+
+/** /scoreboard/:id/admin. What cannot be loaded is said, and left for the start page. */
+export default function ScoreboardAdmin() {
+  const { id = '' } = useParams()
+  const { row: board, state } = useBoard(id, useHost().userId)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (state === 'missing') showFailure('Failed to load scoreboard data', GONE)
+    if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true })
+  }, [state, navigate])
+  return board ? <Admin board={board} /> : <Loading />
+}
+
+function Admin({ board }: { board: Scoreboard }) {
+  const origin = usePublicOrigin()
+  return (
+    <>
+      <PageHeader
+        title={board.name}
+        back={START}
+        about={<Created at={board.created_at} />}
+        actions={
+          <>
+            <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
+            <ButtonLink to={keeperPath(board.id)} variant="primary">
+              Keep Score
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <TeamsPanel board={board} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <SettingsPanel board={board} />
+          <QrPanel
+            link={origin && origin + publicPath(board.slug)}
+            label={`QR code: watch “${board.name}”`}
+            settings={displayDefaults(board.name)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

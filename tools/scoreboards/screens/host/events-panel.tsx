@@ -1,0 +1,133 @@
+import { Undo2 } from 'lucide-react'
+import type { LiveRows } from '../../../../web/data/live.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { cx } from '../../../../web/ui/cx.ts'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
+import { numberText, pointsText } from '../../logic.ts'
+import type { ScoreEvent, Team } from '../../tables.ts'
+import { Swatch } from './color-select.tsx'
+import type { Press, Presses } from './use-presses.ts'
+
+/** Events shown at first; a button shows twice as many. */
+export const FIRST_EVENTS = 30
+
+/** What was given and taken, newest first: presses on their way, then what the server keeps, each with its undo. */
+export function EventsPanel({
+  list,
+  presses,
+  teams,
+  limit,
+  onMore,
+}: {
+  list: LiveRows<ScoreEvent>
+  presses: Presses
+  teams: readonly Team[]
+  limit: number
+  onMore: () => void
+}) {
+  const { name, userId } = useHost()
+  const teamOf = new Map(teams.map((team) => [team.id, team]))
+  const undone = new Set([...list.rows, ...presses.waiting].flatMap((one) => one.undoes ?? []))
+  return (
+    <Card aria-label="Recent points">
+      <CardHead>
+        <h2 className="font-[650] text-16">Recent points</h2>
+      </CardHead>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text="Failed to load recent points" onRetry={list.reload} />}
+      {list.state === 'ready' && list.rows.length + presses.waiting.length === 0 && (
+        <p className="px-5 py-10 text-center text-14 text-quiet">Every press is listed here, and can be taken back.</p>
+      )}
+      <ul>
+        {[...presses.waiting].reverse().map((press) => (
+          <Row key={press.id} of={press} team={teamOf.get(press.teamId)} state={press.state === 'held' ? 'not sent yet' : 'on its way'} />
+        ))}
+        {list.rows.map((event) => (
+          <Row
+            key={event.id}
+            of={event}
+            team={teamOf.get(event.team_id)}
+            fresh={list.fresh.has(event.id)}
+            by={event.user_id === userId ? name : 'another host'}
+            at={event.created_at}
+            isUndone={undone.has(event.id)}
+            onUndo={event.undoes === null && !undone.has(event.id) ? () => presses.undo(event) : undefined}
+          />
+        ))}
+      </ul>
+      {list.rows.length >= limit && (
+        <div className="border-line border-t p-3 text-center">
+          <Button variant="ghost" size="small" onClick={onMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Row({
+  of: { points, undoes },
+  team,
+  state,
+  by,
+  at,
+  fresh = false,
+  isUndone = false,
+  onUndo,
+}: {
+  of: Pick<ScoreEvent | Press, 'points' | 'undoes'>
+  team: Team | undefined
+  /** In words, while the server has not confirmed it. */
+  state?: string
+  by?: string
+  at?: string
+  fresh?: boolean
+  isUndone?: boolean
+  onUndo?: (() => void) | undefined
+}) {
+  const name = team?.name ?? 'Deleted team'
+  return (
+    <li
+      data-fresh={fresh || undefined}
+      className={cx('flex items-center gap-2.5 border-line border-b py-2 pr-3 pl-5 last:border-b-0', fresh && 'animate-pulse-live')}
+    >
+      {team && <Swatch color={team.color} className="size-3.5" />}
+      <div className="min-w-0 flex-1 text-14">
+        <p className="flex gap-1.5">
+          <span className={cx('shrink-0 font-[650] tabular-nums', isUndone && 'text-quiet line-through', state && 'text-quiet')}>
+            {pointsText(points)}
+          </span>
+          <span className="truncate" dir="auto" title={name}>
+            {name}
+          </span>
+        </p>
+        <p className="text-12 text-quiet">
+          {state ?? (
+            <>
+              {undoes !== null && 'undo · '}
+              {isUndone && 'taken back · '}
+              by {by} · {at && <TimeAgo at={at} />}
+            </>
+          )}
+        </p>
+      </div>
+      {onUndo && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="min-h-11 lg:min-h-8"
+          aria-label={`Undo ${numberText(points)} points of ${name}`}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../web/ui/button.tsx'
+import { controlClass } from '../../../../web/ui/field.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { parsePoints, pointsText, QUICK_POINTS } from '../../logic.ts'
+import { SCORE_MAX, type Team } from '../../tables.ts'
+import { Swatch } from './color-select.tsx'
+import type { Press } from './use-presses.ts'
+
+/** One team for the thumb of somebody who walks about: its score with what is on its way, three buttons, and a field for any other number. */
+export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: readonly Press[]; onAdd: (points: number) => void }) {
+  const onItsWay = waiting.reduce((sum, press) => sum + press.points, 0)
+  return (
+    <li aria-label={team.name} className="flex flex-col rounded-panel border border-line bg-panel p-4">
+      <div className="flex flex-1 items-start justify-between gap-3">
+        <h2 className="flex min-w-0 items-start gap-2.5 pt-1 font-[650] text-16 leading-6" dir="auto">
+          <Swatch color={team.color} className="mt-0.5 size-5" />
+          <span className="min-w-0">{team.name}</span>
+        </h2>
+        <div className="shrink-0 text-right">
+          <LiveNumber value={team.score + onItsWay} className={`font-bold text-24 ${waiting.length > 0 ? 'text-quiet' : 'text-main'}`} />
+          <p className="h-4 text-12 text-quiet tabular-nums">{waiting.length > 0 && waitingText(onItsWay, waiting)}</p>
+        </div>
+      </div>
+      <div className="mt-2 grid grid-cols-3 gap-2">
+        {QUICK_POINTS.map((points) => (
+          <Button
+            key={points}
+            size="large"
+            className="touch-manipulation px-2! tabular-nums"
+            aria-label={`${pointsText(points)} for ${team.name}`}
+            onClick={() => onAdd(points)}
+          >
+            {pointsText(points)}
+          </Button>
+        ))}
+      </div>
+      <CustomPoints team={team} onAdd={onAdd} />
+    </li>
+  )
+}
+
+const waitingText = (sum: number, waiting: readonly Press[]): string =>
+  `${pointsText(sum)} ${waiting.some((press) => press.state === 'held') ? 'not sent yet' : 'on its way'}`
+
+/** Any whole number, below zero too. What is no number is left alone. */
+function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => void }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState(false)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const points = parsePoints(text)
+    if (points === null) return
+    const fits = Math.abs(points) <= SCORE_MAX
+    setProblem(!fits)
+    if (!fits) return
+    if (points !== 0) onAdd(points)
+    setText('')
+  }
+  const note = `points-${team.id}`
+  return (
+    <form onSubmit={add} noValidate className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <input
+        type="number"
+        step="1"
+        aria-label={`Points for ${team.name}`}
+        aria-invalid={problem || undefined}
+        aria-describedby={problem ? note : undefined}
+        placeholder="Points"
+        className={`${controlClass} h-12 tabular-nums`}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+      />
+      <Button type="submit" size="large" aria-label={`Add points for ${team.name}`}>
+        Add
+      </Button>
+      {problem && (
+        <p id={note} role="alert" className="col-span-2 text-14 text-danger">
+          At most {SCORE_MAX.toLocaleString('en')} points at once.
+        </p>
+      )}
+    </form>
+  )
+}

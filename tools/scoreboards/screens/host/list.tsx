@@ -1,0 +1,84 @@
+import { newId } from '../../../../web/data/new-id.ts'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { SessionList } from '../../../../web/list/session-list.tsx'
+import { ScoreboardsPicture } from '../../../../web/pictures/scoreboards.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { QrCode } from '../../../../web/ui/qr-code.tsx'
+import { BOARDS, copyTeams, type ListedBoard } from '../../data.ts'
+import { adminPath, displayText, keeperPath, leaderOf, nthSlug, numberText, publicPath, slugOf, teamsText } from '../../logic.ts'
+import { NAME_MAX } from '../../tables.ts'
+
+/** /scoreboards */
+export default function ScoreboardList() {
+  const origin = usePublicOrigin()
+  return (
+    <SessionList<ListedBoard>
+      title="Scoreboards"
+      noun="scoreboard"
+      query={BOARDS}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{
+        button: 'New Scoreboard',
+        title: 'Create New Scoreboard',
+        label: 'Scoreboard Name',
+        placeholder: 'Quiz Night',
+        texts: { success: 'Scoreboard created successfully', failure: 'Failed to create scoreboard' },
+        values: (name, attempt) => ({ slug: nthSlug(slugOf(name), attempt, newId()) }),
+      }}
+      duplicate={({ display_type, finish_line, dark_mode }) => ({ display_type, finish_line, dark_mode })}
+      duplicated={(board, copy) => copyTeams(board.teams ?? [], copy.id)}
+      goesWith={({ team_count }) => (team_count > 0 ? `${teamsText(team_count).toLowerCase()} with all their points` : null)}
+      empty={{
+        picture: ScoreboardsPicture,
+        title: 'Let them play for something',
+        text: 'Add your teams, put the board on the big screen, and keep score from your phone.',
+      }}
+      to={(board) => adminPath(board.id)}
+      card={(board) => ({
+        details: <Details board={board} />,
+        aside: origin && <QrCode text={origin + publicPath(board.slug)} size={80} level="L" label={`QR code: watch “${board.name}”`} />,
+        actions: (
+          <>
+            <ButtonLink to={publicPath(board.slug)} aria-label={`View ${board.name}`}>
+              View
+            </ButtonLink>
+            <ButtonLink to={adminPath(board.id)} aria-label={`Manage ${board.name}`}>
+              Manage
+            </ButtonLink>
+            <ButtonLink to={keeperPath(board.id)} aria-label={`Keep Score of ${board.name}`}>
+              Keep Score
+            </ButtonLink>
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+function Details({ board }: { board: ListedBoard }) {
+  return (
+    <>
+      <Leader board={board} />
+      <p className="mt-2">{teamsText(board.team_count)}</p>
+      <p>{displayText(board)}</p>
+      {board.finish_line !== null && <p>Finish line {numberText(board.finish_line)}</p>}
+    </>
+  )
+}
+
+/** Scores of so many digits stand beside a code when they are set large. */
+const LARGE = 7
+
+/** Who leads, with the points set large. */
+function Leader({ board: { teams = [], team_count } }: { board: ListedBoard }) {
+  const leader = leaderOf(teams)
+  if (!leader) return <p>{team_count === 0 ? 'No teams yet' : 'No points yet'}</p>
+  return (
+    <>
+      <LiveNumber value={leader.score} className={`font-bold text-main ${String(leader.score).length > LARGE ? 'text-20' : 'text-32'}`} />
+      <p className="line-clamp-2 font-[550] text-main">{leader.text}</p>
+    </>
+  )
+}

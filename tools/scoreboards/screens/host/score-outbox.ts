@@ -1,0 +1,45 @@
+import type { Row } from '../../../../contract/json.ts'
+import { supabase } from '../../../../web/data/client.ts'
+import { browserStorage, createKept } from '../../../../web/data/kept.ts'
+import { createOutbox, type Outbox } from '../../../../web/data/outbox.ts'
+import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../web/data/table-api.ts'
+import { onWake } from '../../../../web/data/wake.ts'
+
+const outboxes = new Map<string, Outbox>()
+
+/**
+ * A keeper's presses, kept on the device until the server has acknowledged them. One for each host, as long as the page lives: it goes on
+ * sending on other screens, and a press that another account left on this device stays that account's.
+ */
+export function scoreOutbox(userId: string): Outbox {
+  const known = outboxes.get(userId)
+  if (known) return known
+  const prefix = `limelight-score:${userId}:`
+  const outbox = createOutbox({
+    kept: createKept(browserStorage(), prefix),
+    insert: (_table, press) => sendPress(press),
+    now: Date.now,
+    random: Math.random,
+  })
+  onWake({ window, document }, Date.now, outbox.flush)
+  window.addEventListener('pagehide', outbox.release)
+  window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && outbox.reload())
+  outboxes.set(userId, outbox)
+  return outbox
+}
+
+/** Sends a press under the id of its score event, so that it counts once however often it is sent. Never throws. */
+export async function sendPress({ id, team_id, points, undoes }: Row): Promise<InsertAnswer> {
+  try {
+    const call = undoes ? supabase.rpc('undo_points', { event_id: undoes, id }) : supabase.rpc('add_points', { team_id, points, id })
+    const { data, error, status } = await call.abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MS))
+    if (!error) return (data as { id?: unknown } | null)?.id === team_id ? { is: 'landed' } : { is: 'again', afterMs: 0 }
+    return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }
+  } catch {
+    return { is: 'again', afterMs: 0 }
+  }
+}
+
+/** A session that has ended is not the last word: who signs in again still has the press. Neither is the page of a proxy. */
+const isLastWord = (status: number, code: string | undefined): boolean =>
+  Boolean(code) && status >= 400 && status < 500 && ![401, 408, 429].includes(status)

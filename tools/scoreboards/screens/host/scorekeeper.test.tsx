@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import type { ScoreEvent } from '../../tables.ts'
+
+/** The server of one board with two teams: what it was asked, and how it answers. */
+const server = vi.hoisted(() => ({
+  calls: [] as { name: string; args: Record<string, unknown> }[],
+  answer: (_args: Record<string, unknown>): unknown => null,
+  events: [] as unknown[],
+  score: 0,
+  host: 0,
+}))
+const toasts = vi.hoisted(() => [] as string[])
+const ok = (args: Record<string, unknown>) => ({ data: { id: args['team_id'] ?? 't1' }, error: null, status: 200 })
+const lost = () => ({ data: null, error: { message: 'TypeError: Failed to fetch', code: '' }, status: 0 })
+
+vi.mock('../../../../web/ui/toasts.tsx', () => ({
+  showFailure: (text: string, error?: Error) => void toasts.push(`${text}: ${error?.message}`),
+  showSuccess: () => {},
+}))
+vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
+vi.mock('../../../../web/data/client.ts', () => ({
+  supabase: {
+    rpc: (name: string, args: Record<string, unknown>) => ({
+      abortSignal: async () => {
+        server.calls.push({ name, args })
+        return server.answer(args)
+      },
+    }),
+  },
+}))
+const list = (rows: unknown[]) => ({ rows, state: 'ready', fresh: new Set(), pending: new Set(), reload() {} })
+vi.mock('../../data.ts', () => ({
+  useBoard: () => ({ row: { id: 'b', name: 'Quiz', slug: 'quiz' }, state: 'ready' }),
+  useTeams: () =>
+    list([
+      { id: 't1', name: 'The Foxes', color: 'orange', score: server.score },
+      { id: 't2', name: 'Bluebirds', color: 'blue', score: 7 },
+    ]),
+  useScoreEvents: () => list(server.events),
+}))
+const { default: Scorekeeper } = await import('./scorekeeper.tsx')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  toasts.length = 0
+  // Each test is a host of its own: outboxes live as long as the page.
+  Object.assign(server, { calls: [], answer: ok, events: [], score: 0, host: server.host + 1 })
+})
+afterEach(() => vi.useRealTimers())
+
+const open = () =>
+  mount(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/scoreboard/:id/scorekeeper', element: <Scorekeeper /> }], {
+        initialEntries: ['/scoreboard/b/scorekeeper'],
+      })}
+    />,
+  )
+const TICK_MS = 50
+/** Time passes in small steps, so that what one timer shows may set the next. */
+async function pass(ms: number): Promise<void> {
+  for (let at = 0; at < ms; at += TICK_MS) await act(async () => vi.advanceTimersByTimeAsync(TICK_MS))
+}
+/** Numbers have rolled to their values. */
+const ROLLED_MS = 300
+const card = (place: HTMLElement, name = 'The Foxes') => place.querySelector<HTMLElement>(`li[aria-label="${name}"]`)!
+const scoreIn = (of: HTMLElement) => of.querySelector('.tabular-nums')?.textContent
+const recent = (place: HTMLElement) => [...place.querySelectorAll('[aria-label="Recent points"] li')].map((row) => row.textContent)
+const event = (id: string, points: number, undoes: string | null = null): ScoreEvent => ({
+  ...{ id, points, undoes, team_id: 't1', scoreboard_id: 'b', score: points },
+  ...{ user_id: `host-${server.host}`, created_at: new Date().toISOString() },
+})
+
+it('[SCOREBOARD-12] has the title and the buttons of each team', async () => {
+  const place = await open()
+  expect(place.querySelector('h1')?.textContent).toBe('Quiz - Score Keeper')
+  for (const name of ['The Foxes', 'Bluebirds'])
+    expect([...card(place, name).querySelectorAll('button')].map((button) => button.textContent)).toEqual(['+25', '+50', '+100', 'Add'])
+})
+
+it.each([
+  ['40', 40],
+  ['-15', -15],
+])('[SCOREBOARD-12] adds %s and clears the field', async (text, points) => {
+  const place = await open()
+  const field = card(place).querySelector('input')!
+  await type(field, text)
+  await press(card(place), 'Add')
+  await pass(50)
+  expect(server.calls).toEqual([{ name: 'add_points', args: { team_id: 't1', points, id: expect.any(String) } }])
+  expect(field.value).toBe('')
+})
+
+it.each(['', '-', 'abc', '0', '1000000001'])('[SCOREBOARD-12] sends nothing for %j', async (text) => {
+  const place = await open()
+  await type(card(place).querySelector('input')!, text)
+  await press(card(place), 'Add')
+  await pass(50)
+  expect(server.calls).toEqual([])
+})
+
+it('[SCOREBOARD-13] a press shows at once, marked, and counts once when its event comes', async () => {
+  let answer: (value: unknown) => void = () => {}
+  server.answer = () => new Promise((resolve) => (answer = resolve))
+  const place = await open()
+  await press(card(place), '+25')
+  await press(card(place), '+100')
+  await pass(ROLLED_MS)
+  expect(scoreIn(card(place))).toBe('125')
+  expect(card(place).textContent).toContain('+125 on its way')
+  expect(recent(place)).toEqual(['+100The Foxeson its way', '+25The Foxeson its way'])
+  const { args } = server.calls[1]!
+  server.score = 100
+  server.events = [event(String(args['id']), 100)]
+  await act(async () => answer(ok(args)))
+  await pass(500)
+  expect(scoreIn(card(place))).toBe('125')
+  expect(card(place).textContent).toContain('+25 on its way')
+  expect(recent(place)[1]).toMatch(/^\+100The Foxesby Mara · now/)
+})
+
+it('[SCOREBOARD-13] without a network it is kept on the device, said, and sent again under the same id', async () => {
+  server.answer = lost
+  const place = await open()
+  await press(card(place), '+50')
+  await pass(100)
+  expect(place.querySelector('[role=status]')?.textContent).toContain('A press is kept on this device, and sent again until it counts.')
+  expect(card(place).textContent).toContain('+50 not sent yet')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(`limelight-score:host-${server.host}:`))).toHaveLength(1)
+  server.answer = ok
+  await pass(2_000)
+  expect(new Set(server.calls.map((call) => call.args['id'])).size).toBe(1)
+  expect(server.calls.length).toBeGreaterThan(1)
+  expect(place.querySelector('[role=status]')?.textContent).toBe('')
+  // Acknowledged, but its event does not come: trusted after a while, and not counted twice.
+  await pass(4_000)
+  expect(scoreIn(card(place))).toBe('0')
+  const sent = server.calls.length
+  await pass(10_000)
+  expect([server.calls.length, toasts]).toEqual([sent, []])
+})
+
+it('[SCOREBOARD-13] an ended session is not the last word', async () => {
+  server.answer = () => ({ data: null, error: { message: 'JWT expired', code: 'PGRST303' }, status: 401 })
+  const place = await open()
+  await press(card(place), '+50')
+  await pass(100)
+  expect(card(place).textContent).toContain('+50 not sent yet')
+})
+
+it('[SCOREBOARD-13] a refused press counts for nothing and says why, until it was read', async () => {
+  server.answer = () => ({ data: null, error: { message: 'A score stays between here and there.', code: '22003' }, status: 400 })
+  const place = await open()
+  await press(card(place), '+50')
+  await pass(2 * ROLLED_MS)
+  expect(scoreIn(card(place))).toBe('0')
+  expect(toasts).toEqual(['Failed to update score: A score stays between here and there.'])
+  const status = () => place.querySelector('[role=status]')?.textContent
+  expect(status()).toContain('+50 for The Foxes did not count. A score stays between here and there.')
+  await press(place, 'Dismiss')
+  expect(status()).toBe('')
+  await pass(10_000)
+  expect(server.calls).toHaveLength(1)
+})
+
+it('[SCOREBOARD-14] takes an event back once: its button goes, and the score shows it at once', async () => {
+  server.score = 25
+  server.events = [event('e1', 25)]
+  let answer: (value: unknown) => void = () => {}
+  server.answer = () => new Promise((resolve) => (answer = resolve))
+  const place = await open()
+  await press(place, 'Undo')
+  await pass(ROLLED_MS)
+  expect(server.calls).toEqual([{ name: 'undo_points', args: { event_id: 'e1', id: expect.any(String) } }])
+  expect(scoreIn(card(place))).toBe('0')
+  expect(recent(place)[1]).toContain('taken back')
+  expect([...place.querySelectorAll('button')].some((button) => button.textContent === 'Undo')).toBe(false)
+  const undo = String(server.calls[0]!.args['id'])
+  server.events = [event(undo, -25, 'e1'), event('e1', 25)]
+  server.score = 0
+  await act(async () => answer(ok({ team_id: 't1' })))
+  await pass(500)
+  expect(scoreIn(card(place))).toBe('0')
+  expect([...place.querySelectorAll('button')].some((button) => button.textContent === 'Undo')).toBe(false)
+})

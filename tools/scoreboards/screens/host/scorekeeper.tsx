@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useHost } from '../../../../web/data/session.tsx'
+import { Detail } from '../../../../web/detail/detail.tsx'
+import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { useBoard, useScoreEvents, useTeams } from '../../data.ts'
+import { adminPath, publicPath } from '../../logic.ts'
+import type { Scoreboard } from '../../tables.ts'
+import { EventsPanel, FIRST_EVENTS } from './events-panel.tsx'
+import { KeeperCard } from './keeper-card.tsx'
+import { PressNotices } from './press-notices.tsx'
+import { usePresses } from './use-presses.ts'
+
+const BACK = { to: '/scoreboards', label: 'All Scoreboards' }
+
+/** /scoreboard/:id/scorekeeper */
+export default function Scorekeeper() {
+  const { id = '' } = useParams()
+  const live = useBoard(id, useHost().userId)
+  return (
+    <Detail live={live} noun="Scoreboard" back={BACK} failure="Failed to load scoreboard data">
+      {(board) => <Keeper board={board} />}
+    </Detail>
+  )
+}
+
+function Keeper({ board }: { board: Scoreboard }) {
+  const [limit, setLimit] = useState(FIRST_EVENTS)
+  const teams = useTeams(board.id)
+  const events = useScoreEvents(board.id, limit)
+  const presses = usePresses(board.id, events.rows)
+  return (
+    <>
+      <PageHeader
+        title={`${board.name} - Score Keeper`}
+        back={BACK}
+        actions={
+          <>
+            <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
+            <ButtonLink to={adminPath(board.id)}>Manage</ButtonLink>
+          </>
+        }
+      />
+      <PressNotices presses={presses} teams={teams.rows} />
+      {teams.state === 'loading' && <Loading />}
+      {teams.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={teams.reload} />}
+      {teams.state === 'ready' && teams.rows.length === 0 && (
+        <EmptyState title="No teams yet" action={<ButtonLink to={adminPath(board.id)}>Add teams</ButtonLink>}>
+          Points need somebody to go to.
+        </EmptyState>
+      )}
+      {teams.rows.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">
+            {teams.rows.map((team) => (
+              <KeeperCard
+                key={team.id}
+                team={team}
+                waiting={presses.waiting.filter((press) => press.teamId === team.id)}
+                onAdd={(points) => presses.add(team.id, points)}
+              />
+            ))}
+          </ul>
+          <EventsPanel list={events} presses={presses} teams={teams.rows} limit={limit} onMore={() => setLimit(limit * 2)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { shownUrl } from '../../../../web/display/stage.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { type Option, Select } from '../../../../web/ui/select.tsx'
+import { Switch } from '../../../../web/ui/switch.tsx'
+import { saveBoard } from '../../data.ts'
+import { parseFinishLine, publicPath } from '../../logic.ts'
+import { checkSlug, type DisplayType, SCORE_MAX, type Scoreboard } from '../../tables.ts'
+
+const TYPES: readonly Option[] = [
+  { value: 'bar_chart', label: 'Bar Chart' },
+  { value: 'racing_horses', label: 'Racing Horses' },
+]
+
+/** How the scoreboard is found and shown. What is wrong is said at its field, also that another scoreboard has the slug. */
+export function SettingsPanel({ board }: { board: Scoreboard }) {
+  const [draft, setDraft] = useState(() => draftOf(board))
+  const [problems, setProblems] = useState<{ slug?: string; finishLine?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const slug = draft.slug.trim()
+    const finish = parseFinishLine(draft.finishLine, SCORE_MAX)
+    const found = { slug: checkSlug(slug) ?? undefined, finishLine: 'problem' in finish ? finish.problem : undefined }
+    setProblems(found)
+    if (busy || found.slug || 'problem' in finish) return
+    setBusy(true)
+    const saved = await saveBoard(board.id, {
+      slug,
+      display_type: draft.displayType,
+      finish_line: finish.value,
+      dark_mode: draft.darkMode,
+    })
+    setBusy(false)
+    if (saved === 'taken') setProblems({ slug: 'Another scoreboard has this slug. Please choose another.' })
+    else if (saved) setDraft(draftOf(saved))
+  }
+  return (
+    <Card aria-label="Settings">
+      <CardHead>
+        <h2 className="font-[650] text-20">Settings</h2>
+      </CardHead>
+      <form onSubmit={save} noValidate className="grid gap-4 p-5">
+        <TextField
+          label="Slug"
+          required
+          value={draft.slug}
+          error={problems.slug}
+          hint={shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(e) => set({ slug: e.target.value })}
+        />
+        <Select
+          label="Display Type"
+          options={TYPES}
+          value={draft.displayType}
+          onChange={(e) => set({ displayType: e.target.value as DisplayType })}
+        />
+        <TextField
+          label="Finish Line"
+          value={draft.finishLine}
+          error={problems.finishLine}
+          hint="The score that wins. Empty: none."
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(e) => set({ finishLine: e.target.value })}
+        />
+        <Switch
+          label="Dark Mode"
+          hint="The public page on a dark stage."
+          checked={draft.darkMode}
+          onChange={(darkMode) => set({ darkMode })}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Save Settings
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+interface Draft {
+  slug: string
+  displayType: DisplayType
+  finishLine: string
+  darkMode: boolean
+}
+const draftOf = ({ slug, display_type, finish_line, dark_mode }: Scoreboard): Draft => ({
+  slug,
+  displayType: display_type,
+  finishLine: finish_line === null ? '' : String(finish_line),
+  darkMode: dark_mode,
+})

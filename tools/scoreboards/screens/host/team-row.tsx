@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { Button, IconButton } from '../../../../web/ui/button.tsx'
+import { cx } from '../../../../web/ui/cx.ts'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { ColorSelect, colorText, Swatch } from './color-select.tsx'
+
+interface Props {
+  team: Team
+  fresh: boolean
+  pending: boolean
+  update: Writes<Team>['update']
+  onDelete: () => void
+}
+
+/** A team on the list of teams; in its place the form that edits it. */
+export function TeamRow(props: Props) {
+  const [editing, setEditing] = useState(false)
+  const { team, fresh, pending, onDelete } = props
+  return (
+    <li
+      data-fresh={fresh || undefined}
+      aria-busy={pending || undefined}
+      className={cx('border-line border-b px-5 py-3 last:border-b-0', fresh && 'animate-pulse-live', pending && 'opacity-60')}
+    >
+      {editing ? (
+        <EditTeam {...props} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex items-center gap-3">
+          <Swatch color={team.color} className="size-5" />
+          <div className="min-w-0 flex-1">
+            <p className="font-[550]" dir="auto">
+              {team.name}
+            </p>
+            <p className="text-14 text-quiet">{colorText(team.color)}</p>
+          </div>
+          <LiveNumber value={team.score} className="font-[650] text-20" />
+          <IconButton label={`Edit ${team.name}`} onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${team.name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const TEXTS = { success: 'Team updated successfully', failure: 'Failed to update team' }
+
+function EditTeam({ team, update, onDone }: Props & { onDone: () => void }) {
+  const [name, setName] = useState(team.name)
+  const [color, setColor] = useState<TeamColor>(team.color)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') return setProblem('A team needs a name.')
+    setBusy(true)
+    const saved = await update(team.id, { name: name.trim(), color }, TEXTS)
+    setBusy(false)
+    if (saved) onDone()
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+      <TextField
+        label={`Name of ${team.name}`}
+        labelHidden
+        value={name}
+        error={problem}
+        maxLength={TEAM_NAME_MAX}
+        autoComplete="off"
+        autoFocus
+        onChange={(e) => setName(e.target.value)}
+        onKeyDown={(e) => e.key === 'Escape' && onDone()}
+      />
+      <ColorSelect value={color} onChange={setColor} labelHidden />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

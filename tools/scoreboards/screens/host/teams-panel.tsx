@@ -1,0 +1,113 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { deleteText } from '../../../../web/list/session-list.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Card, CardHead } from '../../../../web/ui/card.tsx'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { useTeams } from '../../data.ts'
+import { numberText } from '../../logic.ts'
+import { type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { ColorSelect } from './color-select.tsx'
+import { TeamRow } from './team-row.tsx'
+
+/** The teams of a scoreboard: add, rename, recolour, delete. */
+export function TeamsPanel({ board }: { board: Scoreboard }) {
+  const list = useTeams(board.id)
+  // The row stays while the question fades away.
+  const [doomed, setDoomed] = useState<{ team: Team; open: boolean } | null>(null)
+  return (
+    <Card aria-label="Teams">
+      <CardHead>
+        <h2 className="flex items-baseline gap-2 font-normal text-16 text-quiet">
+          <LiveNumber value={list.rows.length} className="font-bold text-32 text-main" />
+          {list.rows.length === 1 ? 'Team' : 'Teams'}
+        </h2>
+      </CardHead>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={list.reload} />}
+      {list.state === 'ready' && (
+        <>
+          <AddTeam
+            teams={list.rows}
+            onAdd={async (name, color) =>
+              (await list.insert(
+                { scoreboard_id: board.id, name, color },
+                { success: 'Team added successfully', failure: 'Failed to add team' },
+              )) !== null
+            }
+          />
+          {list.rows.length === 0 && <p className="px-5 py-12 text-center text-quiet">No teams yet. Add the first one above.</p>}
+          <ul>
+            {list.rows.map((team) => (
+              <TeamRow
+                key={team.id}
+                team={team}
+                fresh={list.fresh.has(team.id)}
+                pending={list.pending.has(team.id)}
+                update={list.update}
+                onDelete={() => setDoomed({ team, open: true })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          open={doomed.open}
+          onClose={() => setDoomed({ ...doomed, open: false })}
+          title="Delete this team?"
+          about={deleteText(doomed.team.name, doomed.team.score === 0 ? null : `${numberText(doomed.team.score)} points`)}
+          confirm="Delete team"
+          onConfirm={() => list.remove(doomed.team.id, { success: 'Team deleted successfully', failure: 'Failed to delete team' })}
+        />
+      )}
+    </Card>
+  )
+}
+
+function AddTeam({ teams, onAdd }: { teams: readonly Team[]; onAdd: (name: string, color: TeamColor) => Promise<boolean> }) {
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<TeamColor | null>(null)
+  const [busy, setBusy] = useState(false)
+  const color = chosen ?? freeColor(teams)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || name.trim() === '') return
+    setBusy(true)
+    const added = await onAdd(name.trim(), color)
+    setBusy(false)
+    if (!added) return
+    setName('')
+    setChosen(null)
+  }
+  return (
+    <form
+      onSubmit={add}
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 border-line border-b px-5 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+    >
+      <TextField
+        label="Team Name"
+        value={name}
+        maxLength={TEAM_NAME_MAX}
+        autoComplete="off"
+        placeholder="The Foxes"
+        onChange={(e) => setName(e.target.value)}
+      />
+      <ColorSelect value={color} onChange={setChosen} />
+      <Button type="submit" variant="primary" busy={busy} className="h-11 sm:h-10">
+        <Plus aria-hidden="true" />
+        Add Team
+      </Button>
+    </form>
+  )
+}
+
+/** The first colour that the fewest teams have, so that teams are told apart without a thought. */
+function freeColor(teams: readonly Team[]): TeamColor {
+  const uses = (color: TeamColor) => teams.filter((team) => team.color === color).length
+  return [...TEAM_COLORS].sort((a, b) => uses(a) - uses(b))[0] ?? 'red'
+}

@@ -1,0 +1,92 @@
+import { useEffect, useReducer } from 'react'
+import { newId } from '../../../../web/data/new-id.ts'
+import type { Parcel } from '../../../../web/data/outbox.ts'
+import { useHost } from '../../../../web/data/session.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import type { ScoreEvent } from '../../tables.ts'
+import { scoreOutbox } from './score-outbox.ts'
+
+/** A press whose event has not been seen yet. */
+export interface Press {
+  id: string
+  teamId: string
+  points: number
+  undoes: string | null
+  /** ms since the epoch. */
+  at: number
+  /** `held`: the server did not answer; it is kept on this device and sent again. */
+  state: 'sending' | 'held' | 'refused'
+  /** Why it does not count. */
+  reason: string
+}
+
+export interface Presses {
+  /** The oldest first. */
+  waiting: readonly Press[]
+  refused: readonly Press[]
+  add: (teamId: string, points: number) => void
+  undo: (event: ScoreEvent) => void
+  /** The keeper has read why it does not count. */
+  dismiss: (id: string) => void
+  /** Sends what is held at once. */
+  retry: () => void
+}
+
+/** An acknowledged press whose event does not come, because many others came after it, is taken for counted after this time. */
+const TRUST_MS = 3_000
+
+/** What a keeper pressed and the server has not confirmed by an event yet, and how to press. `events` are the newest score events. */
+export function usePresses(boardId: string, events: readonly ScoreEvent[]): Presses {
+  const outbox = scoreOutbox(useHost().userId)
+  const [, look] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => outbox.subscribe(look), [outbox])
+
+  const seen = new Set(events.map((event) => event.id))
+  const parcels = outbox.of(boardId).filter((parcel) => !seen.has(parcel.id))
+  const trusting = parcels.filter(({ progress }) => progress.is === 'sent' && Date.now() - progress.at < TRUST_MS)
+  const isTrusting = trusting.length > 0
+  useEffect(() => {
+    if (!isTrusting) return
+    const timer = setInterval(look, TRUST_MS / 4)
+    return () => clearInterval(timer)
+  }, [isTrusting])
+
+  const refused = parcels.filter(({ progress }) => progress.is === 'refused').map(pressOf)
+  const refusedIds = refused.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, when it comes.
+  useEffect(() => {
+    const last = refused.at(-1)
+    if (last) showFailure('Failed to update score', new Error(last.reason))
+  }, [refusedIds])
+
+  return {
+    waiting: parcels
+      .filter((parcel) => parcel.progress.is === 'saved' || parcel.progress.is === 'sending' || trusting.includes(parcel))
+      .map(pressOf),
+    refused,
+    add(teamId, points) {
+      const id = newId()
+      outbox.send({ id, table: 'score_events', topic: boardId, row: { id, team_id: teamId, points, undoes: null } })
+    },
+    undo(event) {
+      const id = newId()
+      const row = { id, team_id: event.team_id, points: -event.points, undoes: event.id }
+      outbox.send({ id, table: 'score_events', topic: boardId, row })
+    },
+    dismiss: outbox.letGo,
+    retry: outbox.flush,
+  }
+}
+
+function pressOf({ id, row, since, progress }: Parcel): Press {
+  const held = (progress.is === 'saved' || progress.is === 'sending') && progress.attempts > 0
+  return {
+    id,
+    teamId: String(row['team_id']),
+    points: Number(row['points']),
+    undoes: typeof row['undoes'] === 'string' ? row['undoes'] : null,
+    at: since,
+    state: progress.is === 'refused' ? 'refused' : held ? 'held' : 'sending',
+    reason: progress.is === 'refused' ? progress.reason : '',
+  }
+}

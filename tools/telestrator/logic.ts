@@ -1,0 +1,90 @@
+import type { ShownState, TelestratorFile } from './tables.ts'
+
+/** Where its host edits the session. */
+export const settingsPath = (sessionId: string): string => `/telestrator/${sessionId}/settings`
+/** Where its host draws. */
+export const presentPath = (sessionId: string): string => `/telestrator/${sessionId}`
+/** Where everybody else looks on. */
+export const viewPath = (sessionId: string): string => `${presentPath(sessionId)}?view=true`
+
+const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+export const strokesText = (n: number): string => count(n, 'stroke', 'strokes')
+
+/** '2 images, 1 video'. */
+export function filesText(files: readonly TelestratorFile[]): string {
+  const videos = files.filter(({ type }) => type === 'video').length
+  const images = files.length - videos
+  const parts = [images > 0 && count(images, 'image', 'images'), videos > 0 && count(videos, 'video', 'videos')].filter(Boolean)
+  return parts.length === 0 ? 'No files yet' : parts.join(', ')
+}
+
+/** The last part of an address, as one reads it; the whole address where there is none. */
+export function fileName(url: string): string {
+  const last = url.split('/').at(-1) || url
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** A name for each file of a list, the same while the list is put into another order. The same address may be there twice. */
+export function fileKeys(files: readonly TelestratorFile[]): string[] {
+  const seen = new Map<string, number>()
+  return files.map(({ url }) => {
+    const times = (seen.get(url) ?? 0) + 1
+    seen.set(url, times)
+    return `${times} ${url}`
+  })
+}
+
+/** The list with the item at `from` at `to`. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** The place so many steps on, from the last to the first and back. */
+export const stepped = (at: number, by: number, length: number): number => (((at + by) % length) + length) % length
+
+/**
+ * Which file is shown: the one at the place, if it is the one that was meant; else where that one is now; else whatever is at the place,
+ * or last. -1: there is none.
+ */
+export function shownIndex(files: readonly TelestratorFile[], { currentFileIndex, file }: ShownState): number {
+  if (file !== undefined && files[currentFileIndex]?.url !== file) {
+    const elsewhere = files.findIndex(({ url }) => url === file)
+    if (elsewhere >= 0) return elsewhere
+  }
+  return Math.min(currentFileIndex, files.length - 1)
+}
+
+/**
+ * What is on the screen once a state was heard or read. The stored one is older than what was heard under the same version: a video runs on.
+ * One without a version, of a script that knows none, counts when it is heard.
+ */
+export function latestState(known: ShownState, arrived: ShownState, from: 'heard' | 'stored'): ShownState {
+  const [before, now] = [known.version ?? 0, arrived.version]
+  if (now === undefined) return from === 'heard' ? { ...arrived, version: before } : known
+  return now > before || (now === before && from === 'heard') ? arrived : known
+}
+
+/** 65.3 → '1:05', 3725 → '1:02:05'. */
+export function timeText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** `#abc` → `#aabbcc`. */
+export const longHex = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex)
+
+/** Seconds by which a viewer's video may be off before it jumps: while both run, sound and picture would stutter for less. */
+export const DRIFT_S = { playing: 0.6, paused: 0.04 } as const
+
+/** Where a viewer's video has to jump, or null where it is near enough. `at`, `duration`: its own, in seconds. */
+export function jumpTo(at: number, duration: number, { playing, position }: { playing: boolean; position: number }): number | null {
+  const target = Number.isFinite(duration) ? Math.min(position, duration) : position
+  return Math.abs(target - at) > (playing ? DRIFT_S.playing : DRIFT_S.paused) ? target : null
+}

@@ -1,0 +1,36 @@
+import { always } from '../../contract/filter.ts'
+import { INK } from '../../contract/ink.ts'
+import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+
+const ofOwnSession = ofOwn('telestrator_sessions', 'session_id')
+
+const FULL = `A session keeps at most ${INK.marks.toLocaleString('en')} strokes. Clear a file to go on.`
+
+/** Rules TELESTRATOR-1 and TELESTRATOR-2. */
+export const policies: Policies = {
+  telestrator_sessions: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'name', 'user_id', 'settings', 'files', 'state'], defaults: asOwner },
+      update: { where: own, columns: ['name', 'settings', 'files', 'state'] },
+      delete: { where: own },
+    },
+    audience: {
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always } },
+    },
+  },
+  telestrator_marks: {
+    host: {
+      read: { where: ofOwnSession },
+      insert: {
+        check: ofOwnSession,
+        columns: ['id', 'session_id', 'file', 'color', 'size', 'points'],
+        parent: { column: 'session_id', check: (_mark, session) => (Number(session['mark_count']) < INK.marks ? null : FULL) },
+      },
+      delete: { where: ofOwnSession },
+    },
+    audience: {
+      read: { where: () => always, named: ['id', 'session_id'] },
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react'
+import { InkCanvas } from '../../../../web/ink/ink-canvas.tsx'
+import type { LiveInk } from '../../../../web/ink/live-ink.ts'
+import { useDrawing } from '../../../../web/ink/use-drawing.ts'
+import type { Send } from '../../../../web/ink/use-ink-channel.ts'
+import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
+import { fileName } from '../../logic.ts'
+import type { Marker, TelestratorFile } from '../../tables.ts'
+import { MediaStage, OVER } from './media-stage.tsx'
+import { withoutTouch } from './use-inks.ts'
+
+interface Props {
+  file: TelestratorFile
+  video: RefObject<HTMLVideoElement | null>
+  onVideoReady: () => void
+  ink: LiveInk
+  stored: StoredInk
+  marker: Marker
+  send: Send
+}
+
+/** A file that is drawn over. Give it a key for each file: a stroke that is under way when another one comes is cancelled, not carried over. */
+export function DrawingStage({ file, video, onVideoReady, ink, stored, marker: { color, size }, send }: Props) {
+  const drawing = useDrawing({
+    ink: withoutTouch(ink),
+    brush: { tool: 'pen', color, size },
+    onSegment: ({ points, color, size, id, from }) => send('drawing', { points, color, size, id, from, file: file.url }),
+    onMark: stored.add,
+    onCancel: (id) => send('remove', { id }),
+  })
+  return (
+    <MediaStage file={file} video={video} muted={false} onVideoReady={onVideoReady}>
+      {(box) => (
+        <InkCanvas size={box} marks={stored.marks} ink={ink} label={`Draw over ${fileName(file.url)}`} drawing={drawing} style={OVER} />
+      )}
+    </MediaStage>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { fitInside, type Size } from '../../../../web/ink/geometry.ts'
+import { useBox } from '../../../../web/ink/use-box.ts'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { fileName } from '../../logic.ts'
+import type { TelestratorFile } from '../../tables.ts'
+import { Notice } from './notice.tsx'
+
+interface Props {
+  file: TelestratorFile
+  /** The video's element, for whoever runs it. */
+  video?: RefObject<HTMLVideoElement | null>
+  muted: boolean
+  onVideoReady?: () => void
+  /** What lies over the picture, in a box of exactly its size. */
+  children: (size: Size) => ReactNode
+}
+
+/** The file, as large as it fits and in the middle, with what lies over it in the same box. Give it a key for each file. */
+export function MediaStage({ file: { url, type }, video, muted, onVideoReady, children }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const box = useBox(area)
+  const [aspect, setAspect] = useState<number | null>(null)
+  const [failed, setFailed] = useState(false)
+  const read = (width: number, height: number) => (width > 0 && height > 0 ? setAspect(width / height) : setFailed(true))
+  const size = aspect === null ? null : fitInside(aspect, box)
+  return (
+    <div ref={area} className="relative grid min-h-0 flex-1 place-items-center overflow-hidden">
+      {failed ? (
+        <Notice alert title={type === 'image' ? 'This picture did not load' : 'This video did not load'}>
+          <span className="break-all">{url}</span>
+        </Notice>
+      ) : (
+        <div className="relative" style={size ?? { width: 0, height: 0 }}>
+          {type === 'image' ? (
+            <img
+              src={url}
+              alt={fileName(url)}
+              referrerPolicy="no-referrer"
+              draggable={false}
+              className="absolute inset-0 size-full"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => read(naturalWidth, naturalHeight)}
+              onError={() => setFailed(true)}
+            />
+          ) : (
+            <video
+              ref={video}
+              src={url}
+              aria-label={fileName(url)}
+              muted={muted}
+              playsInline
+              preload="auto"
+              className="absolute inset-0 size-full"
+              onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+                read(videoWidth, videoHeight)
+                onVideoReady?.()
+              }}
+              onError={() => setFailed(true)}
+            />
+          )}
+          {size && children(size)}
+        </div>
+      )}
+      {!failed && aspect === null && <Loading className="absolute inset-0" />}
+    </div>
+  )
+}
+
+/** Ink lies exactly over what it was drawn on. */
+export const OVER = { position: 'absolute', inset: 0 } as const

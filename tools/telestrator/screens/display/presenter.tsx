@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import type { Json } from '../../../../contract/json.ts'
+import type { LiveRow } from '../../../../web/data/live.ts'
+import { ConnectionNotice } from '../../../../web/layout/connection-notice.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
+import { useFileInk } from '../../data.ts'
+import { settingsPath, shownIndex, stepped } from '../../logic.ts'
+import { MARKER_NAMES, type MarkerName, readSettings, type ShownSession, type TelestratorFile } from '../../tables.ts'
+import { DrawingStage } from './drawing-stage.tsx'
+import { Notice } from './notice.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useHeardInk, useInks } from './use-inks.ts'
+import { useKeys } from './use-keys.ts'
+import { usePresentedVideo } from './use-presented-video.ts'
+import { type Presented, usePresented } from './use-shown.ts'
+import { VideoBar } from './video-bar.tsx'
+
+/** The owner's screen: the file, the pen, and below them what it takes to lead the others. */
+export function Presenter({ session, update }: { session: ShownSession; update: LiveRow<ShownSession>['update'] }) {
+  const presented = usePresented(session, (state) =>
+    update(session.id, { state: state as unknown as Json }, { failure: 'Failed to save what is shown' }),
+  )
+  const at = shownIndex(session.files, presented.state)
+  const file = session.files[at]
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 z-10">
+        <ConnectionNotice />
+      </div>
+      {file ? (
+        <Presenting session={session} presented={presented} at={at} file={file} />
+      ) : (
+        <Notice title="No files yet" action={<ButtonLink to={settingsPath(session.id)}>Add files</ButtonLink>}>
+          Add a picture or a video in the settings, then draw over it here.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface PresentingProps {
+  session: ShownSession
+  presented: Presented
+  at: number
+  file: TelestratorFile
+}
+
+function Presenting({ session, presented, at, file }: PresentingProps) {
+  const [chosen, setChosen] = useState<MarkerName>('marker1')
+  const video = useRef<HTMLVideoElement>(null)
+  const inks = useInks()
+  const send = useHeardInk(session.id, inks, file)
+  const stored = useFileInk(session.id, file.url)
+  const run = usePresentedVideo(video, file, presented)
+  const markers = readSettings(session.settings)
+  const { files } = session
+
+  const go = (by: -1 | 1) => {
+    const next = stepped(at, by, files.length)
+    const to = files[next]
+    if (to && files.length > 1) presented.show(next, to.url, run.standingOf(to))
+  }
+  const clear = () => {
+    stored.clear()
+    inks.of(file.url).clear()
+    send('clear', { file: file.url })
+  }
+  const undo = () => {
+    const deed = stored.undo()
+    if (deed?.kind === 'drawn') for (const { id } of deed.marks) send('remove', { id })
+  }
+  const redo = () => {
+    const deed = stored.redo()
+    if (deed?.kind === 'removed') send('clear', { file: file.url })
+  }
+  useKeys({ go, clear, undo, redo, choose: (index) => setChosen(MARKER_NAMES[index] ?? chosen), playOrPause: run.playOrPause })
+  return (
+    <>
+      <DrawingStage
+        key={file.url}
+        file={file}
+        video={video}
+        onVideoReady={run.resume}
+        ink={inks.of(file.url)}
+        stored={stored}
+        marker={markers[chosen]}
+        send={send}
+      />
+      <footer className="border-line border-t pb-[env(safe-area-inset-bottom)]">
+        {file.type === 'video' && <VideoBar key={file.url} video={video} onPlayOrPause={run.playOrPause} />}
+        <Toolbar
+          markers={markers}
+          chosen={chosen}
+          onChoose={setChosen}
+          stored={stored}
+          onUndo={undo}
+          onRedo={redo}
+          onClear={clear}
+          place={`${at + 1} / ${files.length}`}
+          onGo={files.length > 1 ? go : undefined}
+        />
+      </footer>
+      <LeaveGuard
+        dirty={stored.isStuck}
+        about="What you drew last is not saved: there is no connection. It is saved as soon as there is one."
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useRef } from 'react'
+import { checkSegment, type Mark, type Segment } from '../../../../contract/ink.ts'
+import type { Json } from '../../../../contract/json.ts'
+import { newId } from '../../../../web/data/new-id.ts'
+import { createLiveInk, type LiveInk } from '../../../../web/ink/live-ink.ts'
+import { type Send, useInkChannel } from '../../../../web/ink/use-ink-channel.ts'
+import { inkTopic } from '../../channels.ts'
+import type { TelestratorFile } from '../../tables.ts'
+
+export interface Inks {
+  of(file: string): LiveInk
+  /** Nobody said which file the mark is on. */
+  drop(id: string): void
+}
+
+/** What is being drawn over each file. What is heard of a file before this screen shows it is there when it does. */
+export function useInks(): Inks {
+  const inks = useRef(new Map<string, LiveInk>())
+  const of = useCallback((file: string) => {
+    const known = inks.current.get(file)
+    if (known) return known
+    const ink = createLiveInk({ now: () => performance.now(), newId })
+    inks.current.set(file, ink)
+    return ink
+  }, [])
+  const drop = useCallback((id: string) => {
+    for (const ink of inks.current.values()) ink.drop(id)
+  }, [])
+  return { of, drop }
+}
+
+/** A marker's stroke is as thick as its host chose, also under a finger. */
+export const withoutTouch = (ink: LiveInk): LiveInk => ({ ...ink, put: (mark: Mark) => ink.put({ ...mark, is_touch: false }) })
+
+/** Takes what is drawn, cleared and taken back elsewhere; a message without a file is about the one that is shown. Answers how to say it. */
+export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFile | undefined): Send {
+  const inkOf = (payload: Json) => {
+    const file = (payload as { file?: unknown } | null)?.file ?? shown?.url
+    return typeof file === 'string' ? inks.of(file) : undefined
+  }
+  return useInkChannel(inkTopic(sessionId), {
+    drawing: (payload) => {
+      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as unknown as Segment)
+    },
+    clear: (payload) => inkOf(payload)?.clear(),
+    remove: (payload) => inks.drop(String((payload as { id?: unknown } | null)?.id)),
+  })
+}

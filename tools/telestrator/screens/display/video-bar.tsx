@@ -1,0 +1,61 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { type RefObject, useEffect, useReducer } from 'react'
+import { IconButton } from '../../../../web/ui/button.tsx'
+import { timeText } from '../../logic.ts'
+
+const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'loadedmetadata'] as const
+
+/** The video's controls, below the picture: over it lies the ink, so they are never in the pen's way. */
+export function VideoBar({ video, onPlayOrPause }: { video: RefObject<HTMLVideoElement | null>; onPlayOrPause: () => void }) {
+  const [, look] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    look()
+    for (const event of EVENTS) element.addEventListener(event, look)
+    return () => {
+      for (const event of EVENTS) element.removeEventListener(event, look)
+    }
+  }, [video])
+  const { paused = true, muted = false, currentTime: at = 0, duration = Number.NaN } = video.current ?? {}
+  const length = Number.isFinite(duration) ? duration : 0
+  return (
+    <div className="flex items-center gap-2 border-line border-b px-2 py-0.5 sm:px-4">
+      <IconButton
+        label={paused ? 'Play' : 'Pause'}
+        title={paused ? 'Play (space)' : 'Pause (space)'}
+        onClick={onPlayOrPause}
+        className="size-11!"
+      >
+        {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+      </IconButton>
+      <span className="text-14 tabular-nums">{timeText(at)}</span>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${timeText(at)} of ${timeText(length)}`}
+        min={0}
+        max={length || 1}
+        step={0.04}
+        value={at}
+        disabled={length === 0}
+        onChange={(event) => {
+          if (video.current) video.current.currentTime = event.target.valueAsNumber
+          // Now, not with the video's event: React would set the slider back until then.
+          look()
+        }}
+        className="h-11 min-w-0 flex-1 accent-(--main)"
+      />
+      <span className="text-14 text-quiet tabular-nums">{timeText(length)}</span>
+      <IconButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        onClick={() => {
+          if (video.current) video.current.muted = !muted
+        }}
+        className="size-11!"
+      >
+        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
+import { InkCanvas } from '../../../../web/ink/ink-canvas.tsx'
+import { ConnectionNotice } from '../../../../web/layout/connection-notice.tsx'
+import { useFileInk } from '../../data.ts'
+import { fileName, shownIndex } from '../../logic.ts'
+import type { Playback, ShownSession, TelestratorFile } from '../../tables.ts'
+import { MediaStage, OVER } from './media-stage.tsx'
+import { Notice } from './notice.tsx'
+import { SoundButton } from './sound-button.tsx'
+import { useFollowedVideo } from './use-followed-video.ts'
+import { type Inks, useHeardInk, useInks } from './use-inks.ts'
+import { useWatched } from './use-shown.ts'
+
+/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but the sound. */
+export function Viewer({ session }: { session: ShownSession }) {
+  const state = useWatched(session)
+  const inks = useInks()
+  const file = session.files[shownIndex(session.files, state)]
+  useHeardInk(session.id, inks, file)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 z-10">
+        <ConnectionNotice />
+      </div>
+      {file ? (
+        <Watched sessionId={session.id} file={file} inks={inks} playback={state.playback} />
+      ) : (
+        <Notice title="Nothing to show yet">The first picture appears here as soon as the presenter adds one.</Notice>
+      )}
+    </>
+  )
+}
+
+interface WatchedProps {
+  sessionId: string
+  file: TelestratorFile
+  inks: Inks
+  playback: Playback | undefined
+}
+
+function Watched({ sessionId, file, inks, playback }: WatchedProps) {
+  const stored = useFileInk(sessionId, file.url)
+  const video = useRef<HTMLVideoElement>(null)
+  const [muted, setMuted] = useState(true)
+  const follow = useFollowedVideo(video, playback)
+  return (
+    <>
+      <MediaStage key={file.url} file={file} video={video} muted={muted} onVideoReady={follow}>
+        {(size) => (
+          <InkCanvas size={size} marks={stored.marks} ink={inks.of(file.url)} label={`Drawn over ${fileName(file.url)}`} style={OVER} />
+        )}
+      </MediaStage>
+      {file.type === 'video' && <SoundButton muted={muted} onChange={setMuted} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ColorField } from '../../../../web/display/color-field.tsx'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { longHex } from '../../logic.ts'
+import { SIZE_MAX, SIZE_MIN } from '../../tables.ts'
+import type { MarkerDraft } from './use-settings-form.ts'
+
+/** One marker: a stroke of it, its colour and its size. */
+export function MarkerFields({
+  label,
+  draft,
+  size,
+  onChange,
+  onSettle,
+}: {
+  label: string
+  draft: MarkerDraft
+  /** The size that the stroke is shown with, and that will be saved. */
+  size: number
+  onChange: (change: Partial<MarkerDraft>) => void
+  /** The size's field was left. */
+  onSettle: () => void
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-[650]">{label}</legend>
+      {/* Half on light and half on dark: nobody knows what it will be drawn over. */}
+      <svg
+        viewBox="0 0 240 56"
+        aria-hidden="true"
+        className="mb-3 h-14 w-full rounded-control border border-line bg-[linear-gradient(100deg,var(--color-paper-2)_50%,var(--color-ink)_50%)]"
+      >
+        <path
+          d="M24 34C48 8 70 8 88 28s40 20 60 0 44-20 68 6"
+          fill="none"
+          stroke={longHex(draft.color)}
+          strokeWidth={size}
+          strokeLinecap="round"
+        />
+      </svg>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
+        <ColorField label="Color" value={draft.color} onChange={(color) => onChange({ color })} />
+        <TextField
+          label="Size"
+          type="number"
+          inputMode="numeric"
+          min={SIZE_MIN}
+          max={SIZE_MAX}
+          value={draft.size}
+          onChange={(event) => onChange({ size: event.target.value })}
+          onBlur={onSettle}
+          hint={`${SIZE_MIN} to ${SIZE_MAX}`}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
+import type { ButtonSize } from '../../../../web/ui/button.tsx'
+import { presentPath, viewPath } from '../../logic.ts'
+
+interface Props {
+  session: { id: string; name: string }
+  size?: ButtonSize
+}
+
+/** Opens the session for drawing, in a window of its own. */
+export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props) => (
+  <OpenWindowButton label="Present" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
+)
+
+/** Opens the session for looking on. Its window is another one than the presenter's: both may stand at once, on two screens of one computer. */
+export const ViewButton = ({ session: { id, name }, size = 'medium' }: Props) => (
+  <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`telestrator-view-${id}`} size={size} />
+)

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useHost } from '../../../../web/data/session.tsx'
+import { Loading } from '../../../../web/ui/spinner.tsx'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { useOwnSession } from '../../data.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** /telestrator/:id/settings */
+export default function TelestratorSettings() {
+  const { id = '' } = useParams()
+  const { row, state, error, update } = useOwnSession(id, useHost().userId)
+  if (row) return <SettingsForm session={row} update={update} />
+  return state === 'loading' ? <Loading /> : <Failed error={error} />
+}
+
+function Failed({ error }: { error: unknown }) {
+  useEffect(() => showFailure('Failed to load session', error), [error])
+  return <Navigate to="/telestrator" replace />
+}

@@ -1,0 +1,204 @@
+import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
+import { checkPoints, INK, POINTS } from '../../contract/ink.ts'
+import type { Json } from '../../contract/json.ts'
+import { belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+
+/** Characters, after trimming. */
+export const NAME_MAX = 200
+/** Files of one session. */
+export const FILES_MAX = 100
+/** Characters of a file's address. */
+export const URL_MAX = 2_000
+/** The width of a marker, in steps. */
+export const SIZE_MIN = 1
+export const SIZE_MAX = INK.strokeSize
+/** Bytes of all files as JSON: the most there may be, with the longest addresses in four-byte characters. */
+const FILES_BYTES = 900_000
+const STATE_BYTES = 10_000
+
+export interface Marker {
+  /** `#RRGGBB` */
+  color: string
+  /** A whole number from SIZE_MIN to SIZE_MAX. */
+  size: number
+}
+export const MARKER_NAMES = ['marker1', 'marker2', 'marker3'] as const
+export type MarkerName = (typeof MARKER_NAMES)[number]
+export type TelestratorSettings = Record<MarkerName, Marker>
+
+export const SETTINGS_DEFAULTS: TelestratorSettings = {
+  marker1: { color: '#FF0000', size: 5 },
+  marker2: { color: '#0000FF', size: 3 },
+  marker3: { color: '#00FF00', size: 4 },
+}
+
+/** The nearest size that a marker may have. */
+export const clampSize = (size: number): number => Math.min(SIZE_MAX, Math.max(SIZE_MIN, Math.round(size)))
+
+const COLOR = /^#[0-9a-f]{6}$/i
+
+/** Settings as stored; a marker, a colour or a size that is missing or unusable takes the default, and a size out of range the nearest one. */
+export function readSettings(value: unknown): TelestratorSettings {
+  const given = isObject(value) ? value : {}
+  const read = (name: MarkerName): Marker => {
+    const { color, size } = isObject(given[name]) ? given[name] : {}
+    const otherwise = SETTINGS_DEFAULTS[name]
+    return {
+      color: typeof color === 'string' && COLOR.test(color) ? color : otherwise.color,
+      size: typeof size === 'number' && Number.isFinite(size) ? clampSize(size) : otherwise.size,
+    }
+  }
+  return { marker1: read('marker1'), marker2: read('marker2'), marker3: read('marker3') }
+}
+
+/** Says what is wrong with a value for `settings`, or null. A marker that is missing takes the default. */
+export function checkSettings(value: Json): string | null {
+  if (!isObject(value)) return 'settings must be an object with marker1, marker2 and marker3.'
+  for (const name of MARKER_NAMES) {
+    const marker = value[name]
+    if (marker === undefined) continue
+    if (!isObject(marker)) return `${name} must be an object with color and size.`
+    if (typeof marker['color'] !== 'string' || !COLOR.test(marker['color'])) return `The color of ${name} must be written like #FF0000.`
+    const size = marker['size']
+    if (!Number.isInteger(size) || (size as number) < SIZE_MIN || (size as number) > SIZE_MAX)
+      return `The size of ${name} must be a whole number from ${SIZE_MIN} to ${SIZE_MAX}.`
+  }
+  return null
+}
+
+export type FileType = 'image' | 'video'
+export interface TelestratorFile {
+  url: string
+  type: FileType
+}
+
+const ENDING = /\.(?:(?:jpe?g|png|gif|webp)|(mp4|webm))$/i
+
+/** What an address leads to, by how its text ends, query and all; null: neither an image nor a video. */
+export function fileType(url: string): FileType | null {
+  const found = ENDING.exec(url)
+  return found ? (found[1] ? 'video' : 'image') : null
+}
+
+export const INVALID_FILE_URL = 'Invalid file URL. Must end with image or video extension.'
+
+/** What is wrong with a file's address, in words for the person who typed it, or null. */
+export function urlProblem(url: string): string | null {
+  if (fileType(url) === null) return INVALID_FILE_URL
+  if (url.length > URL_MAX) return `Invalid file URL. It may have at most ${URL_MAX.toLocaleString('en')} characters.`
+  return isImageUrl(url) ? null : 'Invalid file URL. It must start with http:// or https:// and hold no user name.'
+}
+
+/** Says what is wrong with a value for `files`, or null. */
+export function checkFiles(value: Json): string | null {
+  if (!Array.isArray(value)) return 'files must be a list.'
+  if (value.length > FILES_MAX) return `A session has at most ${FILES_MAX} files.`
+  for (const file of value) {
+    if (!isObject(file) || typeof file['url'] !== 'string') return 'A file must be an object with url and type.'
+    const { url, type } = file
+    const problem = urlProblem(url as string)
+    if (problem !== null) return problem
+    if (type !== fileType(url as string)) return `The type of ${url} must be ${fileType(url as string)}.`
+  }
+  return null
+}
+
+/** Where a video stands. `position`: seconds from its beginning. */
+export interface Playback {
+  playing: boolean
+  position: number
+}
+/** What is on the screen, as it is stored and as `state-update` says it. */
+export interface ShownState {
+  currentFileIndex: number
+  /** The address of that file: the list may have been put into another order since. */
+  file?: string
+  playback?: Playback
+  /** Counts the changes, so that what arrives late does not undo what came after it. */
+  version?: number
+}
+
+/** Says what is wrong with a state, stored or broadcast, or null. */
+export function checkState(value: Json): string | null {
+  if (!isObject(value)) return 'The state must be an object.'
+  const { currentFileIndex, file, playback, version, ...more } = value
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) return `The state has no field "${unknown.slice(0, 60)}".`
+  if (!isCount(currentFileIndex) || currentFileIndex >= FILES_MAX)
+    return `currentFileIndex must be a whole number from 0 to ${FILES_MAX - 1}.`
+  if (file !== undefined && (typeof file !== 'string' || urlProblem(file) !== null))
+    return 'file must be the address of an image or a video.'
+  if (version !== undefined && !isCount(version)) return 'version must be a whole number from 0.'
+  if (playback === undefined) return null
+  if (!isObject(playback) || Object.keys(playback).some((key) => key !== 'playing' && key !== 'position'))
+    return 'playback must be an object with playing and position.'
+  const { playing, position } = playback
+  if (typeof playing !== 'boolean') return 'playing must be true or false.'
+  return typeof position === 'number' && position >= 0 && position <= SECONDS_MAX ? null : 'position must be a number of seconds from 0.'
+}
+
+/** A video longer than a week is none. */
+const SECONDS_MAX = 604_800
+const isCount = (value: Json | undefined): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isObject = (value: unknown): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const telestratorSessions: Table = {
+  name: 'telestrator_sessions',
+  about: 'Telestrator sessions: pictures and videos to draw over, the markers, and what is on the screen.',
+  columns: {
+    id,
+    name: text(NAME_MAX, { min: 1, trim: true }),
+    user_id: userId,
+    created_at: createdAt,
+    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS as unknown as Json } }),
+    files: json(FILES_BYTES, { check: checkFiles, default: { value: [] } }),
+    state: json(STATE_BYTES, { check: checkState, default: { value: { currentFileIndex: 0 } } }),
+  },
+  derived: { mark_count: counter('telestrator_marks', 'session_id') },
+}
+
+export const telestratorMarks: Table = {
+  name: 'telestrator_marks',
+  about: 'What was drawn over the files of a telestrator session: one row for each stroke.',
+  columns: {
+    id,
+    session_id: belongsTo('telestrator_sessions'),
+    /** The address of the file it was drawn over: it stays with that file wherever the list has it. */
+    file: text(URL_MAX, { check: urlProblem }),
+    color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),
+    size: integer({ min: SIZE_MIN, max: SIZE_MAX }),
+    points: json(INK.pointBytes, { check: (value) => checkPoints(value, POINTS.pen) }),
+    created_at: createdAt,
+  },
+}
+
+/** A session as its host lists and edits it. */
+export interface TelestratorSession {
+  id: string
+  name: string
+  created_at: string
+  settings: Json
+  files: TelestratorFile[]
+  mark_count: number
+}
+
+/** A session as its screens show it, to whoever names it. */
+export interface ShownSession {
+  id: string
+  name: string
+  /** Null but for the owner. */
+  user_id: string | null
+  settings: Json
+  files: TelestratorFile[]
+  state: ShownState
+}
+
+/** A stroke as it is stored. */
+export interface TelestratorMark {
+  id: string
+  session_id: string
+  file: string
+  color: string
+  size: number
+  points: { x: number; y: number }[]
+}

@@ -1,0 +1,32 @@
+import type { LiveRows } from '../data/live.ts'
+import type { HasId } from '../data/rows.ts'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { type CardRow, CardRows } from './card-rows.tsx'
+
+interface Props<T extends HasId> {
+  /** Loaded with `tell: logFailure`: a card that has no data is no reason for a toast. */
+  list: Pick<LiveRows<T>, 'rows' | 'state' | 'fresh' | 'reload'>
+  row: (item: T) => Omit<CardRow, 'id' | 'fresh'>
+  empty: string
+  counted?: string
+}
+
+/** A live list as a dashboard card's content: spinner, rows, or one quiet line where it did not load. */
+export function CardList<T extends HasId>({ list, row, ...texts }: Props<T>) {
+  switch (list.state) {
+    case 'loading':
+      return <Loading className="min-h-24" />
+    case 'failed':
+      return (
+        <p className="flex items-center justify-between gap-3 text-14 text-quiet">
+          This list did not load.
+          <Button size="small" onClick={list.reload}>
+            Try again
+          </Button>
+        </p>
+      )
+    case 'ready':
+      return <CardRows {...texts} rows={list.rows.map((item) => ({ ...row(item), id: item.id, fresh: list.fresh.has(item.id) }))} />
+  }
+}
