@@ -4,9 +4,10 @@ import { cpus, loadavg } from 'node:os'
 import { broadcast } from './broadcast.ts'
 import { type Bench, compare } from './compare.ts'
 import { inserts } from './inserts.ts'
+import { pen } from './pen.ts'
 
-/** `npm run bench -- [inserts|broadcast …] [--rounds=5] [--record]`. How to read it: bench/README.md. */
-const BENCHES: Record<string, Bench> = { inserts, broadcast }
+/** `npm run bench -- [inserts|broadcast|pen …] [--rounds=5] [--record]`. How to read it: bench/README.md. */
+const BENCHES: Record<string, Bench> = { inserts, broadcast, pen }
 const args = process.argv.slice(2)
 const asked = args.filter((arg) => !arg.startsWith('--'))
 const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5)

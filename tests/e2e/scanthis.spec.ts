@@ -130,7 +130,7 @@ test('[SCAN-10] a blocked window says so', async ({ browser }) => {
   for (const path of ['/scanthis', `/scanthis/${id}`]) {
     await page.goto(house.url + path)
     await page.getByRole('button', { name: /^View/ }).click()
-    await expect(page.getByText('Please allow pop-ups to open the view')).toBeVisible()
+    await expect(page.getByText('Please allow pop-ups to open this window')).toBeVisible()
   }
   expect(page.context().pages()).toHaveLength(1)
   console.expectSilence()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Question } from '../../tools/survey/tables.ts'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+import { countTableRequests, expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
 
 const NOT_FOUND = /status of 404/
 const REFUSED = /status of 400/
@@ -332,16 +332,11 @@ test.describe('the phone', () => {
 test.describe('the host', () => {
   test('[SURVEY-16] loads a list with as many requests for forty surveys as for one', async ({ browser }) => {
     const { page, host, console } = await openAsHost(browser, house, 'survey-many')
-    const requestsOf = async (cards: number) => {
-      let requests = 0
-      const count = (request: { url(): string }) => void (request.url().includes('/rest/v1/') && requests++)
-      page.on('request', count)
-      await page.goto(`${house.url}/survey`)
-      await expect(page.getByRole('link', { name: /^View Results/ })).toHaveCount(cards)
-      await page.waitForLoadState('networkidle')
-      page.off('request', count)
-      return requests
-    }
+    const requestsOf = (cards: number) =>
+      countTableRequests(page, async () => {
+        await page.goto(`${house.url}/survey`)
+        await expect(page.getByRole('link', { name: /^View Results/ })).toHaveCount(cards)
+      })
     await makeSurvey(host)
     const forOne = await requestsOf(1)
     for (let i = 0; i < 39; i++) await makeSurvey(host, { name: `Survey ${i}` })

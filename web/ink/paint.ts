@@ -28,7 +28,14 @@ export function paintMark(context: Context, mark: Mark, surface: Size): void {
 }
 
 function paintStroke(context: Context, points: readonly Point[]): void {
+  const [start] = points
   context.beginPath()
+  // A curve of no length has no direction to put round ends to, so browsers paint nothing: a dot is a disc.
+  if (start && points.every(({ x, y }) => x === start.x && y === start.y)) {
+    context.arc(start.x, start.y, context.lineWidth / 2, 0, 2 * Math.PI)
+    context.fill()
+    return
+  }
   trace(points, context)
   context.stroke()
 }

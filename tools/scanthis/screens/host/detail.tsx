@@ -1,17 +1,18 @@
+import { Maximize } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useHost } from '../../../../web/data/session.tsx'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { Created, Detail } from '../../../../web/detail/detail.tsx'
+import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useSession } from '../../data.ts'
-import { DISPLAY_DEFAULTS } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, viewPath } from '../../logic.ts'
 import type { ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { ScanSettings } from './scan-settings.tsx'
 import { useScanForm } from './use-scan-form.ts'
-import { ViewButton } from './view-button.tsx'
 
 const BACK = { to: '/scanthis', label: 'Back to Sessions' }
 
@@ -43,7 +44,12 @@ function ScanScreen({ session, update }: { session: ScanSession; update: Writes<
               preview={(settings) => <ScanSign session={session} settings={settings} heading="p" />}
               update={update}
             />
-            <ViewButton sessionId={session.id} />
+            <OpenWindowButton
+              label="View"
+              path={viewPath(session.id)}
+              window={`scanthis-${session.id}`}
+              icon={<Maximize aria-hidden="true" />}
+            />
           </>
         }
       />

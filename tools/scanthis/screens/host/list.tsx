@@ -1,11 +1,12 @@
+import { Maximize } from 'lucide-react'
+import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
 import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { ScanthisPicture } from '../../../../web/pictures/scanthis.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { sessionPath } from '../../logic.ts'
+import { sessionPath, viewPath } from '../../logic.ts'
 import { NAME_MAX, type ScanSession } from '../../tables.ts'
-import { ViewButton } from './view-button.tsx'
 
 /** /scanthis */
 export default function ScanList() {
@@ -41,7 +42,7 @@ export default function ScanList() {
             <ButtonLink to={sessionPath(id)} aria-label={`Settings: ${name}`}>
               Settings
             </ButtonLink>
-            <ViewButton sessionId={id} of={name} />
+            <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`scanthis-${id}`} icon={<Maximize aria-hidden="true" />} />
           </>
         ),
       })}

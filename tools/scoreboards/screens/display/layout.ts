@@ -98,7 +98,7 @@ function stackedSizes({ pitch, columnWidth, names, scores, isRace }: Room): Size
   const score = { size: Math.min(largest * 1.1, (columnWidth * 0.34) / longest), width: 0 }
   const room = (at: number): number => columnWidth - rank.width - 2 * gap - (scores[at] ?? 0) * score.size
   const sizes = names.map((em, at) => nameSize(em, room(at), largest, pitch * 0.21))
-  return { rank, name: { width: 0, sizes }, score, track: { width: columnWidth, height: pitch * (isRace ? 0.5 : 0.4) }, gap }
+  return { rank, name: { width: 0, sizes }, score, track: { width: columnWidth, height: pitch * (isRace ? 0.44 : 0.36) }, gap }
 }
 
 /** A measured text is given so much more room, for what a canvas and a page round differently. */

@@ -22,10 +22,10 @@ interface Props {
 /** A file that is drawn over. Give it a key for each file: a stroke that is under way when another one comes is cancelled, not carried over. */
 export function DrawingStage({ file, video, onVideoReady, ink, stored, marker: { color, size }, send }: Props) {
   const drawing = useDrawing({
-    ink: withoutTouch(ink),
+    ink: { ...ink, put: (mark) => ink.put(withoutTouch(mark)) },
     brush: { tool: 'pen', color, size },
     onSegment: ({ points, color, size, id, from }) => send('drawing', { points, color, size, id, from, file: file.url }),
-    onMark: stored.add,
+    onMark: (mark) => stored.add(withoutTouch(mark)),
     onCancel: (id) => send('remove', { id }),
   })
   return (

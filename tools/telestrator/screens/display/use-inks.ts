@@ -30,7 +30,7 @@ export function useInks(): Inks {
 }
 
 /** A marker's stroke is as thick as its host chose, also under a finger. */
-export const withoutTouch = (ink: LiveInk): LiveInk => ({ ...ink, put: (mark: Mark) => ink.put({ ...mark, is_touch: false }) })
+export const withoutTouch = (mark: Mark): Mark => ({ ...mark, is_touch: false })
 
 /** Takes what is drawn, cleared and taken back elsewhere; a message without a file is about the one that is shown. Answers how to say it. */
 export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFile | undefined): Send {
