@@ -45,16 +45,16 @@ describePolicies({
       empty  insert  done   42501       42501  42501        42501
       empty  update  done   -           -      -            -
       empty  delete  done   -           -      -            -
-      a: without user_id`,
+      a: without user_id, mark_count`,
     whiteboard_marks: `
       state   verb    owner  other host  phone  other phone  anyone
       stroke  list    row    -           -      -            -
-      stroke  read    row    row         row    row          row
+      stroke  read    row    -           -      -            -
       stroke  insert  done   42501       42501  42501        42501
       stroke  update  -      -           -      -            -
       stroke  delete  done   -           -      -            -
       text    list    row    -           -      -            -
-      text    read    row    row         row    row          row
+      text    read    row    -           -      -            -
       text    insert  done   42501       42501  42501        42501
       text    update  -      -           -      -            -
       text    delete  done   -           -      -            -`,
