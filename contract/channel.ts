@@ -8,7 +8,10 @@ import type { Rule } from './policy.ts'
 export interface Channel {
   /** Pattern with at most one `{id}`; `{id}` matches `[^:]+`. */
   topic: string
-  /** The table whose row `{id}` names. `send` and `receive` are asked of that row. Absent: the rules are asked of an empty row. */
+  /**
+   * The table whose row `{id}` names. `send` and `receive` are asked of that row, and again when one of its columns changes (not for its counters: no
+   * rule may ask them). Absent: the rules are asked of an empty row.
+   */
   anchor?: string
   /** Who may send which events. */
   send: Rule

@@ -100,20 +100,29 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     else reauthorise(channel, identified.identity, rights)
   }
 
+  /** All at once: the row that a topic names is then read once for the whole room. */
   async function redecideTopics(): Promise<void> {
     const attendants = [...outdated].flatMap((name) => [...broadcasts.attendants(name)])
     outdated.clear()
-    for (const channel of attendants) {
-      const { state } = channel
-      const { identity } = state
-      try {
-        const rights = await parts.rights.decide(channel.name, identity.actor)
-        if (channel.state === state && state.identity === identity) setRights(channel, rights)
-      } catch (error) {
-        onSurprise(error, 'rights could not be decided')
-        fail(channel, 'Your rights could not be decided. The log has the cause.')
-      }
+    await Promise.all(attendants.map(redecideOne))
+  }
+
+  async function redecideOne(channel: LiveChannel): Promise<void> {
+    const { state } = channel
+    const { identity } = state
+    try {
+      const rights = await parts.rights.decide(channel.name, identity.actor)
+      if (channel.state === state && state.identity === identity) setRights(channel, rights)
+    } catch (error) {
+      onSurprise(error, 'rights could not be decided')
+      fail(channel, 'Your rights could not be decided. The log has the cause.')
     }
+  }
+
+  /** Whether a change is one of the row's own. A counter that moves with every stroke of a pen gives nobody other rights. */
+  function isOfRow({ table, type, before, after }: Change): boolean {
+    if (type === 'INSERT') return false
+    return after === null || Object.keys(catalog.tables.get(table)?.columns ?? {}).some((column) => before[column] !== after[column])
   }
 
   return {
@@ -152,8 +161,8 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     },
     redecide(changes) {
       const waiting = outdated.size > 0
-      for (const { table, id, type } of changes)
-        if (type !== 'INSERT') for (const name of parts.rights.anchoredBy(table, id)) outdated.add(name)
+      for (const change of changes)
+        for (const name of parts.rights.anchoredBy(change.table, change.id)) if (isOfRow(change)) outdated.add(name)
       if (!waiting && outdated.size > 0) setTimeout(() => void redecideTopics(), LIMITS.conflationMs).unref()
     },
     pulse() {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { always, never } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { createCatalog } from '../catalog.ts'
+import type { Change } from '../store/store.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { BOTTOMLESS } from './buckets.ts'
 import { type Channels, createChannels } from './channels.ts'
@@ -20,6 +22,7 @@ const host: Identified = {
 const identify = vi.fn<Identities['identify']>()
 const hasEnded = vi.fn<Identities['hasEnded']>()
 const decide = vi.fn<RightsReader['decide']>()
+const anchoredBy = vi.fn<RightsReader['anchoredBy']>()
 const NO_RIGHTS: Rights = { topic: null, hear: false, send: false }
 const voice = { reply: vi.fn(), push: vi.fn(), system: vi.fn(), closed: vi.fn(), failed: vi.fn(), unreadable: vi.fn() } satisfies Voice
 let channels: Channels
@@ -32,6 +35,7 @@ beforeEach(async () => {
   vi.resetAllMocks()
   identify.mockResolvedValue(host)
   decide.mockResolvedValue(NO_RIGHTS)
+  anchoredBy.mockReturnValue([])
   const catalog = createCatalog(rooms)
   watches = createWatches()
   const deliver = vi.fn()
@@ -40,7 +44,7 @@ beforeEach(async () => {
     voice,
     watches,
     identities: { identify, hasEnded, end: vi.fn(), expiredFor: () => null, pulse: vi.fn() },
-    rights: { decide, anchoredBy: () => [] },
+    rights: { decide, anchoredBy },
     feed: createFeed({ catalog, watches, read: async () => [], deliver, onFailure: vi.fn() }),
     broadcasts: createBroadcasts(deliver),
     presence: { untrack: vi.fn() } as unknown as Presence,
@@ -113,4 +117,32 @@ it('a client that leaves while its join is looked at is not joined', async () =>
   expect(joined()).toHaveLength(1)
   expect(connection.channels.has('realtime:u')).toBe(false)
   expect(voice.reply).toHaveBeenCalledTimes(1)
+})
+
+it('rights are decided anew when the row that a topic names changes, once for a room’s changes, and not for its counters', async () => {
+  vi.useFakeTimers()
+  const topic = { topic: 'board:{id}', send: () => never, receive: () => always, events: {} }
+  decide.mockResolvedValue({ topic, hear: true, send: false })
+  anchoredBy.mockReturnValue(['board:1'])
+  await channels.join(connection, { joinRef: '3', ref: '3', topic: 'realtime:board:1', event: 'phx_join', payload: {} })
+  decide.mockClear()
+  const board = { id: '1', user_id: 'u', name: 'b', active: true, show_scores: false, note_count: 0 }
+  const change = (after: object): Change => ({
+    table: 'boards',
+    id: '1',
+    at: '',
+    type: 'UPDATE',
+    before: board,
+    after: { ...board, ...after },
+  })
+  channels.redecide([change({ note_count: 1 }), change({ note_count: 2 })])
+  await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
+  expect(decide).not.toHaveBeenCalled()
+  channels.redecide([change({ active: false }), change({ active: false, name: 'c' })])
+  await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
+  expect(decide).toHaveBeenCalledOnce()
+  channels.redecide([{ table: 'boards', id: '1', at: '', type: 'DELETE', before: board, after: null }])
+  await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
+  expect(decide).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

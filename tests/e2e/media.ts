@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PNG } from 'pngjs'
-
-export type Rgb = readonly [red: number, green: number, blue: number]
+import type { Rgb } from './pixels.ts'
 
 export interface MediaSite {
   /** `http://127.0.0.1:…` */
@@ -57,28 +56,3 @@ export function plainPng(width: number, height: number, [red, green, blue]: Rgb)
 
 /** Twelve seconds of a lime box that runs from left to right over dark blue. */
 export const ballVideo = (): Buffer => readFileSync('tests/e2e/fixtures/ball.webm')
-
-/** Where a colour is in a picture, in shares of its sides, and how many dots of it there are. Null: nowhere. */
-export function findColor(picture: Buffer, [red, green, blue]: Rgb) {
-  const { width, height, data } = PNG.sync.read(picture)
-  const box = { left: width, top: height, right: -1, bottom: -1, dots: 0 }
-  for (let at = 0; at < data.length; at += 4) {
-    const far = Math.abs(data[at]! - red) + Math.abs(data[at + 1]! - green) + Math.abs(data[at + 2]! - blue)
-    if (far > 60) continue
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x)
-    box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y)
-    box.dots++
-  }
-  if (box.dots === 0) return null
-  return {
-    left: box.left / width,
-    right: (box.right + 1) / width,
-    top: box.top / height,
-    bottom: (box.bottom + 1) / height,
-    /** The share of the picture that has the colour. */
-    share: box.dots / (width * height),
-  }
-}

@@ -19,6 +19,23 @@ export function dotsOf(picture: PNG, color: Rgb): number {
   return count
 }
 
+/** The box around all dots of a colour, in shares of the picture's sides, and the share of the picture that they are. Null: there are none. */
+export function areaOf(picture: PNG, color: Rgb) {
+  const { width, height, data } = picture
+  let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    if (!isLike(picture, at, color)) continue
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+    count++
+  }
+  if (count === 0) return null
+  return { left: left / width, right: right / width, top: top / height, bottom: bottom / height, share: count / (width * height) }
+}
+
 /** Where a line of a colour runs: for each x (a share of the width) the middle of its dots in that column as a share of the height, or null. */
 export function lineOf(picture: PNG, color: Rgb, xs: readonly number[]): (number | null)[] {
   const { width, height } = picture

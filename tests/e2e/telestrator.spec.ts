@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse } from './house.ts'
-import { ballVideo, findColor, type MediaSite, plainPng, type Rgb, startMedia } from './media.ts'
+import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
+import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
 
 const NOT_FOUND = /status of 404/
 /** The test's own recorder asks again for a picture that could not be read; no page of ours does. */
@@ -45,18 +46,19 @@ const THICK = { settings: { marker1: { color: '#FF0000', size: 20 } } }
 const presentUrl = (id: string) => `${house.url}/telestrator/${id}`
 const viewUrl = (id: string) => `${presentUrl(id)}?view=true`
 const surface = (page: Page) => page.locator('.ink-canvas')
+const label = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^Drawn? over ${name}$`) })
 const shown = async (page: Page, name: string) => {
-  await expect(page.getByRole('img', { name: new RegExp(`^Drawn? over ${name}$`) })).toBeVisible()
+  await expect(label(page, name)).toBeVisible()
 }
-const picture = (page: Page) => surface(page).screenshot()
+const picture = (page: Page) => pictureOf(surface(page))
 /** Where a colour is on a screen's picture, as soon as it is there. */
 async function ink(page: Page, color: Rgb) {
-  await expect.poll(async () => findColor(await picture(page), color) !== null, { timeout: 5_000 }).toBe(true)
-  const found = findColor(await picture(page), color)
+  await expect.poll(async () => areaOf(await picture(page), color) !== null, { timeout: 5_000 }).toBe(true)
+  const found = areaOf(await picture(page), color)
   if (!found) throw new Error('The ink is gone again.')
   return found
 }
-const noInk = (page: Page, color: Rgb) => expect.poll(async () => findColor(await picture(page), color), { timeout: 5_000 }).toBeNull()
+const noInk = (page: Page, color: Rgb) => expect.poll(async () => areaOf(await picture(page), color), { timeout: 5_000 }).toBeNull()
 
 /** Draws through places of the picture (shares of its sides), with the mouse. */
 async function draw(page: Page, ...places: [number, number][]): Promise<void> {
@@ -201,7 +203,7 @@ test('[TELESTRATOR-13] the toolbar covers nothing of the picture, and the pictur
   console.expectSilence()
 })
 
-test('[TELESTRATOR-14] ink stays with its file, through a reload, for whoever comes late', async ({ browser }) => {
+test('[TELESTRATOR-14] ink stays with its file, through a reload and a restart, for whoever comes late', async ({ browser }) => {
   const { page: stage, host, console } = await openAsHost(browser, house, 'late')
   const id = await makeSession(host, ['wide.png', 'tall.png'])
   await stage.goto(presentUrl(id))
@@ -225,15 +227,24 @@ test('[TELESTRATOR-14] ink stays with its file, through a reload, for whoever co
   const late = await openViewer(browser, id)
   await shown(late.page, 'wide.png')
   await ink(late.page, RED)
-  expect((await picture(late.page)).equals(await picture(early.page))).toBe(true)
+  expect(difference(await picture(late.page), await picture(early.page))).toBe(0)
   await stage.reload()
   await shown(stage, 'wide.png')
   await ink(stage, BLUE)
   await late.page.reload()
   await ink(late.page, BLUE)
-  expect((await picture(late.page)).equals(await picture(early.page))).toBe(true)
+  expect(difference(await picture(late.page), await picture(early.page))).toBe(0)
   for (const one of [early, late]) one.console.expectSilence()
   console.expectSilence()
+
+  // Killed and started anew: whoever comes sees the same, and those who were there follow again by themselves.
+  await house.restart()
+  const afterwards = await openViewer(browser, id)
+  await ink(afterwards.page, BLUE)
+  expect(difference(await picture(afterwards.page), await picture(early.page))).toBe(0)
+  await stage.keyboard.press('ArrowRight')
+  for (const one of [early, late, afterwards]) await expect(label(one.page, 'tall.png')).toBeVisible({ timeout: 20_000 })
+  afterwards.console.expectSilence()
 })
 
 test('[TELESTRATOR-15] [TELESTRATOR-16] files go round, and everybody follows, also when the list is put into another order', async ({
@@ -368,7 +379,7 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
   for (const page of [stage, early.page, late.page]) {
     await expect.poll(async () => Math.round((await at(page)).t)).toBe(9)
     // At second 9 the box's left edge is at 216 of 320.
-    await expect.poll(async () => Math.round(100 * (findColor(await picture(page), LIME)?.left ?? 0))).toBeGreaterThanOrEqual(66)
+    await expect.poll(async () => Math.round(100 * (areaOf(await picture(page), LIME)?.left ?? 0))).toBeGreaterThanOrEqual(66)
     expect((await ink(page, LIME)).left).toBeLessThan(0.69)
   }
   await draw(stage, [0.1, 0.2], [0.5, 0.2])
