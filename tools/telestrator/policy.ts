@@ -16,7 +16,7 @@ export const policies: Policies = {
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always } },
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always } },
     },
   },
   telestrator_marks: {

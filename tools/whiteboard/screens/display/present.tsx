@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Mark, Point, Tool } from '../../../../contract/ink.ts'
 import { newId } from '../../../../web/data/new-id.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import { type Brush, useDrawing } from '../../../../web/ink/use-drawing.ts'
 import { HostOnly } from '../../../../web/layout/host-only.tsx'
+import { LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
 import { useOwnBoard } from '../../data.ts'
 import { DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
@@ -86,10 +87,10 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
     },
   }
   useShortcuts({ hand, setHand, ...actions })
-  useLeaveGuard(stored.isStuck)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col-reverse landscape:flex-col">
+      <LeaveGuard dirty={stored.isStuck} about="What you drew last is not stored yet: the network is away." />
       <Toolbar name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
       <Board name={board.name} stored={stored} ink={ink} drawing={drawing}>
         {textAt && (
@@ -107,14 +108,4 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
       </Board>
     </div>
   )
-}
-
-/** The browser asks before the window closes on drawings that only this window has. */
-function useLeaveGuard(isStuck: boolean): void {
-  useEffect(() => {
-    if (!isStuck) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isStuck])
 }
