@@ -12,6 +12,7 @@ vi.mock('../data/session.tsx', () => ({
 window.scrollTo = () => {}
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { HostLayout } = await import('./host-layout.tsx')
+const { LeaveGuard } = await import('../ui/leave-guard.tsx')
 
 async function visit(path: string) {
   const router = createMemoryRouter(
@@ -21,6 +22,7 @@ async function visit(path: string) {
         children: [
           { path: '/polls', element: <p>Here are the polls</p> },
           { path: '/poll/:id', element: <p>One poll</p> },
+          { path: '/half-done', element: <LeaveGuard dirty about="What you typed is not saved." /> },
         ],
       },
       { path: '*', element: null },
@@ -79,5 +81,17 @@ it('signs out of this browser alone and goes to the start', async () => {
   const { place, at } = await visit('/polls')
   expect(place.querySelector('footer')!.textContent).toContain('mara@northside.org')
   await press(place, 'Sign out')
+  expect([at(), state.signedOut]).toEqual(['/', [{ scope: 'local' }]])
+})
+
+it('asks before signing out loses what is not saved', async () => {
+  const { place, at } = await visit('/half-done')
+  await press(place, 'Sign out')
+  const question = document.querySelector<HTMLElement>('[role="alertdialog"]')!
+  expect(question.textContent).toContain('What you typed is not saved.')
+  await press(question, 'Cancel')
+  expect([at(), state.signedOut]).toEqual(['/half-done', []])
+  await press(place, 'Sign out')
+  await press(document.querySelector<HTMLElement>('[role="alertdialog"]')!, 'Sign out')
   expect([at(), state.signedOut]).toEqual(['/', [{ scope: 'local' }]])
 })

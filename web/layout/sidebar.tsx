@@ -1,11 +1,13 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, matchPath, NavLink, useLocation, useNavigate } from 'react-router'
 import { tools } from '../../tools/web.ts'
 import { supabase } from '../data/client.ts'
 import { useHost } from '../data/session.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { cx } from '../ui/cx.ts'
+import { LEAVE, lostByLeaving } from '../ui/leave-guard.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -78,9 +80,16 @@ function SoonEntry({ icon: Icon, children }: { icon: Icon; children: ReactNode }
 function Footer() {
   const { name, email } = useHost()
   const navigate = useNavigate()
+  const [lost, setLost] = useState<string | null>(null)
   const signOut = async () => {
-    await navigate('/')
+    await navigate('/', { state: LEAVE })
     await supabase.auth.signOut({ scope: 'local' })
+    return false
+  }
+  const askFirst = () => {
+    const about = lostByLeaving()
+    if (about === null) void signOut()
+    else setLost(about)
   }
   return (
     <footer className="border-line border-t pt-3">
@@ -98,12 +107,20 @@ function Footer() {
         <span className="sr-only">, account</span>
       </NavLink>
       <div className="mt-1 flex items-center justify-between">
-        <button type="button" onClick={signOut} className={buttonClass('ghost', 'small', 'px-2.5!')}>
+        <button type="button" onClick={askFirst} className={buttonClass('ghost', 'small', 'px-2.5!')}>
           <LogOut aria-hidden="true" />
           Sign out
         </button>
         <ThemeMenu />
       </div>
+      <ConfirmDialog
+        open={lost !== null}
+        onClose={() => setLost(null)}
+        title="Sign out without saving?"
+        about={lost ?? ''}
+        confirm="Sign out"
+        onConfirm={signOut}
+      />
     </footer>
   )
 }

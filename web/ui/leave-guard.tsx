@@ -5,6 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** The state of a navigation that is meant to leave what was not saved: `<Link state={LEAVE}>`, `navigate(to, { state: LEAVE })`. */
 export const LEAVE = { leave: true } as const
 
+/** What is on the screen and not saved, in words. */
+const unsaved = new Set<string>()
+
+/** What would be lost by leaving now, in words, or null. For who leaves in a way that no guard sees, such as signing out. */
+export const lostByLeaving = (): string | null => [...unsaved][0] ?? null
+
 /** Asks before somebody walks away from changes that are not saved: within the app with our own question, out of it with the browser's. */
 export function LeaveGuard({ dirty, about }: { dirty: boolean; about: string }) {
   const blocker = useBlocker(
@@ -15,8 +21,12 @@ export function LeaveGuard({ dirty, about }: { dirty: boolean; about: string }) 
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+    unsaved.add(about)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      unsaved.delete(about)
+    }
+  }, [dirty, about])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
