@@ -78,6 +78,10 @@ it.each([
   '//example.org/a.png',
   'https://user:secret@example.org/a.png',
   'https://',
+  'https:///evil.example/a.png',
+  'https://evil.example\\@good.example/a.png',
+  'https://exa\tmple.org/a.png',
+  'https://example.org/\u202egnp.a',
   `https://example.org/${'a'.repeat(2_000)}`,
   7,
 ])('is no picture address: %s', (url) => {

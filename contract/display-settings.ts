@@ -57,9 +57,13 @@ export const displayDefaults = (title: string): DisplaySettings => ({
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
 
+/** What makes an address read as another than it is: backslashes, which browsers take for slashes, controls, and what turns the direction of a text. */
+const DECEPTIVE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
 /** An absolute http or https address without a user name in it; anything else (javascript:, data:, file:, //host) is refused. */
 export function isImageUrl(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\//i.test(value)) return false
+  if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\/[^/]/i.test(value) || DECEPTIVE.test(value))
+    return false
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''

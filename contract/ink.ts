@@ -19,8 +19,9 @@ export const INK = {
   points: 2_000,
   /** Bytes of a mark's points as JSON. */
   pointBytes: 60_000,
-  /** Marks on one board or session. */
+  /** Marks on one board or session, and points of all of them together: what who comes late reads at once. */
   marks: 3_000,
+  allPoints: 300_000,
   /** Thickest stroke; touch draws thrice as thick. */
   strokeSize: 20,
   /** Largest letters. */
@@ -180,3 +181,10 @@ export const checkEmpty = (payload: Json): string | null => (isObject(payload) ?
 
 /** A share as it is sent and stored: four digits are a fifth of a dot on a screen 1920 dots wide. */
 export const rounded = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
+
+/** How many points a stored mark has, for the counter that holds a surface to INK.allPoints. */
+export const pointCount = (mark: { [column: string]: Json }): number => (Array.isArray(mark['points']) ? mark['points'].length : 0)
+
+/** Whether a surface can take no more, by the counters of its row. */
+export const isFull = (surface: { [column: string]: Json }): boolean =>
+  Number(surface['mark_count']) >= INK.marks || Number(surface['point_count']) >= INK.allPoints

@@ -16,6 +16,8 @@ export const LIMITS = {
   batchReads: 20,
   /** Characters of the answers in a batch past which its later reads are not made, but refused. */
   batchAnswerChars: 4_194_304,
+  /** Characters of the values in one answer, counted as often as they appear in it. */
+  answerChars: 16_777_216,
   /** Embedded rows in one answer, counted as often as they appear in it. */
   embeddedRows: 20_000,
   /** Columns and embeds in one `select`, those inside embeds included. */

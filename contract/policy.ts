@@ -53,6 +53,8 @@ export interface ParentTerms {
   column: string
   /** Values for columns the client did not send, before `defaults`. */
   defaults?: (parent: Row) => Readonly<Record<string, Json>>
+  /** The check asks the parent's counters: they are brought up to date before it, with what arrives in the same moment. */
+  counted?: boolean
   /** Says what is wrong with the new row beside the one it points to, for the person who sent it, or null. Anything else is 23514. */
   check?: (row: Row, parent: Row) => string | null
 }

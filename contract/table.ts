@@ -72,11 +72,13 @@ export interface JsonColumn extends Common {
   check?: (value: Json) => string | null
 }
 
-/** The number of rows of `table` whose `column` points here and that satisfy `where` (a filter on the counted row alone, no `related`). */
+/** The number of rows, or the sum of their weights, of `table` whose `column` points here and that satisfy `where` (a filter on the counted row alone, no `related`). */
 export interface Counter {
   count: string
   column: string
   where?: Filter
+  /** What one row counts for, a whole number; 1 unless given. Pure: same row, same number. */
+  weigh?: (row: Row) => number
 }
 
 /**

@@ -9,6 +9,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('settings', 'text', (c) => c.notNull())
     .addColumn('mark_count', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('point_count', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   // A host's list, newest first.
   await db.schema

@@ -294,7 +294,8 @@ CREATE TABLE "telestrator_sessions" (
   "settings" text not null,
   "files" text not null,
   "state" text not null,
-  "mark_count" integer default 0 not null
+  "mark_count" integer default 0 not null,
+  "point_count" integer default 0 not null
 );
 
 CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
@@ -319,7 +320,8 @@ CREATE TABLE "whiteboard_sessions" (
   "user_id" text not null,
   "created_at" text not null,
   "settings" text not null,
-  "mark_count" integer default 0 not null
+  "mark_count" integer default 0 not null,
+  "point_count" integer default 0 not null
 );
 
 CREATE INDEX "whiteboard_sessions_user_id_created_at_idx" on "whiteboard_sessions" ("user_id", "created_at");

@@ -27,6 +27,15 @@ const ask = (reads: readonly Read[], options: AskOptions = { as: ALICE }) =>
 const codes = (body: { status: number; body: { code?: string } | null }[]) => body.map((one) => [one.status, one.body?.code])
 
 describe('a batch of reads', () => {
+  it('answers a HEAD without a body, whatever comes of it', async () => {
+    const beyond = { path: '/clubs?select=name', method: 'HEAD', headers: { range: '99-', prefer: 'count=exact' } }
+    const { body } = await ask([beyond, { path: '/nowhere', method: 'HEAD' }])
+    expect(body.map((one: { status: number; body: unknown }) => [one.status, one.body])).toEqual([
+      [416, null],
+      [404, null],
+    ])
+  })
+
   it('answers each read with its own status, headers and body, in their order', async () => {
     const { status, headers, body } = await ask([
       '/clubs?select=name&order=name',

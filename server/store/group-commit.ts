@@ -95,6 +95,8 @@ async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Out
   const { now } = together
   const changes: Change[] = []
   const sums: Sums = new Map()
+  /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
+  const borrowed: Sums = new Map()
   const sql = statement(port)
   const emit = (change: Change): void => void changes.push(change)
   const tx: Tx = {
@@ -106,6 +108,11 @@ async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Out
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
     settle: () => applySums(sums, { sql, emit, now }),
+    async settleAll() {
+      for (const [key, { by, apply }] of together.sums) addTo(borrowed, key, by, apply)
+      await applySums(together.sums, { sql, emit, now })
+      await applySums(sums, { sql, emit, now })
+    },
     now,
   }
   try {
@@ -117,6 +124,7 @@ async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Out
   } catch (reason) {
     if (!port.alive()) throw reason
     await port.undo()
+    for (const [key, { by, apply }] of borrowed) addTo(together.sums, key, by, apply)
     return { job, ok: false, reason }
   }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { refuse } from '../../contract/errors.ts'
-import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { matches } from '../../contract/matches.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { allColumns, columnOf, type Table, type Tally } from '../../contract/table.ts'
+import { allColumns, type Counter, columnOf, type Table, type Tally } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { decodeRow, encodeValue } from './codec.ts'
 import { filterSql } from './filter-sql.ts'
@@ -102,16 +101,16 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
   function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): void {
     for (const { parent, derived, counter } of catalog.countersFed(name)) {
       if (parent === except) continue
-      const from = counted(before, counter.column, counter.where)
-      const to = counted(after, counter.column, counter.where)
-      if (from === to) continue
-      if (from !== null) addToCounter(parent, derived, from, -1)
-      if (to !== null) addToCounter(parent, derived, to, 1)
+      const from = counted(before, counter)
+      const to = counted(after, counter)
+      if (from?.parent === to?.parent && from?.weight === to?.weight) continue
+      if (from) addToCounter(parent, derived, from.parent, -from.weight)
+      if (to) addToCounter(parent, derived, to.parent, to.weight)
     }
   }
 
   /** A room that answers at once is one counter that many add to: it is written once in a commit, not once an answer. */
-  function addToCounter(parent: string, derived: string, id: Json, by: 1 | -1): void {
+  function addToCounter(parent: string, derived: string, id: Json, by: number): void {
     tx.add(`${parent} ${derived} ${String(id)}`, by, async ({ sql: run, emit, now }, sum) => {
       const [raw] = await run(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [sum, id])
       if (!raw) return
@@ -155,9 +154,11 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
   return { find, insert, update, delete: remove }
 }
 
-/** The id of the parent that counts this row, or null. */
-function counted(row: Row | null, column: string, where: Filter | undefined): Json {
-  return row !== null && (where === undefined || matches(where, row)) ? (row[column] as Json) : null
+/** The parent that counts this row, and what it counts for; null: none does. */
+function counted(row: Row | null, { column, where, weigh }: Counter): { parent: Json; weight: number } | null {
+  if (row === null || (where !== undefined && !matches(where, row))) return null
+  const parent = row[column] ?? null
+  return parent === null ? null : { parent, weight: weigh ? weigh(row) : 1 }
 }
 
 function change(table: string, at: string, before: Row | null, after: Row | null): Change {

@@ -16,7 +16,11 @@ const boards: Table = {
   name: 'boards',
   about: '',
   columns: { id, name: text(20) },
-  derived: { cards: counter('cards', 'board_id'), open_cards: counter('cards', 'board_id', eq('state', 'open')) },
+  derived: {
+    cards: counter('cards', 'board_id'),
+    open_cards: counter('cards', 'board_id', eq('state', 'open')),
+    letters: { ...counter('cards', 'board_id'), weigh: (card) => String(card['state']).length },
+  },
   unique: [['name']],
 }
 const cards: Table = { name: 'cards', about: '', columns: { id, board_id: belongsTo('boards'), state: text(10) } }
@@ -111,6 +115,33 @@ describe('rows', () => {
     expect(await board(1)).toMatchObject({ cards: 1, open_cards: 1 })
   })
 
+  it('a counter may weigh what it counts', async () => {
+    await rows((r) => r.insert('boards', { id: uuid(1), name: 'a' }))
+    await rows((r) => r.insert('cards', { id: uuid(11), board_id: uuid(1), state: 'open' }))
+    await rows((r) => r.insert('cards', { id: uuid(12), board_id: uuid(1), state: 'archived' }))
+    expect(await board(1)).toMatchObject({ letters: 12 })
+    await rows((r) => r.update('cards', eq('id', uuid(12)), { state: 'done' }))
+    expect(await board(1)).toMatchObject({ letters: 8 })
+    await rows((r) => r.delete('cards', eq('id', uuid(11))))
+    expect(await board(1)).toMatchObject({ letters: 4 })
+  })
+
+  it('who decides by a counter sees what arrives with it, also after one of them was undone', async () => {
+    await rows((r) => r.insert('boards', { id: uuid(1), name: 'a' }))
+    const seen: unknown[] = []
+    const add = (n: number, fails: boolean) =>
+      store.write(async (tx) => {
+        const r = createRows(catalog, store, tx)
+        await tx.settleAll()
+        seen.push((await r.find('boards', eq('id', uuid(1))))[0]?.['cards'])
+        await r.insert('cards', { id: uuid(n), board_id: uuid(1), state: 'open' })
+        if (fails) throw new Refusal('42501', 'no')
+      })
+    await Promise.allSettled([add(11, false), add(12, true), add(13, false), add(14, true), add(15, false)])
+    expect(seen).toEqual([0, 1, 1, 2, 2])
+    expect(await board(1)).toMatchObject({ cards: 3, open_cards: 3 })
+  })
+
   it('writes that arrive together add to a counter once, without what was undone', async () => {
     await rows((r) => r.insert('boards', { id: uuid(1), name: 'a' }))
     published.length = 0
@@ -125,6 +156,7 @@ describe('rows', () => {
     const counted = published.flat().filter((c) => c.table === 'boards')
     expect(counted.map((c) => [c.before?.['cards'], c.after?.['cards']])).toEqual([
       [0, 3],
+      [3, 3],
       [3, 3],
     ])
   })

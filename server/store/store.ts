@@ -29,6 +29,8 @@ export interface Tx {
   add(key: string, by: number, apply: Apply): void
   /** Applies what this work has added so far. */
   settle(): Promise<void>
+  /** Applies that, and what earlier works of this commit have added: sums then read as they will be. For who decides by them; it costs what `add` saves. */
+  settleAll(): Promise<void>
   /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
   readonly now: string
 }

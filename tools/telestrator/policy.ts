@@ -1,10 +1,10 @@
 import { always } from '../../contract/filter.ts'
-import { INK } from '../../contract/ink.ts'
+import { INK, isFull } from '../../contract/ink.ts'
 import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
 
 const ofOwnSession = ofOwn('telestrator_sessions', 'session_id')
 
-const FULL = `A session keeps at most ${INK.marks.toLocaleString('en')} strokes. Clear a file to go on.`
+const FULL = `A session keeps at most ${INK.marks.toLocaleString('en')} strokes of ${INK.allPoints.toLocaleString('en')} points together. Clear a file to go on.`
 
 /** Rules TELESTRATOR-1 and TELESTRATOR-2. */
 export const policies: Policies = {
@@ -16,7 +16,7 @@ export const policies: Policies = {
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always } },
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always, point_count: () => always } },
     },
   },
   telestrator_marks: {
@@ -25,7 +25,7 @@ export const policies: Policies = {
       insert: {
         check: ofOwnSession,
         columns: ['id', 'session_id', 'file', 'color', 'size', 'points'],
-        parent: { column: 'session_id', check: (_mark, session) => (Number(session['mark_count']) < INK.marks ? null : FULL) },
+        parent: { column: 'session_id', counted: true, check: (_mark, session) => (isFull(session) ? FULL : null) },
       },
       delete: { where: ofOwnSession },
     },

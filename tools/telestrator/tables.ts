@@ -1,5 +1,5 @@
 import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
-import { checkPoints, INK, POINTS } from '../../contract/ink.ts'
+import { checkPoints, INK, POINTS, pointCount } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
 import { belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 
@@ -54,10 +54,13 @@ export function readSettings(value: unknown): TelestratorSettings {
 /** Says what is wrong with a value for `settings`, or null. A marker that is missing takes the default. */
 export function checkSettings(value: Json): string | null {
   if (!isObject(value)) return 'settings must be an object with marker1, marker2 and marker3.'
+  const unknown = Object.keys(value).find((name) => !MARKER_NAMES.includes(name as MarkerName))
+  if (unknown !== undefined) return `settings has no field "${unknown.slice(0, 60)}".`
   for (const name of MARKER_NAMES) {
     const marker = value[name]
     if (marker === undefined) continue
-    if (!isObject(marker)) return `${name} must be an object with color and size.`
+    if (!isObject(marker) || Object.keys(marker).some((field) => field !== 'color' && field !== 'size'))
+      return `${name} must be an object with color and size.`
     if (typeof marker['color'] !== 'string' || !COLOR.test(marker['color'])) return `The color of ${name} must be written like #FF0000.`
     const size = marker['size']
     if (!Number.isInteger(size) || (size as number) < SIZE_MIN || (size as number) > SIZE_MAX)
@@ -94,7 +97,8 @@ export function checkFiles(value: Json): string | null {
   if (!Array.isArray(value)) return 'files must be a list.'
   if (value.length > FILES_MAX) return `A session has at most ${FILES_MAX} files.`
   for (const file of value) {
-    if (!isObject(file) || typeof file['url'] !== 'string') return 'A file must be an object with url and type.'
+    if (!isObject(file) || typeof file['url'] !== 'string' || Object.keys(file).some((field) => field !== 'url' && field !== 'type'))
+      return 'A file must be an object with url and type.'
     const { url, type } = file
     const problem = urlProblem(url as string)
     if (problem !== null) return problem
@@ -154,7 +158,10 @@ export const telestratorSessions: Table = {
     files: json(FILES_BYTES, { check: checkFiles, default: { value: [] } }),
     state: json(STATE_BYTES, { check: checkState, default: { value: { currentFileIndex: 0 } } }),
   },
-  derived: { mark_count: counter('telestrator_marks', 'session_id') },
+  derived: {
+    mark_count: counter('telestrator_marks', 'session_id'),
+    point_count: { ...counter('telestrator_marks', 'session_id'), weigh: pointCount },
+  },
 }
 
 export const telestratorMarks: Table = {

@@ -117,7 +117,15 @@ describe('what a row may be', () => {
   })
   it('[WHITEBOARD-8] settings with images and nothing else', () => {
     expect([checkSettings({}), checkSettings({ images: ['https://example.org/a.png'] })]).toEqual([null, null])
-    for (const settings of [null, [], { images: 'a' }, { images: [1] }, { images: Array(51).fill('a') }, { pages: 2 }])
+    for (const settings of [
+      null,
+      [],
+      { images: 'a' },
+      { images: [1] },
+      { images: Array(51).fill('https://example.org/a.png') },
+      { images: ['javascript:1'] },
+      { pages: 2 },
+    ])
       expect(checkSettings(settings as never)).toEqual(expect.any(String))
   })
 })

@@ -154,9 +154,45 @@ describe('marks', () => {
         .from('whiteboard_marks')
         .insert(Array.from({ length: 1_000 }, () => stroke()))
         .throwOnError()
-    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('A whiteboard holds 3,000 drawings.') })
+    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('The whiteboard is full') })
     await who.owner.from('whiteboard_marks').delete().eq('session_id', boardId).throwOnError()
     expect((await draw()).error).toBeNull()
+  })
+
+  it('[WHITEBOARD-5] a board is not fuller for all that arrives at once, in one request or in many', async () => {
+    const many = (n: number) => Array.from({ length: n }, () => stroke())
+    for (let at = 0; at < INK.marks - 1_000; at += 1_000) await who.owner.from('whiteboard_marks').insert(many(1_000)).throwOnError()
+    await who.owner.from('whiteboard_marks').insert(many(990)).throwOnError()
+    expect((await who.owner.from('whiteboard_marks').insert(many(11))).error?.code).toBe('23514')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => draw()))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(10)
+    expect(await drawn()).toHaveLength(INK.marks)
+    const { data } = await who.owner.from('whiteboard_sessions').select('mark_count,point_count').eq('id', boardId).single().throwOnError()
+    expect(data).toEqual({ mark_count: INK.marks, point_count: 2 * INK.marks })
+  })
+
+  it('[WHITEBOARD-5] a board is full by its points too', async () => {
+    const long = Array.from({ length: INK.points }, (_, i) => ({ x: i / INK.points, y: 0.5 }))
+    for (let at = 0; at < INK.allPoints; at += 10 * INK.points)
+      await who.owner
+        .from('whiteboard_marks')
+        .insert(Array.from({ length: 10 }, () => stroke({ points: long })))
+        .throwOnError()
+    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('300,000 points together') })
+    // And whoever comes late can still read it.
+    expect(await drawn()).toHaveLength(INK.allPoints / INK.points)
+  })
+
+  it('[WHITEBOARD-4] nobody makes a mark vanish by storing its id first in a place of their own', async () => {
+    const { data } = await who['other host'].from('whiteboard_sessions').insert({ name: 'Mine' }).select('id').single().throwOnError()
+    const row = stroke()
+    await who['other host']
+      .from('whiteboard_marks')
+      .insert({ ...row, session_id: data.id })
+      .throwOnError()
+    const { error } = await who.owner.from('whiteboard_marks').upsert([row], { ignoreDuplicates: true })
+    expect(error?.code).toBe('23505')
+    expect(await drawn()).toEqual([])
   })
 
   it('[WHITEBOARD-5] go with their board', async () => {

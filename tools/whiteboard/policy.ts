@@ -1,9 +1,11 @@
 import { always } from '../../contract/filter.ts'
-import { INK } from '../../contract/ink.ts'
+import { INK, isFull } from '../../contract/ink.ts'
 import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
 import { checkMark } from './tables.ts'
 
 const ofOwnBoard = ofOwn('whiteboard_sessions', 'session_id')
+
+const FULL = `The whiteboard is full: it holds ${INK.marks.toLocaleString('en')} drawings of ${INK.allPoints.toLocaleString('en')} points together. Clear it to go on.`
 
 /** Rules WHITEBOARD-1 to WHITEBOARD-5. */
 export const policies: Policies = {
@@ -15,7 +17,7 @@ export const policies: Policies = {
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always } },
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always, point_count: () => always } },
     },
   },
   whiteboard_marks: {
@@ -27,10 +29,8 @@ export const policies: Policies = {
         hint: 'Only the host of a whiteboard draws on it.',
         parent: {
           column: 'session_id',
-          check: (mark, board) =>
-            (board['mark_count'] as number) >= INK.marks
-              ? `A whiteboard holds ${INK.marks.toLocaleString('en')} drawings. Clear it to go on.`
-              : checkMark(mark),
+          counted: true,
+          check: (mark, board) => (isFull(board) ? FULL : checkMark(mark)),
         },
       },
       delete: { where: ofOwnBoard },

@@ -1,5 +1,5 @@
-import { isHexColor } from '../../contract/display-settings.ts'
-import { checkPoints, INK, type Mark, POINTS, TOOLS, type Tool } from '../../contract/ink.ts'
+import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
+import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS, type Tool } from '../../contract/ink.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { belongsTo, boolean, counter, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
 
@@ -16,9 +16,9 @@ export function checkSettings(value: Json): string | null {
   if (unknown !== undefined) return `settings has no field "${unknown}".`
   const { images = [] } = value
   if (!Array.isArray(images) || images.length > IMAGES_MAX) return `images must be a list of at most ${IMAGES_MAX} addresses.`
-  return images.every((image) => typeof image === 'string' && image.length <= IMAGE_URL_MAX)
+  return images.every((image) => isImageUrl(image) && image.length <= IMAGE_URL_MAX)
     ? null
-    : `an image is an address of at most ${IMAGE_URL_MAX} characters.`
+    : `an image is an address that starts with http:// or https://, of at most ${IMAGE_URL_MAX} characters.`
 }
 
 /** What is wrong with a mark as a whole, in words, or null. */
@@ -42,7 +42,10 @@ export const whiteboardSessions: Table = {
     created_at: createdAt,
     settings: json(IMAGES_MAX * (IMAGE_URL_MAX + 10) * 4, { check: checkSettings, default: { value: { images: [] } } }),
   },
-  derived: { mark_count: counter('whiteboard_marks', 'session_id') },
+  derived: {
+    mark_count: counter('whiteboard_marks', 'session_id'),
+    point_count: { ...counter('whiteboard_marks', 'session_id'), weigh: pointCount },
+  },
 }
 
 export const whiteboardMarks: Table = {

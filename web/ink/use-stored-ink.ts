@@ -4,6 +4,7 @@ import { dataOf } from '../data/answer.ts'
 import { supabase } from '../data/client.ts'
 import { isNoConnection } from '../data/explain.ts'
 import { useLiveRows } from '../data/live.ts'
+import { newId } from '../data/new-id.ts'
 import type { HasId, RowChange, Values, Where } from '../data/rows.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
@@ -45,6 +46,9 @@ const IN_ORDER = { column: 'id' } as const
 const NO_SURFACE: Where = {}
 /** Ids that fit into the address of one request. */
 const IDS_TOGETHER = 200
+
+/** A unique key is another row's. */
+const TAKEN = '23505'
 
 /** Answers that say "later", not "no". */
 function passes(error: unknown): boolean {
@@ -136,8 +140,15 @@ function network(table: string, latest: Latest) {
     switch (job.kind) {
       case 'add': {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
-        dataOf(await supabase.from(table).upsert(rows, { ignoreDuplicates: true }))
-        return rows.map((row) => ({ type: 'INSERT', row }))
+        const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
+        if (answer.error?.code !== TAKEN) {
+          dataOf(answer)
+          return rows.map((row) => ({ type: 'INSERT', row }))
+        }
+        // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
+        const renamed = rows.map((row) => ({ ...row, id: newId() }))
+        dataOf(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
+        return renamed.map((row) => ({ type: 'INSERT', row }))
       }
       case 'remove':
         dataOf(

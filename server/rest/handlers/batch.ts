@@ -20,7 +20,8 @@ type Planned = () => Promise<Answer>
 
 /**
  * POST of many reads at once. Each goes the way of a GET or HEAD of its own, and is refused alone; the batch has one asker.
- * A batch may cost no more than one request: see `batchReads` and `batchAnswerChars` in the limits.
+ * Conditions, patterns and the length of the answers are those of one request together; the rows are read as for `batchReads` requests, and others get
+ * their turn between two reads.
  */
 export const batchStages = (services: Services, read: ReadStages): Stages<Parsed, readonly Planned[], readonly Answer[]> => ({
   parse: (request) => ({ requestId: request.id, reads: readBatch(request) }),
@@ -68,7 +69,10 @@ function planOne(services: Services, read: ReadStages, sent: BatchRead, actor: A
   spent.seen += terms.seen
   spent.patternChars += terms.patternChars
   const plan = read.plan(parsed, actor, services)
-  return async () => read.respond(await read.run(plan, actor, services), plan)
+  return async () => {
+    const answer = read.respond(await read.run(plan, actor, services), plan)
+    return sent.method === 'HEAD' ? { ...answer, body: null } : answer
+  }
 }
 
 const ALONE = 'Ask for this one alone.'

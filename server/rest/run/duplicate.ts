@@ -16,5 +16,5 @@ export async function explainDuplicate<T>(table: Table, sent: Row, write: () => 
 }
 
 /** PostgreSQL's names of a primary key and a unique constraint. */
-const constraintOf = (table: Table, key: readonly string[]): string =>
+export const constraintOf = (table: Table, key: readonly string[]): string =>
   key[0] === 'id' ? `${table.name}_pkey` : `${table.name}_${key.join('_')}_key`

@@ -7,7 +7,7 @@ import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
-import { explainDuplicate } from './duplicate.ts'
+import { constraintOf, explainDuplicate } from './duplicate.ts'
 import { mergeInto } from './merge.ts'
 import { related, type Writing } from './write-tx.ts'
 
@@ -32,7 +32,10 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   if (!first) refuseInsert(w, plan, sent)
   const existing = plan.resolution === null ? undefined : await findExisting(w, plan, sent, first.row)
   // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
-  if (existing && plan.resolution === 'ignore-duplicates') return
+  if (existing && plan.resolution === 'ignore-duplicates') {
+    if (!isRetry(table, existing, first.row)) refuseTaken(table, plan.conflict)
+    return
+  }
   if (existing) {
     await mergeInto(w, plan, existing, sent)
     done.ids.push(existing['id'] as string)
@@ -60,6 +63,7 @@ interface Draft {
 
 /** A grant whose parent is not there writes nothing. */
 async function draftRows(w: Writing, { table, grants }: InsertPlan, sent: Row): Promise<Draft[]> {
+  if (grants.some((g) => g.parent?.counted)) await w.tx.settleAll()
   const pointing = grants.flatMap((g) => (g.parent ? [pointsTo(g.parent.table, g.parent.column, always)] : []))
   const lookup = await related(w, pointing, [sent])
   return grants.flatMap((permit) => {
@@ -95,6 +99,17 @@ async function findExisting({ rows }: Writing, { table, conflict }: InsertPlan, 
   const [existing] = await rows.find(table.name, and(...conflict.map((column) => eq(column, row[column] as Json))), { limit: 1 })
   return existing
 }
+
+/** Whether the row that is there can be the one that is sent: of the same user or device, and below the same rows. Else its key is somebody else's. */
+function isRetry(table: Table, existing: Row, sent: Row): boolean {
+  return Object.entries(table.columns).every(([name, column]) => {
+    const tells = name === 'user_id' || name === 'device_id' || (column.type === 'uuid' && column.references !== undefined)
+    return !tells || existing[name] === sent[name]
+  })
+}
+
+const refuseTaken = (table: Table, conflict: readonly string[]): never =>
+  refuse('23505', `duplicate key value violates unique constraint "${constraintOf(table, conflict)}"`)
 
 function refuseInsert({ actor }: Writing, plan: InsertPlan, row: Row): never {
   const deviceId = row['device_id']

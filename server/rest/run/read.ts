@@ -25,6 +25,7 @@ export async function readRows(plan: ReadPlan, source: Source): Promise<Row[]> {
   const rows = raws.map((raw) => fetched(plan, raw))
   if (plan.ids && plan.order.length === 0) sortAs(plan.ids, rows)
   await embedAll(plan, rows, source)
+  refuseIfLong(rows)
   return rows.map((row) => shapeRow(plan, row))
 }
 
@@ -61,12 +62,34 @@ const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({
   count: Number(raw[COUNT] ?? 0),
   embeds: [],
   embedded: 0,
+  chars: charsOf(plan, raw),
 })
 
-/** What an embed found for one key: shaped rows, and how many rows that makes with those embedded in them. */
+/** Around a row in the answer, and around a value: quotes, colons, commas. */
+const AROUND = 6
+
+/** A value counts as often as it is asked for: one column may have many names. */
+function charsOf(plan: ReadPlan, raw: RawRow): number {
+  let chars = AROUND
+  for (const o of plan.output) {
+    if (o.kind !== 'column') continue
+    const value = raw[o.field.name]
+    chars += o.as.length + AROUND + (typeof value === 'string' ? value.length : AROUND)
+  }
+  return chars
+}
+
+/** Said before the answer is made: making it is what costs memory and holds everybody up. */
+function refuseIfLong(rows: readonly { chars: number }[]): void {
+  if (rows.reduce((sum, { chars }) => sum + chars, 0) > LIMITS.answerChars)
+    refuse('54000', `The answer has more than ${LIMITS.answerChars} characters. Ask for fewer rows or columns.`)
+}
+
+/** What an embed found for one key: shaped rows, how many rows that makes with those embedded in them, and how many characters. */
 interface Found {
   rows: Row[]
   size: number
+  chars: number
 }
 
 /** Reads each embed for all the rows at once and hangs the results on them: one query an embed and level, however many rows. */
@@ -78,10 +101,12 @@ async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source
       const found = byKey.get(one.row[embed.link.ours] as Json)
       one.embeds.push(embedValue(embed, found?.rows))
       one.embedded += found?.size ?? 0
+      one.chars += found?.chars ?? 0
       embedded += found?.size ?? 0
     }
     // One row may appear under many, and each of those under many again.
     if (embedded > LIMITS.embeddedRows) refuseSize(embed)
+    refuseIfLong(rows)
   }
 }
 
@@ -98,10 +123,11 @@ async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], sourc
   await embedAll(plan, rows, source)
   for (const [i, row] of rows.entries()) {
     const key = raws[i]?.[KEY] as Json
-    const found = byKey.get(key) ?? { rows: [], size: 0 }
+    const found = byKey.get(key) ?? { rows: [], size: 0, chars: 0 }
     byKey.set(key, found)
     found.rows.push(shapeRow(plan, row))
     found.size += 1 + row.embedded
+    found.chars += row.chars
   }
   return byKey
 }
@@ -115,7 +141,7 @@ const refuseSize = ({ name }: EmbedPlan): never =>
 /** To-many gives an array, never null; to-one an object or null. Nothing to count is a count of 0. */
 function embedValue({ plan, link }: EmbedPlan, found: Row[] | undefined): Json {
   const grouped = plan.output.some((o) => o.kind === 'column')
-  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0 })] : [])
+  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0, chars: 0 })] : [])
   return link.toOne ? (rows[0] ?? null) : rows
 }
 

@@ -36,6 +36,7 @@ export function committedRows({ store, catalog, clock }: Services): { rows: Rows
     emit: refuseToWrite,
     add: refuseToWrite,
     settle: async () => {},
+    settleAll: async () => {},
     now,
   })
   return { rows: { find, insert: refuseToWrite, update: refuseToWrite, delete: refuseToWrite }, now }
