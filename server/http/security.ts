@@ -27,11 +27,14 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Browsers refuse this header, loudly, where a page came over plain http from another machine: it is for the addresses they trust. */
+const isTrustworthy = ({ protocol, hostname }: FastifyRequest): boolean =>
+  protocol === 'https' || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[?::1\]?$/.test(hostname)
+
 const pageHeaders = (host: string) => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'content-security-policy': contentSecurityPolicy(host),
 })
@@ -41,6 +44,7 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     const api = API.test(request.url)
     reply.headers(api ? API_HEADERS : pageHeaders(/^[\w.:[\]-]+$/.test(request.host) ? request.host : ''))
+    if (!api && isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (api && request.headers.origin !== undefined) answerOrigin(config, request.headers.origin, request, reply)
     // An answer that was sent ends the request here.

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
-import { type Host, signUpHost } from '../setup/host.ts'
+import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -16,6 +16,8 @@ export interface House {
   url: string
   /** A host of its own who speaks HTTP, to prepare and to look behind the screens. */
   host(name: string): Promise<Host>
+  /** The same host once more, as on another device. */
+  signIn(name: string): Promise<Host>
   /** Kills the server without a word (kill -9) and starts it anew at the same address, on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -31,6 +33,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   return {
     url,
     host: (name) => signUpHost(() => url, `${name}@example.com`),
+    signIn: (name) => signInHost(() => url, `${name}@example.com`),
     async restart() {
       await server.end('SIGKILL')
       server = await start(new URL(url).port)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
 
 const RED = [255, 0, 0] as const
@@ -57,7 +57,7 @@ const WAVE = Array.from({ length: 41 }, (_, i) => [0.1 + i * 0.02, 0.5 + 0.2 * M
 const XS = [0.12, 0.25, 0.38, 0.5, 0.61, 0.75, 0.88]
 
 test('[WHITEBOARD-8] the list makes boards and opens them in windows of their own', async ({ browser }) => {
-  const { page, console } = await openAsHost(browser, house, 'lister')
+  const { page, host, console } = await openAsHost(browser, house, 'lister')
   await page.getByRole('link', { name: 'Whiteboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Whiteboard Sessions' })).toBeVisible()
   await expect(page.getByText('Create and manage whiteboard sessions with real-time drawing tools.')).toBeVisible()
@@ -79,6 +79,12 @@ test('[WHITEBOARD-8] the list makes boards and opens them in windows of their ow
     heard.expectSilence()
     await opened.close()
   }
+  const [board] = (await host.ask('GET', '/rest/v1/whiteboard_sessions?select=id')).body as { id: string }[]
+  await page.getByRole('button', { name: 'Show QR Code: Plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan to watch' })
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(await readQr(dialog.getByRole('img', { name: 'QR code: watch this board' }))).toBe(`${house.url}/whiteboard/${board?.id}/view`)
+  await expectAccessible(page)
   console.expectSilence()
 })
 
@@ -193,7 +199,8 @@ test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch', async ({ brow
   await page.getByRole('button', { name: 'Clear' }).click()
   await marksOn(hall.page, 0)
   expect(dotsOf(await pictureOf(boardOn(hall.page)), BLACK)).toBe(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'Board cleared' })
+  await said.getByRole('button', { name: 'Undo' }).click()
   await marksOn(hall.page, 2)
   expect(difference(full, await pictureOf(boardOn(hall.page)))).toBe(0)
   // A stroke that is taken back at once leaves nothing behind.

@@ -25,9 +25,14 @@ export async function ask(url: string, method: string, body?: unknown, headers: 
 }
 
 /** Opens an account at the server and signs in to it. `base` is asked for each request, since a server that restarts moves to another port. */
-export async function signUpHost(base: () => string, email: string): Promise<Host> {
-  const { status, body } = await ask(`${base()}/auth/v1/signup`, 'POST', { email, password: 'correct horse battery' })
-  if (status !== 200) throw new Error(`The account ${email} was refused: ${status} ${JSON.stringify(body)}`)
+export const signUpHost = (base: () => string, email: string): Promise<Host> => enter(base, '/auth/v1/signup', email)
+
+/** Signs in to an account that `signUpHost` opened. */
+export const signInHost = (base: () => string, email: string): Promise<Host> => enter(base, '/auth/v1/token?grant_type=password', email)
+
+async function enter(base: () => string, path: string, email: string): Promise<Host> {
+  const { status, body } = await ask(`${base()}${path}`, 'POST', { email, password: 'correct horse battery' })
+  if (status !== 200) throw new Error(`${email} was refused: ${status} ${JSON.stringify(body)}`)
   const own = { authorization: `Bearer ${body.access_token}` }
   return {
     userId: body.user.id,

@@ -8,6 +8,8 @@ const send: typeof fetch = (input, init) => fetch(input, init)
 /** The published client, pointed at the server that served this page. The key is public and opens nothing by itself. */
 export const supabase = createClient(origin, 'sb_publishable_limelight', {
   auth: { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+  // A display must not look live for long over a network that is gone.
+  realtime: { heartbeatIntervalMs: 10_000 },
   global: { fetch: noticeRefusals(batchReads(send, `${origin}/rest/v1`), leaveIfEnded) },
 })
 

@@ -32,8 +32,20 @@ export function noteLive(channel: string, state: boolean | 'gone'): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
+/** A server on this very machine is there without any network. */
+const IS_HERE = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
+
+/** A socket notices only with its next beat that the network went; the browser knows at once. */
+const isLost = (): boolean => lost.size > 0 || (!IS_HERE && !navigator.onLine)
+
 /** True while some list on the screen may be out of date. */
-export const useConnectionLost = (): boolean => useSyncExternalStore(subscribe, () => lost.size > 0)
+export const useConnectionLost = (): boolean => useSyncExternalStore(subscribe, isLost)

@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let userId: string | undefined
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       if (userId !== session?.user.id) {
-        if (userId !== undefined) queryClient.clear()
+        if (userId !== undefined) forgetRows()
         userId = session?.user.id
       }
       setState(session ? { status: secondFactorDue(session) ? 'second-factor' : 'signed-in', session } : { status: 'signed-out' })
@@ -26,6 +26,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe()
   }, [])
   return <Context value={state}>{children}</Context>
+}
+
+/**
+ * What one host read is not for the next. Lists that nobody looks at go; a display that stays open, which needs nobody signed in, reads anew:
+ * without its query it would go on showing what it had.
+ */
+function forgetRows(): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.getMutationCache().clear()
+  void queryClient.resetQueries()
 }
 
 export const useSession = (): SessionState => useContext(Context)

@@ -1,11 +1,10 @@
 import { INK, type Mark, type Point } from '../../contract/ink.ts'
 import { trace } from './curve.ts'
 import { type Size, unitOf } from './geometry.ts'
+import { LINE } from './settle-text.ts'
 import { wrap } from './wrap.ts'
 
 const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
-/** Height of a line of text, in letters' heights. */
-const LINE = 1.2
 /** No stroke is thinner than one dot, or a phone would lose it. */
 const THINNEST = 1
 
@@ -56,6 +55,15 @@ function paintShape(context: Context, tool: 'rectangle' | 'oval' | 'triangle', a
     context.closePath()
   }
   context.stroke()
+}
+
+let gauge: Context | null = null
+/** How wide a text is with letters of a size, in the units of the size. */
+export function measureText(text: string, size: number): number {
+  gauge ??= document.createElement('canvas').getContext('2d')
+  if (!gauge) return 0
+  gauge.font = `${size}px ${FONT}`
+  return gauge.measureText(text).width
 }
 
 /** Lines break where they would at INK.side, whatever the screen: widths are measured there and only then made larger or smaller. */

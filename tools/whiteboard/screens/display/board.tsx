@@ -31,7 +31,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
         </EmptyState>
       ) : (
         size.width > 0 && (
-          <div className="relative">
+          <div className="@container relative" style={{ ...size }}>
             <InkCanvas
               size={size}
               marks={stored.marks}

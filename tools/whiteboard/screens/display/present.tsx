@@ -3,11 +3,14 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Mark, Point, Tool } from '../../../../contract/ink.ts'
 import { newId } from '../../../../web/data/new-id.ts'
 import { useHost } from '../../../../web/data/session.tsx'
+import { measureText } from '../../../../web/ink/paint.ts'
+import { settleText } from '../../../../web/ink/settle-text.ts'
 import { type Brush, useDrawing } from '../../../../web/ink/use-drawing.ts'
 import { HostOnly } from '../../../../web/layout/host-only.tsx'
 import { LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
+import { showUndo } from '../../../../web/ui/toasts.tsx'
 import { useOwnBoard } from '../../data.ts'
-import { DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
+import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
 import { BoardFrame } from './board-frame.tsx'
@@ -84,6 +87,7 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
       stored.clear()
       ink.clear()
       send('clear', {})
+      showUndo('Board cleared', actions.undo)
     },
   }
   useShortcuts({ hand, setHand, ...actions })
@@ -98,9 +102,11 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
             key={`${textAt.x} ${textAt.y}`}
             at={textAt}
             color={hand.color}
+            size={fontSizeOf(hand.size)}
             onCancel={() => setTextAt(null)}
             onAdd={(text) => {
-              keep({ id: newId(), tool: 'text', points: [textAt], color: hand.color, size: fontSizeOf(hand.size), is_touch: false, text })
+              const { at, size } = settleText(text, { at: textAt, size: fontSizeOf(hand.size) }, ASPECT, measureText)
+              keep({ id: newId(), tool: 'text', points: [at], color: hand.color, size, is_touch: false, text })
               setTextAt(null)
             }}
           />

@@ -34,7 +34,7 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
     <div
       role="toolbar"
       aria-label="Drawing tools"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 lg:grid lg:grid-cols-[1fr_auto_1fr] landscape:border-t-0 landscape:border-b"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 relative border-line border-t bg-ink-2 px-3 py-1.5 lg:grid lg:grid-cols-[1fr_auto_1fr] landscape:border-t-0 landscape:border-b"
     >
       <p className="hidden min-w-0 truncate pl-2 font-[550] text-14 lg:block">{name}</p>
       <div className="contents items-center gap-4 lg:flex">
@@ -101,9 +101,13 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
           Clear
         </button>
       </div>
-      <p role="status" className="lg:col-span-3">
+      {/* Over the board's edge and not in the row: the board must not move under the pen. */}
+      <p
+        role="status"
+        className="pointer-events-none absolute inset-x-0 bottom-full z-10 flex justify-center p-2 landscape:top-full landscape:bottom-auto"
+      >
         {stored.isStuck && (
-          <span className="flex items-center justify-center gap-2 py-1 text-14 text-warning">
+          <span className="flex items-center gap-2 rounded-control border border-line bg-ink-2 px-3 py-1.5 text-14 text-warning">
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
             No connection. What you draw is kept here and sent later.
           </span>
