@@ -1,3 +1,4 @@
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
@@ -22,6 +23,21 @@ describe('every answer', () => {
     const policy = (await get('/nothing')).headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it.each([
+    ['127.0.0.1:3000', 'same-origin'],
+    ['localhost:3000', 'same-origin'],
+    ['192.168.1.20:3000', undefined],
+    ['venue.example', undefined],
+  ])('over plain http from %s keeps its opener policy to addresses that browsers trust: %s', async (host, policy) => {
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      httpGet(`${server.url}/nothing`, { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.headers)
+      }).on('error', reject)
+    })
+    expect(headers['cross-origin-opener-policy']).toBe(policy)
   })
 
   it('to a path that is nothing is JSON with the four keys', async () => {
