@@ -79,9 +79,9 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await host.getByLabel('Finish Line').fill('abc')
   await host.getByRole('button', { name: 'Save Settings' }).click()
   await expect(host.getByText('Please enter a slug.')).toBeVisible()
-  await expect(host.getByText('A finish line is a number from 1 to 1,000,000,000.')).toBeVisible()
+  await expect(host.getByText('A finish line is a whole number from 1 to 1,000,000,000.')).toBeVisible()
   await host.getByLabel('Slug').fill('cafe-quiz')
-  await host.getByLabel('Finish Line').fill('400')
+  await host.getByLabel('Finish Line').fill('1.000')
   await host.getByLabel('Display Type').selectOption('Racing Horses')
   await host.getByRole('switch', { name: 'Dark Mode' }).click()
   await host.getByRole('button', { name: 'Save Settings' }).click()
@@ -90,6 +90,28 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await host.getByLabel('Slug').fill('finals')
   await host.getByRole('button', { name: 'Save Settings' }).click()
   await expect(host.getByText('Scoreboard updated successfully')).toBeVisible()
+  await expect(host.getByLabel('Finish Line')).toHaveValue('1000')
+  const warning = host.getByText('Printed codes and links with the old address stop working.')
+  await expect(warning).toBeHidden()
+
+  // Leaving asks before settings or a half-typed team are lost.
+  const question = host.getByRole('alertdialog')
+  const leave = async () => {
+    await host.getByRole('link', { name: 'Back to Scoreboards' }).click()
+    await expect(question).toContainText('Leave without saving?')
+  }
+  await host.getByLabel('Slug').fill('other')
+  await expect(warning).toBeVisible()
+  await leave()
+  await expect(question).toContainText('Your changes to the settings have not been saved.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await host.getByLabel('Slug').fill('finals')
+  await host.getByLabel('Team Name').fill('The Fo')
+  await leave()
+  await expect(question).toContainText('“The Fo” has not been added as a team.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(host.getByLabel('Team Name')).toHaveValue('The Fo')
+  await host.getByLabel('Team Name').fill('')
 
   // Teams: add, edit in place, delete after asking.
   const add = async (name: string) => {
@@ -117,6 +139,17 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await host.getByRole('button', { name: 'Delete team' }).click()
   await expect(host.getByText('Team deleted successfully')).toBeVisible()
   await expect(host.getByText('Mistake', { exact: true })).toBeHidden()
+  // Of two with one name the question names the colour.
+  await add('Twins')
+  await host.getByLabel('Team Name').fill('Twins')
+  await host.getByRole('button', { name: 'Add Team' }).click()
+  await expect(host.getByRole('button', { name: 'Delete Twins' })).toHaveCount(2)
+  for (const last of [false, true]) {
+    await host.getByRole('button', { name: 'Delete Twins' }).first().click()
+    await expect(question).toContainText(last ? 'Delete this team?' : /Delete Twins \([A-Z][a-z]+\)\?/)
+    await host.getByRole('button', { name: 'Delete team' }).click()
+    await expect(question).toBeHidden()
+  }
 
   // The list says who leads, and its code is the public page.
   await host.getByRole('link', { name: 'Keep Score' }).click()
@@ -125,7 +158,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await expect(host.getByRole('button', { name: 'Undo 50 points of The Foxes' })).toBeVisible()
   await host.getByRole('link', { name: 'Scoreboards', exact: true }).click()
   const card = host.getByRole('listitem').filter({ hasText: 'Racing Horses' })
-  for (const text of ['2 Teams', 'The Foxes', 'Racing Horses', 'Finish line 400']) await expect(card).toContainText(text)
+  for (const text of ['2 Teams', 'The Foxes', 'Racing Horses', 'Finish line 1,000']) await expect(card).toContainText(text)
   expect(await readQr(card.getByRole('img', { name: 'QR code' }))).toBe(`${house.url}/scoreboard/finals`)
   await expectAccessible(host)
 
@@ -166,7 +199,7 @@ test('[SCOREBOARD-6] [SCOREBOARD-14] [SCOREBOARD-18] two keepers at once lose no
     }),
   )
   await expect(row(watching.page, 'The Foxes').locator('.board-score')).toHaveText('400')
-  await expect(row(watching.page, 'Bluebirds').locator('.board-score')).toHaveText('-14')
+  await expect(row(watching.page, 'Bluebirds').locator('.board-score')).toHaveText('−14')
   for (const keeper of [host, second]) await expect(keeper.getByRole('listitem', { name: 'The Foxes' })).toContainText('400')
   expect(await scoreOf(api, board.teams[0]!)).toBe(400)
 
@@ -227,6 +260,34 @@ test('[SCOREBOARD-13] on bad Wi-Fi a press is kept through a reload, counts once
   console.expectSilence()
 })
 
+test('[SCOREBOARD-14] on a phone the last press has its undo at the thumb, and at the end of the page it covers nothing', async ({
+  browser,
+}) => {
+  const { page, console, host: api } = await openAsHost(browser, house, 'slips', PHONE as unknown as typeof HOST_SCREEN)
+  const many = Array.from({ length: 8 }, (_, at) => ({ name: `Class ${at + 1}`, color: COLORS[at]! }))
+  const board = await makeBoard(api, { slug: 'slips' }, many)
+  await page.goto(`${house.url}/scoreboard/${board.id}/scorekeeper`)
+  const bar = page.getByRole('region', { name: 'Last press' })
+  await expect(page.getByRole('listitem', { name: 'Class 8' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await press(page, '+50', 'Class 1')
+  const undo = bar.getByRole('button', { name: 'Undo +50 for Class 1' })
+  await expect(undo).toBeEnabled()
+  const box = (await bar.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(844)
+  expect(box.y).toBeGreaterThan(844 * 0.85)
+  expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  expect(await sidewaysFree(page)).toBe(true)
+  await expectAccessible(page)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const above = (await page.getByRole('region', { name: 'Recent points' }).boundingBox())!
+  expect(above.y + above.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  await undo.click()
+  await expect(bar).toBeHidden()
+  await expect.poll(() => scoreOf(api, board.teams[0]!)).toBe(0)
+  console.expectSilence()
+})
+
 const SCREENS = [
   [1920, 1080],
   [1366, 850],
@@ -250,7 +311,7 @@ for (const [width, height] of SCREENS)
           const box = (name: string) => one.querySelector(name)?.getBoundingClientRect()
           const [track, fill, runner] = [box('.board-track')!, box('.board-fill')!, box('.board-runner')]
           return {
-            score: Number(one.querySelector('.board-score')?.textContent),
+            score: Number(one.querySelector('.board-score')?.lastChild?.textContent?.replace('−', '-')),
             bar: fill.width / track.width,
             horse: runner ? (runner.left - track.left) / (track.width - runner.width) : null,
             top: one.getBoundingClientRect().top,
@@ -269,6 +330,10 @@ for (const [width, height] of SCREENS)
       const steps = order.slice(1).map((place, at) => place.top - order[at]!.top)
       for (const step of steps) expect(step).toBeCloseTo(steps[0]!, 0)
       for (const place of places) expect(place.left).toBeCloseTo(places[0]!.left, 0)
+      expect((await page.locator('.board-row', { hasText: 'Finished' }).locator('.board-name').allTextContents()).sort()).toEqual([
+        'Team at 100',
+        'Team at 120',
+      ])
       if (display_type === 'bar_chart') expect(await paintedParts(page)).toEqual([0, 0.5, 1, 1, 0])
       await expectAccessible(page)
       console.expectSilence()
@@ -347,13 +412,15 @@ for (const [width, height] of [...SCREENS, [1280, 720], [844, 390]] as const)
     const boards = [
       ['bars', 'bar_chart', some(12, 1_000_000_000)],
       ['horses', 'racing_horses', some(12, 1_000_000_000)],
+      ['finished', 'bar_chart', some(12, 1_000_000_000), 900_000_000],
+      ['winners', 'racing_horses', some(12, 1_000_000_000), 900_000_000],
       ['few', 'bar_chart', some(2, 12)],
       ['many', 'bar_chart', some(27, 1_000_000_000).map((team) => ({ ...team, name: 'Class 7b' }))],
     ] as const
     const { page, console } = await openPage(browser, { viewport: { width, height } })
-    for (const [name, display_type, teams] of boards) {
+    for (const [name, display_type, teams, finish_line = null] of boards) {
       const slug = `fit-${name}-${width}`
-      await makeBoard(api, { slug, name: `The annual ${name} of the town hall and its friends`, display_type }, teams)
+      await makeBoard(api, { slug, name: `The annual ${name} of the town hall and its friends`, display_type, finish_line }, teams)
       await page.goto(`${house.url}/scoreboard/${slug}`)
       await expect(page.locator('.board-row')).toHaveCount(Math.min(teams.length, 24))
       await page.evaluate(() => document.fonts.ready)

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leaderOf, nthSlug, parseFinishLine, parsePoints, percentOf, pointsText, slugOf, standingsOf, teamsText } from './logic.ts'
+import {
+  hasFinished,
+  leaderOf,
+  nthSlug,
+  numberText,
+  parseFinishLine,
+  parsePoints,
+  parseWhole,
+  percentOf,
+  pointsText,
+  slugOf,
+  standingsOf,
+  teamsText,
+} from './logic.ts'
 import { checkSlug, SCORE_MAX, SLUG_MAX } from './tables.ts'
 
 describe('slugs', () => {
@@ -71,6 +84,11 @@ describe('percent', () => {
   })
 })
 
+it('[SCOREBOARD-17] who is at the finish line or beyond has finished, and nobody where there is none', () => {
+  expect([399, 400, 480].map((score) => hasFinished(score, 400))).toEqual([false, true, true])
+  expect([0, 480].map((score) => hasFinished(score, null))).toEqual([false, false])
+})
+
 const team = (id: string, score: number, created_at = id) => ({ id, name: id.toUpperCase(), score, created_at })
 
 describe('standings', () => {
@@ -119,29 +137,41 @@ it('[SCOREBOARD-10] counts teams in words', () => {
   expect([0, 1, 3].map(teamsText)).toEqual(['0 Teams', '1 Team', '3 Teams'])
 })
 
-it.each([
-  ['25', 25],
-  ['-50', -50],
-  ['12.7', 12],
-  [' 7 ', 7],
-  ['', null],
-  ['abc', null],
-  ['1e400', 1],
-  ['9'.repeat(20), null],
-])('[SCOREBOARD-12] %j is %s points', (text, points) => {
-  expect(parsePoints(text)).toBe(points)
+const NO_POINTS = { problem: 'Points are a whole number, such as 25 or −10.' }
+const TOO_MANY = { problem: 'At most 1,000,000,000 points at once.' }
+it.each<[string, ReturnType<typeof parsePoints>]>([
+  ['25', { value: 25 }],
+  ['-50', { value: -50 }],
+  ['−50', { value: -50 }],
+  ['-1,000', { value: -1_000 }],
+  [' 7 ', { value: 7 }],
+  ['-0', { value: 0 }],
+  ['', { value: null }],
+  ['2.5', NO_POINTS],
+  ['12.70', NO_POINTS],
+  ['abc', NO_POINTS],
+  ['-', NO_POINTS],
+  ['1e400', NO_POINTS],
+  ['1000000001', TOO_MANY],
+  ['9'.repeat(20), TOO_MANY],
+])('[SCOREBOARD-12] what %j adds', (text, read) => {
+  expect(parsePoints(text, SCORE_MAX)).toEqual(read)
 })
 
 it('[SCOREBOARD-14] says what was given and taken', () => {
   expect([25, -1_000, 0].map(pointsText)).toEqual(['+25', '−1,000', '0'])
 })
 
-const NO_FINISH_LINE = { problem: 'A finish line is a number from 1 to 1,000,000,000. Leave it empty for none.' }
+it('[SCOREBOARD-17] a score below zero has a true minus sign', () => {
+  expect([-1_234, 0, 7].map(numberText)).toEqual(['\u22121,234', '0', '7'])
+})
+
+const NO_FINISH_LINE = { problem: 'A finish line is a whole number from 1 to 1,000,000,000. Leave it empty for none.' }
 it.each<[string, ReturnType<typeof parseFinishLine>]>([
   ['', { value: null }],
   ['  ', { value: null }],
   ['400', { value: 400 }],
-  ['12.5', { value: 12.5 }],
+  ['12.5', NO_FINISH_LINE],
   ['0', NO_FINISH_LINE],
   ['-1', NO_FINISH_LINE],
   ['abc', NO_FINISH_LINE],
@@ -149,4 +179,26 @@ it.each<[string, ReturnType<typeof parseFinishLine>]>([
   ['Infinity', NO_FINISH_LINE],
 ])('[SCOREBOARD-5] a finish line of %j', (text, read) => {
   expect(parseFinishLine(text, SCORE_MAX)).toEqual(read)
+})
+
+it.each(['1000', '1,000', '1.000', '1 000', '1\u00a0000', '1\u202f000', "1'000", '1’000', '+1000', ' 1000 '])(
+  '[SCOREBOARD-5] [SCOREBOARD-12] %j is a thousand',
+  (text) => {
+    expect(parseWhole(text)).toBe(1_000)
+  },
+)
+
+it.each([
+  ...['2.5', '1.00', '1.0000', '10.00', '0.500', '1000.000', '1,000.000', '1.000,000', '12,34,567', '1,,000', ',000', '1,000,'],
+  ...['', '-', '--1', '1e3', '0x10', 'abc', '1000 points', 'Infinity'],
+])('[SCOREBOARD-5] [SCOREBOARD-12] %j is no whole number', (text) => {
+  expect(parseWhole(text)).toBeNull()
+})
+
+it('[SCOREBOARD-5] [SCOREBOARD-12] however its thousands are grouped, a number is the same', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom('', ',', '.', ' ', '’'), (n, separator) => {
+      expect(parseWhole(n.toLocaleString('en').replaceAll(',', separator))).toBe(n)
+    }),
+  )
 })

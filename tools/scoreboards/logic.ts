@@ -46,6 +46,9 @@ export function percentOf(score: number, finishLine: number | null, highest: num
   return Math.min(100, Math.max(0, (score / whole) * 100))
 }
 
+/** Whether a score is at the finish line or beyond. Nobody finishes where there is none. */
+export const hasFinished = (score: number, finishLine: number | null): boolean => finishLine !== null && score >= finishLine
+
 export interface Standing<T> {
   team: T
   /** 1 is the first; equal scores have equal ranks. */
@@ -91,24 +94,46 @@ export function leaderOf(teams: readonly (Scored & { name: string })[]): { text:
   return { text: `Tie: ${names}${more > 0 ? ` and ${more} more` : ''}`, score }
 }
 
-export const numberText = (n: number): string => n.toLocaleString('en')
+/** With a true minus sign, which is as wide as a plus and cannot be taken for a hyphen. */
+export const numberText = (n: number): string => n.toLocaleString('en').replace('-', '−')
 /** '+25', '-50': how much a press gives or takes. */
-export const pointsText = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${numberText(Math.abs(points))}`
+export const pointsText = (points: number): string => `${points > 0 ? '+' : ''}${numberText(points)}`
 export const teamsText = (n: number): string => (n === 1 ? '1 Team' : `${numberText(n)} Teams`)
 export const displayText = ({ display_type }: Pick<PublicScoreboard, 'display_type'>): string =>
   display_type === 'racing_horses' ? 'Racing Horses' : 'Bar Chart'
 
-/** The whole number that a text begins with, as `parseInt` reads it, or null. */
-export function parsePoints(text: string): number | null {
-  const points = Number.parseInt(text, 10)
-  return Number.isSafeInteger(points) ? points : null
+/** Digits alone, or in groups of three by one separator throughout. A first group of 0 is a fraction's, so it groups nothing. */
+const GROUPED = /^[1-9]\d{0,2}([,.'’\s])\d{3}(?:\1\d{3})*$/
+const PLAIN = /^\d+$/
+
+/**
+ * The whole number that a text says, or null where it says none. Thousands may be grouped as they are anywhere: '1,000', '1 000' and
+ * '1.000' are 1000; '2.5', '1.00' and '1,000.000' are no whole numbers, and none is made of them. May be too large to be safe.
+ */
+export function parseWhole(text: string): number | null {
+  const trimmed = text.trim()
+  const isNegative = /^[-−]/.test(trimmed)
+  const figures = trimmed.replace(/^[-−+]/, '')
+  if (!PLAIN.test(figures) && !GROUPED.test(figures)) return null
+  const size = Number(figures.replace(/\D/g, ''))
+  return isNegative && size !== 0 ? -size : size
 }
 
-/** A finish line as it is typed: a number, null where nothing is typed, or what is wrong with it. */
-export function parseFinishLine(text: string, most: number): { value: number | null } | { problem: string } {
-  const trimmed = text.trim()
-  if (trimmed === '') return { value: null }
-  const value = Number(trimmed)
-  if (Number.isFinite(value) && value >= 1 && value <= most) return { value }
-  return { problem: `A finish line is a number from 1 to ${numberText(most)}. Leave it empty for none.` }
+/** What was typed into a field for a number: null where nothing was, or what is wrong with it. */
+type Typed = { value: number | null } | { problem: string }
+
+/** Points as they are typed, below zero too. `most` at once. */
+export function parsePoints(text: string, most: number): Typed {
+  if (text.trim() === '') return { value: null }
+  const value = parseWhole(text)
+  if (value === null) return { problem: 'Points are a whole number, such as 25 or −10.' }
+  return Math.abs(value) <= most ? { value } : { problem: `At most ${numberText(most)} points at once.` }
+}
+
+/** A finish line as it is typed; nothing typed is none. */
+export function parseFinishLine(text: string, most: number): Typed {
+  if (text.trim() === '') return { value: null }
+  const value = parseWhole(text)
+  if (value !== null && value >= 1 && value <= most) return { value }
+  return { problem: `A finish line is a whole number from 1 to ${numberText(most)}. Leave it empty for none.` }
 }

@@ -17,6 +17,7 @@ export function BoardRow({
   kind,
   layout,
   ranked,
+  finished,
 }: {
   standing: Standing<Team>
   /** Its place on the board, from 0. */
@@ -26,6 +27,8 @@ export function BoardRow({
   layout: BoardLayout
   /** Whether places are shown: somebody has points. */
   ranked: boolean
+  /** It is at the finish line or beyond. */
+  finished: boolean
 }) {
   const shown = useRolling(team.score, MOVE_MS)
   const runs = useRuns(team.score)
@@ -56,6 +59,7 @@ export function BoardRow({
         )}
       </span>
       <span className="board-score" data-inside={kind === 'bar_chart' && !layout.stacked && fitsInside(team.score, percent, layout)}>
+        {finished && <span className="board-finished">Finished</span>}
         {numberText(shown)}
       </span>
     </li>

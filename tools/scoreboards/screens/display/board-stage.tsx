@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type MeasureEm, measureEm } from '../../../../web/display/measure.ts'
-import { numberText, standingsOf } from '../../logic.ts'
+import { hasFinished, numberText, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
 import { type Area, type BoardLayout, layoutOf, SHOWN_MAX } from './layout.ts'
@@ -20,6 +20,7 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
       shown.map(({ team }) => team),
       kind,
       room.measure,
+      board.finish_line,
     )
   const tie = shown.filter(({ leads }) => leads)
   const more = standings.length - shown.length
@@ -51,6 +52,7 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
                   nameSize={layout.name.sizes[at] ?? 0}
                   kind={kind}
                   layout={layout}
+                  finished={hasFinished(team.score, board.finish_line)}
                   ranked={teams.some((one) => one.score !== 0)}
                 />
               )

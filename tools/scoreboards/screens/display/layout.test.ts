@@ -60,6 +60,31 @@ describe('the rows of a board', () => {
     )
   })
 
+  it('[SCOREBOARD-16] the tracks of a race keep their length while the scores grow up to the finish line, or fall below zero', () => {
+    for (const [, area] of HALLS) {
+      const track = (scores: readonly number[], finish: number | null) =>
+        layoutOf(
+          area,
+          scores.map((score) => ({ name: 'The Foxes', score })),
+          'racing_horses',
+          measure,
+          finish,
+        ).track.width
+      const start = track([0, 0], 10_000)
+      for (const scores of [
+        [9, 0],
+        [99, 10],
+        [1_000, 999],
+        [10_000, -25],
+        [12_345, -9_999],
+      ])
+        expect(track(scores, 10_000)).toBe(start)
+      expect(track([999, -999], null)).toBe(track([0, 0], null))
+      // Scores of more figures than the finish line have their room too.
+      expect(track([10_000, 0], 1_000)).toBeLessThan(track([0, 0], 1_000))
+    }
+  })
+
   it('[SCOREBOARD-16] a score stands in its bar where that is long enough, else behind it', () => {
     const layout = layoutOf(HALLS[0][1], teams(6), 'bar_chart', measure)
     expect([0, 2, 50, 100].map((percent) => fitsInside(325, percent, layout))).toEqual([false, false, true, true])

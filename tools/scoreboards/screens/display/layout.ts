@@ -1,5 +1,5 @@
 import type { MeasureEm } from '../../../../web/display/measure.ts'
-import { numberText } from '../../logic.ts'
+import { hasFinished, numberText } from '../../logic.ts'
 import type { DisplayType } from '../../tables.ts'
 
 /** Teams that a board shows; the others are counted in words. */
@@ -39,7 +39,13 @@ interface Shown {
 }
 
 /** Sets the rows of a board into the room there is: as large as they fit, names on two lines or smaller where they are long. Pure. */
-export function layoutOf(area: Area, teams: readonly Shown[], kind: DisplayType, measure: MeasureEm): BoardLayout {
+export function layoutOf(
+  area: Area,
+  teams: readonly Shown[],
+  kind: DisplayType,
+  measure: MeasureEm,
+  finishLine: number | null = null,
+): BoardLayout {
   const count = Math.max(1, Math.min(teams.length, SHOWN_MAX))
   const stacked = area.width < area.height * 1.1
   const columns = !stacked && count > ONE_COLUMN_MAX ? 2 : 1
@@ -57,12 +63,26 @@ export function layoutOf(area: Area, teams: readonly Shown[], kind: DisplayType,
     top: Math.max(0, (area.height - pitch * rowsInColumn) / 2),
   }
   const names = teams.map(({ name }) => measure(name))
-  const scores = teams.map(({ score }) => scoreEm(score))
-  return { ...place, ...(stacked ? stackedSizes : besideSizes)({ pitch, columnWidth, names, scores, isRace: kind === 'racing_horses' }) }
+  const scores = teams.map(({ score }) => scoreEm(score) + (hasFinished(score, finishLine) ? FINISHED_EM : 0))
+  const reserved = reservedEm([finishLine ?? 0, ...teams.map(({ score }) => score)])
+  const room = { pitch, columnWidth, names, scores, reserved, isRace: kind === 'racing_horses' }
+  return { ...place, ...(stacked ? stackedSizes : besideSizes)(room) }
 }
 
-/** Width of a score in figures of one width, in em. */
-const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/\d/.test(char) ? 0.67 : 0.4), 0)
+/** Width of a score in figures of one width, in em. A minus is as wide as a figure. */
+const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/[\d−]/.test(char) ? 0.67 : 0.4), 0)
+
+/** Width of the word beside the score of who has finished, with its room, in em of the score. */
+const FINISHED_EM = 2.5
+
+/** A race keeps room for scores of so many figures from its start. */
+const RESERVED_MIN = 1_000
+/**
+ * Width of the scores of a race, in em: of as many figures as the finish line or any score has, and a minus, whether or not there is one.
+ * So the tracks keep their length while the scores grow, and no horse that won points slides back.
+ */
+const reservedEm = (scores: readonly number[]): number =>
+  scoreEm(-Math.max(RESERVED_MIN, ...scores.map((score) => Math.ceil(Math.abs(score)))))
 
 interface Room {
   pitch: number
@@ -70,18 +90,20 @@ interface Room {
   /** Widths of the names and the scores, in em. */
   names: readonly number[]
   scores: readonly number[]
+  /** Width kept for the scores of a race, in em. */
+  reserved: number
   isRace: boolean
 }
 type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 
 /** The name at the left of its track. Horses have their score at the right, bars at their end. */
-function besideSizes({ pitch, columnWidth, names, scores, isRace }: Room): Sizes {
+function besideSizes({ pitch, columnWidth, names, scores, reserved, isRace }: Room): Sizes {
   const largest = Math.min(pitch * 0.46, columnWidth * 0.034)
   const gap = Math.max(6, largest * 0.5)
   const rank = { size: largest * 0.72, width: largest * 1.5 }
   const width = Math.min(columnWidth * 0.31, Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
   const sizes = names.map((em) => nameSize(em, width, largest, pitch * 0.4))
-  const longest = Math.max(...scores, 1)
+  const longest = isRace ? reserved : Math.max(...scores, 1)
   const score = Math.min(pitch * 0.46, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)
   const scoreWidth = longest * score
   const track = columnWidth - rank.width - width - 2 * gap - (isRace ? scoreWidth + gap : 0)

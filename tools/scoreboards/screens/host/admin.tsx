@@ -6,6 +6,7 @@ import { useHost } from '../../../../web/data/session.tsx'
 import { Created } from '../../../../web/detail/detail.tsx'
 import { QrPanel } from '../../../../web/display/qr-panel.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { LEAVE, LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { showFailure } from '../../../../web/ui/toasts.tsx'
@@ -14,6 +15,7 @@ import { keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TeamsPanel } from './teams-panel.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 const START = { to: '/', label: 'Back to Scoreboards' }
 const GONE = { code: 'PGRST116' }
@@ -25,15 +27,17 @@ export default function ScoreboardAdmin() {
   const navigate = useNavigate()
   useEffect(() => {
     if (state === 'missing') showFailure('Failed to load scoreboard data', GONE)
-    if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true })
+    if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true, state: LEAVE })
   }, [state, navigate])
   return board ? <Admin board={board} /> : <Loading />
 }
 
 function Admin({ board }: { board: Scoreboard }) {
   const origin = usePublicOrigin()
+  const unsaved = useUnsaved()
   return (
     <>
+      <LeaveGuard dirty={unsaved.about !== null} about={unsaved.about ?? ''} />
       <PageHeader
         title={board.name}
         back={START}
@@ -48,9 +52,9 @@ function Admin({ board }: { board: Scoreboard }) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TeamsPanel board={board} />
+        <TeamsPanel board={board} tell={unsaved.tell} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <SettingsPanel board={board} />
+          <SettingsPanel board={board} tell={unsaved.tell} />
           <QrPanel
             link={origin && origin + publicPath(board.slug)}
             label={`QR code: watch “${board.name}”`}

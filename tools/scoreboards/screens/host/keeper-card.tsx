@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/button.tsx'
 import { controlClass } from '../../../../web/ui/field.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
@@ -11,7 +11,7 @@ import type { Press } from './use-presses.ts'
 export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: readonly Press[]; onAdd: (points: number) => void }) {
   const onItsWay = waiting.reduce((sum, press) => sum + press.points, 0)
   return (
-    <li aria-label={team.name} className="flex flex-col rounded-panel border border-line bg-panel p-4">
+    <li aria-label={team.name} className="flex flex-col rounded-panel border border-line bg-panel p-3 sm:p-4">
       <div className="flex flex-1 items-start justify-between gap-3">
         <h2 className="flex min-w-0 items-start gap-2.5 pt-1 font-[650] text-16 leading-6" dir="auto">
           <Swatch color={team.color} className="mt-0.5 size-5" />
@@ -43,29 +43,30 @@ export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: read
 const waitingText = (sum: number, waiting: readonly Press[]): string =>
   `${pointsText(sum)} ${waiting.some((press) => press.state === 'held') ? 'not sent yet' : 'on its way'}`
 
-/** Any whole number, below zero too. What is no number is left alone. */
+/** Any whole number, below zero too. An empty field is left alone; what is no whole number is said, and adds nothing. */
 function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => void }) {
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const points = parsePoints(text)
-    if (points === null) return
-    const fits = Math.abs(points) <= SCORE_MAX
-    setProblem(!fits)
-    if (!fits) return
-    if (points !== 0) onAdd(points)
+    // What a browser cannot read as a number it does not hand over, and shows all the same.
+    const typed = parsePoints(field.current?.validity.badInput ? UNREADABLE : text, SCORE_MAX)
+    setProblem('problem' in typed ? typed.problem : null)
+    if ('problem' in typed || typed.value === null) return
+    if (typed.value !== 0) onAdd(typed.value)
     setText('')
   }
   const note = `points-${team.id}`
   return (
     <form onSubmit={add} noValidate className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <input
+        ref={field}
         type="number"
         step="1"
         aria-label={`Points for ${team.name}`}
-        aria-invalid={problem || undefined}
-        aria-describedby={problem ? note : undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : note}
         placeholder="Points"
         className={`${controlClass} h-12 tabular-nums`}
         value={text}
@@ -74,11 +75,13 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
       <Button type="submit" size="large" aria-label={`Add points for ${team.name}`}>
         Add
       </Button>
-      {problem && (
+      {problem !== null && (
         <p id={note} role="alert" className="col-span-2 text-14 text-danger">
-          At most {SCORE_MAX.toLocaleString('en')} points at once.
+          {problem}
         </p>
       )}
     </form>
   )
 }
+
+const UNREADABLE = '?'

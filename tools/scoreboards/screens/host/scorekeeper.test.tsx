@@ -96,7 +96,28 @@ it.each([
   expect(field.value).toBe('')
 })
 
-it.each(['', '-', 'abc', '0', '1000000001'])('[SCOREBOARD-12] sends nothing for %j', async (text) => {
+it.each([
+  ['2.5', 'Points are a whole number, such as 25 or −10.'],
+  ['1000000001', 'At most 1,000,000,000 points at once.'],
+])('[SCOREBOARD-12] refuses %s at its field, until it is mended', async (text, problem) => {
+  const place = await open()
+  const field = card(place).querySelector('input')!
+  await type(field, text)
+  await press(card(place), 'Add')
+  expect([field.value, field.getAttribute('aria-invalid'), card(place).querySelector('[role=alert]')?.textContent]).toEqual([
+    text,
+    'true',
+    problem,
+  ])
+  expect(server.calls).toEqual([])
+  await type(field, '1.000')
+  await press(card(place), 'Add')
+  await pass(50)
+  expect(server.calls.map(({ args }) => args['points'])).toEqual([1_000])
+  expect(card(place).querySelector('[role=alert]')).toBeNull()
+})
+
+it.each(['', '-', 'abc', '0', '1000000001', '2.5'])('[SCOREBOARD-12] sends nothing for %j', async (text) => {
   const place = await open()
   await type(card(place).querySelector('input')!, text)
   await press(card(place), 'Add')
@@ -187,4 +208,34 @@ it('[SCOREBOARD-14] takes an event back once: its button goes, and the score sho
   await pass(500)
   expect(scoreIn(card(place))).toBe('0')
   expect([...place.querySelectorAll('button')].some((button) => button.textContent === 'Undo')).toBe(false)
+})
+
+const bar = (place: HTMLElement) => place.querySelector<HTMLElement>('[aria-label="Last press"]')
+const said = (place: HTMLElement) => [...place.querySelectorAll('[role=status]')].at(-1)?.textContent
+
+it('[SCOREBOARD-14] the last press stands in a bar with its undo, is said, and goes when it is taken back or a minute old', async () => {
+  server.events = [event('another-device', 25)]
+  const place = await open()
+  expect(bar(place)).toBeNull()
+  expect(said(place)).toBe('')
+  let answer: (value: unknown) => void = () => {}
+  server.answer = () => new Promise((resolve) => (answer = resolve))
+  await press(card(place), '+50')
+  await pass(50)
+  expect(bar(place)?.textContent).toBe('The Foxes+50Undo')
+  expect(said(place)).toBe('The Foxes +50')
+  const undo = () => bar(place)!.querySelector('button')!
+  expect(undo().disabled).toBe(true)
+  await act(async () => answer(ok({ team_id: 't1' })))
+  expect(undo().disabled).toBe(false)
+  server.answer = ok
+  await act(async () => undo().click())
+  await pass(50)
+  expect(server.calls.at(-1)).toMatchObject({ name: 'undo_points', args: { event_id: server.calls[0]!.args['id'] } })
+  expect([bar(place), said(place)]).toEqual([null, ''])
+  await press(card(place, 'Bluebirds'), '+25')
+  await pass(50)
+  expect(bar(place)?.textContent).toBe('Bluebirds+25Undo')
+  await pass(60_000)
+  expect([bar(place), said(place)]).toEqual([null, ''])
 })

@@ -13,6 +13,7 @@ import type { Scoreboard } from '../../tables.ts'
 import { EventsPanel, FIRST_EVENTS } from './events-panel.tsx'
 import { KeeperCard } from './keeper-card.tsx'
 import { PressNotices } from './press-notices.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { usePresses } from './use-presses.ts'
 
 const BACK = { to: '/scoreboards', label: 'All Scoreboards' }
@@ -68,6 +69,7 @@ function Keeper({ board }: { board: Scoreboard }) {
           <EventsPanel list={events} presses={presses} teams={teams.rows} limit={limit} onMore={() => setLimit(limit * 2)} />
         </div>
       )}
+      <UndoBar presses={presses} teams={teams.rows} />
     </>
   )
 }

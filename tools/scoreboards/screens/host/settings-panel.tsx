@@ -8,6 +8,7 @@ import { Switch } from '../../../../web/ui/switch.tsx'
 import { saveBoard } from '../../data.ts'
 import { parseFinishLine, publicPath } from '../../logic.ts'
 import { checkSlug, type DisplayType, SCORE_MAX, type Scoreboard } from '../../tables.ts'
+import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
 const TYPES: readonly Option[] = [
   { value: 'bar_chart', label: 'Bar Chart' },
@@ -15,10 +16,12 @@ const TYPES: readonly Option[] = [
 ]
 
 /** How the scoreboard is found and shown. What is wrong is said at its field, also that another scoreboard has the slug. */
-export function SettingsPanel({ board }: { board: Scoreboard }) {
-  const [draft, setDraft] = useState(() => draftOf(board))
+export function SettingsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsaved }) {
+  const [stored, setStored] = useState(() => draftOf(board))
+  const [draft, setDraft] = useState(stored)
   const [problems, setProblems] = useState<{ slug?: string; finishLine?: string }>({})
   const [busy, setBusy] = useState(false)
+  useTellUnsaved(tell, 'settings', isSame(draft, stored) ? null : 'Your changes to the settings have not been saved.')
   const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +39,10 @@ export function SettingsPanel({ board }: { board: Scoreboard }) {
     })
     setBusy(false)
     if (saved === 'taken') setProblems({ slug: 'Another scoreboard has this slug. Please choose another.' })
-    else if (saved) setDraft(draftOf(saved))
+    else if (saved) {
+      setStored(draftOf(saved))
+      setDraft(draftOf(saved))
+    }
   }
   return (
     <Card aria-label="Settings">
@@ -49,7 +55,14 @@ export function SettingsPanel({ board }: { board: Scoreboard }) {
           required
           value={draft.slug}
           error={problems.slug}
-          hint={shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
+          hint={
+            <>
+              {shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
+              {draft.slug.trim() !== stored.slug && (
+                <span className="block">Printed codes and links with the old address stop working.</span>
+              )}
+            </>
+          }
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +79,7 @@ export function SettingsPanel({ board }: { board: Scoreboard }) {
           value={draft.finishLine}
           error={problems.finishLine}
           hint="The score that wins. Empty: none."
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
           onChange={(e) => set({ finishLine: e.target.value })}
         />
@@ -90,6 +103,8 @@ interface Draft {
   finishLine: string
   darkMode: boolean
 }
+const isSame = (a: Draft, b: Draft): boolean =>
+  a.slug === b.slug && a.displayType === b.displayType && a.finishLine === b.finishLine && a.darkMode === b.darkMode
 const draftOf = ({ slug, display_type, finish_line, dark_mode }: Scoreboard): Draft => ({
   slug,
   displayType: display_type,

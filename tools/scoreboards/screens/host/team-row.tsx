@@ -7,12 +7,14 @@ import { TextField } from '../../../../web/ui/field.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText, Swatch } from './color-select.tsx'
+import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
 interface Props {
   team: Team
   fresh: boolean
   pending: boolean
   update: Writes<Team>['update']
+  tell: TellUnsaved
   onDelete: () => void
 }
 
@@ -52,11 +54,13 @@ export function TeamRow(props: Props) {
 
 const TEXTS = { success: 'Team updated successfully', failure: 'Failed to update team' }
 
-function EditTeam({ team, update, onDone }: Props & { onDone: () => void }) {
+function EditTeam({ team, update, tell, onDone }: Props & { onDone: () => void }) {
   const [name, setName] = useState(team.name)
   const [color, setColor] = useState<TeamColor>(team.color)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const isDirty = name !== team.name || color !== team.color
+  useTellUnsaved(tell, team.id, isDirty ? `Your changes to “${team.name}” have not been saved.` : null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

@@ -11,14 +11,15 @@ import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useTeams } from '../../data.ts'
 import { numberText } from '../../logic.ts'
 import { type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
-import { ColorSelect } from './color-select.tsx'
+import { ColorSelect, colorText } from './color-select.tsx'
 import { TeamRow } from './team-row.tsx'
+import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
 /** The teams of a scoreboard: add, rename, recolour, delete. */
-export function TeamsPanel({ board }: { board: Scoreboard }) {
+export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsaved }) {
   const list = useTeams(board.id)
   // The row stays while the question fades away.
-  const [doomed, setDoomed] = useState<{ team: Team; open: boolean } | null>(null)
+  const [doomed, setDoomed] = useState<{ team: Team; hasNamesake: boolean; open: boolean } | null>(null)
   return (
     <Card aria-label="Teams">
       <CardHead>
@@ -33,6 +34,7 @@ export function TeamsPanel({ board }: { board: Scoreboard }) {
         <>
           <AddTeam
             teams={list.rows}
+            tell={tell}
             onAdd={async (name, color) =>
               (await list.insert(
                 { scoreboard_id: board.id, name, color },
@@ -49,7 +51,8 @@ export function TeamsPanel({ board }: { board: Scoreboard }) {
                 fresh={list.fresh.has(team.id)}
                 pending={list.pending.has(team.id)}
                 update={list.update}
-                onDelete={() => setDoomed({ team, open: true })}
+                tell={tell}
+                onDelete={() => setDoomed({ team, hasNamesake: hasNamesake(team, list.rows), open: true })}
               />
             ))}
           </ul>
@@ -59,8 +62,11 @@ export function TeamsPanel({ board }: { board: Scoreboard }) {
         <ConfirmDialog
           open={doomed.open}
           onClose={() => setDoomed({ ...doomed, open: false })}
-          title="Delete this team?"
-          about={deleteText(doomed.team.name, doomed.team.score === 0 ? null : `${numberText(doomed.team.score)} points`)}
+          title={doomed.hasNamesake ? `Delete ${withColor(doomed.team)}?` : 'Delete this team?'}
+          about={deleteText(
+            doomed.hasNamesake ? withColor(doomed.team) : doomed.team.name,
+            doomed.team.score === 0 ? null : `${numberText(doomed.team.score)} points`,
+          )}
           confirm="Delete team"
           onConfirm={() => list.remove(doomed.team.id, { success: 'Team deleted successfully', failure: 'Failed to delete team' })}
         />
@@ -69,11 +75,22 @@ export function TeamsPanel({ board }: { board: Scoreboard }) {
   )
 }
 
-function AddTeam({ teams, onAdd }: { teams: readonly Team[]; onAdd: (name: string, color: TeamColor) => Promise<boolean> }) {
+const withColor = ({ name, color }: Team): string => `${name} (${colorText(color)})`
+const hasNamesake = ({ id, name }: Team, teams: readonly Team[]): boolean =>
+  teams.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
+
+interface AddProps {
+  teams: readonly Team[]
+  tell: TellUnsaved
+  onAdd: (name: string, color: TeamColor) => Promise<boolean>
+}
+
+function AddTeam({ teams, tell, onAdd }: AddProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<TeamColor | null>(null)
   const [busy, setBusy] = useState(false)
   const color = chosen ?? freeColor(teams)
+  useTellUnsaved(tell, 'new team', name.trim() === '' ? null : `“${name.trim()}” has not been added as a team.`)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || name.trim() === '') return

@@ -4,6 +4,7 @@ import type { Parcel } from '../../../../web/data/outbox.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import { showFailure } from '../../../../web/ui/toasts.tsx'
 import type { ScoreEvent } from '../../tables.ts'
+import { type LatestPress, latestPress, SLIP_MS } from './latest-press.ts'
 import { scoreOutbox } from './score-outbox.ts'
 
 /** A press whose event has not been seen yet. */
@@ -24,8 +25,10 @@ export interface Presses {
   /** The oldest first. */
   waiting: readonly Press[]
   refused: readonly Press[]
+  /** The last press of this device, for as long as it may be a slip. */
+  latest: LatestPress | null
   add: (teamId: string, points: number) => void
-  undo: (event: ScoreEvent) => void
+  undo: (event: Pick<ScoreEvent, 'id' | 'team_id' | 'points'>) => void
   /** The keeper has read why it does not count. */
   dismiss: (id: string) => void
   /** Sends what is held at once. */
@@ -42,7 +45,8 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
   useEffect(() => outbox.subscribe(look), [outbox])
 
   const seen = new Set(events.map((event) => event.id))
-  const parcels = outbox.of(boardId).filter((parcel) => !seen.has(parcel.id))
+  const all = outbox.of(boardId)
+  const parcels = all.filter((parcel) => !seen.has(parcel.id))
   const trusting = parcels.filter(({ progress }) => progress.is === 'sent' && Date.now() - progress.at < TRUST_MS)
   const isTrusting = trusting.length > 0
   useEffect(() => {
@@ -50,6 +54,14 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
     const timer = setInterval(look, TRUST_MS / 4)
     return () => clearInterval(timer)
   }, [isTrusting])
+
+  const latest = latestPress(all, events, Date.now())
+  const slipsUntil = latest && latest.at + SLIP_MS
+  useEffect(() => {
+    if (slipsUntil === null) return
+    const timer = setTimeout(look, slipsUntil - Date.now())
+    return () => clearTimeout(timer)
+  }, [slipsUntil])
 
   const refused = parcels.filter(({ progress }) => progress.is === 'refused').map(pressOf)
   const refusedIds = refused.map(({ id }) => id).join()
@@ -64,6 +76,7 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
       .filter((parcel) => parcel.progress.is === 'saved' || parcel.progress.is === 'sending' || trusting.includes(parcel))
       .map(pressOf),
     refused,
+    latest,
     add(teamId, points) {
       const id = newId()
       outbox.send({ id, table: 'score_events', topic: boardId, row: { id, team_id: teamId, points, undoes: null } })

@@ -1,0 +1,52 @@
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../../../web/ui/button.tsx'
+import { pointsText } from '../../logic.ts'
+import type { Team } from '../../tables.ts'
+import { Swatch } from './color-select.tsx'
+import type { Presses } from './use-presses.ts'
+
+/**
+ * The last press of this phone and its undo, at the thumb, wherever the page is scrolled to. It stands below all else in the page, so that
+ * at the page's end it covers nothing. Wide screens have the list of changes beside the teams instead.
+ */
+export function UndoBar({ presses: { latest, undo }, teams }: { presses: Presses; teams: readonly Team[] }) {
+  const team = teams.find(({ id }) => id === latest?.team_id)
+  const shown = latest && team ? { ...latest, team, text: pointsText(latest.points) } : null
+  return (
+    <>
+      {/* A key of its own makes the same press anew worth saying anew. */}
+      <p role="status" className="sr-only">
+        {shown && (
+          <span key={shown.id}>
+            {shown.team.name} {shown.text}
+          </span>
+        )}
+      </p>
+      {shown && (
+        <section
+          aria-label="Last press"
+          className="on-ink sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-2.5 rounded-panel border border-line bg-page py-1.5 pr-1.5 pl-4 text-main lg:hidden"
+        >
+          <Swatch color={shown.team.color} className="size-5" />
+          <span className="flex min-w-0 flex-1 gap-1.5">
+            <span className="truncate" dir="auto">
+              {shown.team.name}
+            </span>
+            <span className="shrink-0 font-[650] tabular-nums">{shown.text}</span>
+          </span>
+          <Button
+            key={shown.id}
+            size="large"
+            className="touch-manipulation"
+            disabled={!shown.counted}
+            aria-label={`Undo ${shown.text} for ${shown.team.name}`}
+            onClick={() => undo(shown)}
+          >
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
