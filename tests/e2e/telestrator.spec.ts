@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
 import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
 
@@ -20,6 +20,7 @@ test.beforeAll(async () => {
     'wide.png': plainPng(800, 450, GREY),
     'tall.png': plainPng(300, 500, GREY),
     'ball.webm': ballVideo(),
+    'far.png': plainPng(640, 360, GREY),
     'broken.png': Buffer.from('This is no picture.'),
   })
 })
@@ -145,6 +146,28 @@ test('[TELESTRATOR-7] a blocked window is said', async ({ browser }) => {
   await page.getByRole('button', { name: 'Present: Match review' }).click()
   await expect(page.getByText('Please allow pop-ups to open this window')).toBeVisible()
   console.expectSilence()
+})
+
+test('[TELESTRATOR-7] [TELESTRATOR-8] a phone gets in by the QR code, from the list and from the settings', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'code')
+  const id = await makeSession(host, ['wide.png'])
+  for (const [path, button] of [
+    ['/telestrator', 'Show QR Code: Match review'],
+    [`/telestrator/${id}/settings`, 'Show QR Code'],
+  ] as const) {
+    await page.goto(`${house.url}${path}`)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scan to watch' })
+    await expect(dialog).toContainText('Match review')
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(await readQr(dialog.getByRole('img', { name: 'QR code: watch this session' }))).toBe(viewUrl(id))
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  const { page: phone, console: phoneConsole } = await openViewer(browser, id, PHONE)
+  await shown(phone, 'wide.png')
+  for (const one of [console, phoneConsole]) one.expectSilence()
 })
 
 test('[TELESTRATOR-14] a stroke lies on the same spot of the picture on every screen, as thick beside it', async ({ browser }) => {
@@ -324,6 +347,7 @@ test('[TELESTRATOR-16] [TELESTRATOR-17] keys choose, take back, do again and cle
   await ink(stage, BLUE)
   await stage.getByRole('button', { name: 'Undo' }).click()
   for (const page of [stage, hall]) await noInk(page, BLUE)
+  await expect(stage.getByRole('button', { name: 'Clear' })).toHaveText('Clear')
   await stage.getByRole('button', { name: 'Clear' }).click()
   for (const page of [stage, hall]) await noInk(page, RED)
   await expect(stage.getByRole('button', { name: 'Clear' })).toBeDisabled()
@@ -397,7 +421,7 @@ test('[TELESTRATOR-18] the video starts, stops and jumps with the presenter’s,
   for (const page of [stage, later.page]) await expect.poll(async () => Math.round((await at(page)).t)).toBe(9)
   expect((await at(stage)).paused).toBe(true)
 
-  await early.page.getByRole('button', { name: 'Tap for sound' }).click()
+  await early.page.getByRole('button', { name: 'Turn on sound' }).click()
   expect((await at(early.page)).muted).toBe(false)
   await expect(early.page.getByRole('button', { name: 'Sound on' })).toBeVisible()
   for (const one of [early, late, later]) one.console.expectSilence()
@@ -556,6 +580,85 @@ test('[TELESTRATOR-13] what does not load, is not there, or is missing says so; 
     await expect(hall.page.getByText('Session not found')).toBeVisible()
   }
   for (const one of [console, hall.console]) one.expectSilence()
+})
+
+test('[TELESTRATOR-13] after the network was away what did not load comes by itself; the next picture was there already', async ({
+  browser,
+}) => {
+  const { page: stage, host, console } = await openAsHost(browser, house, 'dropped')
+  const id = await makeSession(host, ['wide.png', 'tall.png', 'far.png', 'ball.webm', 'tall.png'])
+  console.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
+  const ahead = stage.waitForResponse(`${media.url}/tall.png`)
+  await stage.goto(presentUrl(id))
+  await shown(stage, 'wide.png')
+  await (await ahead).finished()
+  for (const [name, text] of [
+    ['far.png', 'This picture did not load'],
+    ['ball.webm', 'This video did not load'],
+  ] as const) {
+    await stage.context().setOffline(true)
+    await stage.keyboard.press('ArrowRight')
+    // It was fetched while the network was there.
+    if (name === 'far.png') {
+      await shown(stage, 'tall.png')
+      await stage.keyboard.press('ArrowRight')
+    }
+    const notice = stage.getByRole('alert').filter({ hasText: text })
+    await expect(notice).toContainText(`${media.url}/${name}`)
+    await stage.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeVisible()
+    await stage.context().setOffline(false)
+    await shown(stage, name)
+    await expect(notice).toBeHidden()
+  }
+  // The video that came late is led as any other.
+  await stage.keyboard.press('Space')
+  await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await draw(stage, [0.2, 0.2], [0.8, 0.2])
+  await ink(stage, RED)
+  expect(media.referrers).toEqual([])
+  console.expectSilence()
+})
+
+test('[TELESTRATOR-13] what was not there is there after Try again', async ({ browser }) => {
+  const { page: stage, host, console } = await openAsHost(browser, house, 'again')
+  console.allow(NOT_FOUND)
+  const id = await makeSession(host, ['missing.png'])
+  let found = false
+  await stage.route(`${media.url}/missing.png`, (route) =>
+    found ? route.fulfill({ body: plainPng(800, 450, GREY), contentType: 'image/png' }) : route.fulfill({ status: 404 }),
+  )
+  await stage.goto(presentUrl(id))
+  await expect(stage.getByRole('alert')).toContainText('This picture did not load')
+  found = true
+  await stage.getByRole('button', { name: 'Try again' }).click()
+  await shown(stage, 'missing.png')
+  await draw(stage, [0.2, 0.2], [0.8, 0.2])
+  await ink(stage, RED)
+  console.expectSilence()
+})
+
+test('[TELESTRATOR-8] [TELESTRATOR-9] a wrong address is told in the settings, and what was typed is saved', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'wrong-address')
+  console.allow(NOT_FOUND)
+  console.allow(TRACED)
+  const id = await makeSession(host, ['wide.png', 'missing.png', 'ball.webm', 'missing.webm', 'broken.png'])
+  await page.goto(`${house.url}/telestrator/${id}/settings`)
+  const warning = 'This address did not load here. Check it before you present.'
+  const warned = () => page.locator('ol > li').evaluateAll((rows, text) => rows.map((row) => row.textContent?.includes(text)), warning)
+  await expect.poll(warned).toEqual([false, true, false, true, true])
+  await page.locator('ol video').evaluate(async (video: HTMLVideoElement) => {
+    if (video.readyState === 0) await new Promise((done) => video.addEventListener('loadedmetadata', done, { once: true }))
+  })
+  expect(await warned()).toEqual([false, true, false, true, true])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Another File' }).click()
+  await page.getByLabel('File URL').fill(`${media.url}/tall.png`)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page).toHaveURL(`${house.url}/telestrator`)
+  expect((await stored(host, id)).files).toEqual(filesOf('wide.png', 'missing.png', 'ball.webm', 'missing.webm', 'broken.png', 'tall.png'))
+  expect(media.referrers).toEqual([])
+  console.expectSilence()
 })
 
 test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first three', async ({ browser }) => {

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileKeys, fileName, filesText, jumpTo, latestState, longHex, moved, shownIndex, stepped, timeText } from './logic.ts'
+import {
+  fileKeys,
+  fileName,
+  filesText,
+  jumpTo,
+  latestState,
+  longHex,
+  moved,
+  neighbourPictures,
+  shownIndex,
+  stepped,
+  timeText,
+} from './logic.ts'
 import {
   checkFiles,
   checkSettings,
@@ -178,6 +190,21 @@ describe('what is shown', () => {
 
   it('[TELESTRATOR-15] previous and next go round', () => {
     expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(1, 1, 3), stepped(0, 1, 1)]).toEqual([2, 0, 2, 0])
+  })
+
+  it('[TELESTRATOR-13] the pictures beside the one that is shown are known: no videos, none twice, not the shown one', () => {
+    const files = ['a.png', 'b.png', 'c.webm', 'd.png'].map((url) => ({ url, type: fileType(url) as 'image' | 'video' }))
+    expect([0, 1, 2, 3].map((shown) => neighbourPictures(files, shown))).toEqual([
+      ['d.png', 'b.png'],
+      ['a.png'],
+      ['b.png', 'd.png'],
+      ['a.png'],
+    ])
+    expect([neighbourPictures(files.slice(0, 2), 0), neighbourPictures(files.slice(0, 1), 0), neighbourPictures([], -1)]).toEqual([
+      ['b.png'],
+      [],
+      [],
+    ])
   })
 
   const at = (currentFileIndex: number, version?: number): ShownState => ({ currentFileIndex, ...(version !== undefined && { version }) })

@@ -47,6 +47,12 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 /** The place so many steps on, from the last to the first and back. */
 export const stepped = (at: number, by: number, length: number): number => (((at + by) % length) + length) % length
 
+/** The addresses of the pictures one step back and one on from a place, each once, without the one that is shown there. */
+export function neighbourPictures(files: readonly TelestratorFile[], at: number): string[] {
+  const beside = [-1, 1].flatMap((by) => files[stepped(at, by, files.length)] ?? [])
+  return [...new Set(beside.flatMap(({ url, type }) => (type === 'image' && url !== files[at]?.url ? [url] : [])))]
+}
+
 /**
  * Which file is shown: the one at the place, if it is the one that was meant; else where that one is now; else whatever is at the place,
  * or last. -1: there is none.

@@ -180,7 +180,10 @@ describe('strokes', () => {
   it('[TELESTRATOR-2] are as many as 3,000, and then no more until some are cleared', async () => {
     for (let at = 0; at < INK.marks; at += 500) await draw(...Array.from({ length: 500 }, () => ({}))).throwOnError()
     const { error } = await draw({})
-    expect(error).toMatchObject({ code: '23514', message: 'A session keeps at most 3,000 strokes of 300,000 points together. Clear a file to go on.' })
+    expect(error).toMatchObject({
+      code: '23514',
+      message: 'A session keeps at most 3,000 strokes of 300,000 points together. Clear a file to go on.',
+    })
     expect((await read()).mark_count).toBe(INK.marks)
     await who.owner.from('telestrator_marks').delete().eq('session_id', sessionId).throwOnError()
     expect((await draw({})).error).toBeNull()

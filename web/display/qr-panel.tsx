@@ -42,7 +42,7 @@ export function QrDialog({
       {link && (
         <div className="flex flex-col items-center">
           <QrCode text={link} size={256} level="H" label={label} />
-          <QrLink link={link} settings={settings} className="mt-3 flex w-full flex-col items-center text-center" />
+          <QrLink link={link} settings={settings} className="mt-3 grid w-full justify-items-center text-center" />
         </div>
       )}
     </Dialog>
@@ -77,5 +77,7 @@ function QrLink({ link, settings, className }: { link: string; settings: Display
 /** 'limelight.example/poll/…4f2c': enough to see where it leads; nobody types the rest. */
 export function shortLink(link: string): string {
   const { host, pathname } = new URL(link)
-  return `${host}/${pathname.split('/')[1]}/…${pathname.slice(-4)}`
+  const parts = pathname.split('/').slice(1)
+  const isLong = (part: string): boolean => part.length > 24
+  return [host, ...parts.map((part) => (isLong(part) ? `…${part.slice(-4)}` : part))].join('/')
 }

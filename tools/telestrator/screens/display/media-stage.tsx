@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { fitInside, type Size } from '../../../../web/ink/geometry.ts'
 import { useBox } from '../../../../web/ink/use-box.ts'
+import { Button } from '../../../../web/ui/button.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { fileName } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 import { Notice } from './notice.tsx'
+import { useRetry } from './use-retry.ts'
 
 interface Props {
   file: TelestratorFile
@@ -22,45 +24,59 @@ export function MediaStage({ file: { url, type }, video, muted, onVideoReady, ch
   const box = useBox(area)
   const [aspect, setAspect] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const media = useRef<HTMLDivElement>(null)
+  const retry = () => {
+    setFailed(false)
+    setAspect(null)
+    setAttempt((n) => n + 1)
+    // The same element: whoever runs it listens to it.
+    media.current?.querySelector('video')?.load()
+  }
+  useRetry(failed, retry)
   const read = (width: number, height: number) => (width > 0 && height > 0 ? setAspect(width / height) : setFailed(true))
   const size = aspect === null ? null : fitInside(aspect, box)
   return (
     <div ref={area} className="relative grid min-h-0 flex-1 place-items-center overflow-hidden">
-      {failed ? (
-        <Notice alert title={type === 'image' ? 'This picture did not load' : 'This video did not load'}>
+      {failed && (
+        <Notice
+          alert
+          title={type === 'image' ? 'This picture did not load' : 'This video did not load'}
+          action={<Button onClick={retry}>Try again</Button>}
+        >
           <span className="break-all">{url}</span>
         </Notice>
-      ) : (
-        <div className="relative" style={size ?? { width: 0, height: 0 }}>
-          {type === 'image' ? (
-            <img
-              src={url}
-              alt={fileName(url)}
-              referrerPolicy="no-referrer"
-              draggable={false}
-              className="absolute inset-0 size-full"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => read(naturalWidth, naturalHeight)}
-              onError={() => setFailed(true)}
-            />
-          ) : (
-            <video
-              ref={video}
-              src={url}
-              aria-label={fileName(url)}
-              muted={muted}
-              playsInline
-              preload="auto"
-              className="absolute inset-0 size-full"
-              onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
-                read(videoWidth, videoHeight)
-                onVideoReady?.()
-              }}
-              onError={() => setFailed(true)}
-            />
-          )}
-          {size && children(size)}
-        </div>
       )}
+      <div ref={media} hidden={failed} className="relative" style={size ?? { width: 0, height: 0 }}>
+        {type === 'image' ? (
+          <img
+            key={attempt}
+            src={url}
+            alt={fileName(url)}
+            referrerPolicy="no-referrer"
+            draggable={false}
+            className="absolute inset-0 size-full"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => read(naturalWidth, naturalHeight)}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <video
+            ref={video}
+            src={url}
+            aria-label={fileName(url)}
+            muted={muted}
+            playsInline
+            preload="auto"
+            className="absolute inset-0 size-full"
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+              read(videoWidth, videoHeight)
+              onVideoReady?.()
+            }}
+            onError={() => setFailed(true)}
+          />
+        )}
+        {size && !failed && children(size)}
+      </div>
       {!failed && aspect === null && <Loading className="absolute inset-0" />}
     </div>
   )

@@ -12,6 +12,7 @@ import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHeardInk, useInks } from './use-inks.ts'
 import { useKeys } from './use-keys.ts'
+import { usePreload } from './use-preload.ts'
 import { usePresentedVideo } from './use-presented-video.ts'
 import { type Presented, usePresented } from './use-shown.ts'
 import { VideoBar } from './video-bar.tsx'
@@ -55,6 +56,7 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
   const run = usePresentedVideo(video, file, presented)
   const markers = readSettings(session.settings)
   const { files } = session
+  usePreload(files, at)
 
   const go = (by: -1 | 1) => {
     const next = stepped(at, by, files.length)

@@ -17,7 +17,7 @@ export function SoundButton({ muted, onChange }: { muted: boolean; onChange: (mu
       className={cx('absolute! right-4 bottom-4 transition-opacity! duration-300 focus-visible:opacity-100', !awake && 'opacity-0')}
     >
       <Icon aria-hidden="true" />
-      {muted ? 'Tap for sound' : 'Sound on'}
+      {muted ? 'Turn on sound' : 'Sound on'}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, CloudOff, Eraser, Redo2, Undo2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CloudOff, Redo2, Undo2 } from 'lucide-react'
 import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
-import { IconButton } from '../../../../web/ui/button.tsx'
+import { Button, IconButton } from '../../../../web/ui/button.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
 import { MARKER_NAMES, type Marker, type MarkerName, type TelestratorSettings } from '../../tables.ts'
 
@@ -46,10 +46,10 @@ export function Toolbar({ markers, chosen, onChoose, stored, onUndo, onRedo, onC
           <MarkerButton key={name} number={at + 1} marker={markers[name]} chosen={name === chosen} onChoose={() => onChoose(name)} />
         ))}
       </fieldset>
-      <div className="order-2 flex items-center justify-self-end sm:order-none">
-        <p role="status" className="mr-2 text-14 text-warning">
+      <div className="order-2 flex flex-wrap items-center justify-end justify-self-end sm:order-none">
+        <p role="status" className="text-14 text-warning max-sm:basis-full sm:mr-2">
           {stored.isStuck && (
-            <span className="flex items-center gap-1.5">
+            <span className="flex items-center justify-end gap-1.5">
               <CloudOff aria-hidden="true" className="size-4" />
               Not saved yet
             </span>
@@ -61,9 +61,9 @@ export function Toolbar({ markers, chosen, onChoose, stored, onUndo, onRedo, onC
         <IconButton label="Redo" title="Redo (Shift Z)" disabled={!stored.canRedo} onClick={onRedo} className={BIG}>
           <Redo2 aria-hidden="true" />
         </IconButton>
-        <IconButton label="Clear" title="Clear (C)" disabled={stored.marks.length === 0} onClick={onClear} className={BIG}>
-          <Eraser aria-hidden="true" />
-        </IconButton>
+        <Button variant="danger" title="Clear (C)" disabled={stored.marks.length === 0} onClick={onClear} className="ml-2 min-h-11!">
+          Clear
+        </Button>
       </div>
     </div>
   )

@@ -13,6 +13,8 @@ export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, fil
   latest.current = presented
   /** Where each video was left: drawn over at that place, it makes sense only there. */
   const left = useRef(new Map<string, number>())
+  /** The address of a video that stopped loading on its way. */
+  const broken = useRef<string | null>(null)
 
   useEffect(() => {
     const element = video.current
@@ -21,12 +23,19 @@ export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, fil
     const repeat = setInterval(() => {
       if (!element.paused) latest.current.repeat(standing(element))
     }, REPEAT_MS)
+    const breakOff = () => {
+      if (element.currentTime === 0) return
+      left.current.set(file.url, element.currentTime)
+      broken.current = file.url
+    }
+    element.addEventListener('error', breakOff)
     const events = ['play', 'pause', 'seeked'] as const
     for (const event of events) element.addEventListener(event, report)
     return () => {
       clearInterval(repeat)
       for (const event of events) element.removeEventListener(event, report)
-      left.current.set(file.url, element.currentTime)
+      element.removeEventListener('error', breakOff)
+      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) left.current.set(file.url, element.currentTime)
     }
   }, [video, file])
 
@@ -34,10 +43,12 @@ export function usePresentedVideo(video: RefObject<HTMLVideoElement | null>, fil
     /** Where a file will stand when it is shown; a picture stands nowhere. */
     standingOf: ({ url, type }: TelestratorFile): Playback | undefined =>
       type === 'video' ? { playing: false, position: left.current.get(url) ?? 0 } : undefined,
-    /** The video can be moved: to where it was left, or where the last presenter's window left it. */
+    /** The video can be moved: to where it stopped loading or was left, or where the last presenter's window left it. */
     resume() {
       const { playback } = latest.current.state
-      if (video.current && playback && playback.position > 0) video.current.currentTime = playback.position
+      const position = broken.current === file.url ? left.current.get(file.url) : playback?.position
+      broken.current = null
+      if (video.current && position) video.current.currentTime = position
     },
     playOrPause() {
       const element = video.current

@@ -10,13 +10,16 @@ import { Notice } from './notice.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { useFollowedVideo } from './use-followed-video.ts'
 import { type Inks, useHeardInk, useInks } from './use-inks.ts'
+import { usePreload } from './use-preload.ts'
 import { useWatched } from './use-shown.ts'
 
-/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but the sound. */
+/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but the sound, and what did not load. */
 export function Viewer({ session }: { session: ShownSession }) {
   const state = useWatched(session)
   const inks = useInks()
-  const file = session.files[shownIndex(session.files, state)]
+  const at = shownIndex(session.files, state)
+  const file = session.files[at]
+  usePreload(session.files, at)
   useHeardInk(session.id, inks, file)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (

@@ -1,35 +1,27 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
-import { showFailure } from '../../../../web/ui/toasts.tsx'
-import { fileType, type TelestratorFile, urlProblem } from '../../tables.ts'
+import type { TelestratorFile } from '../../tables.ts'
+import { type AddedFile, START } from './use-add-file.ts'
 
-/** What the field starts with. */
-const START = 'http://'
+interface Props {
+  adding: AddedFile
+  text: string
+  onAdd: (added: readonly TelestratorFile[]) => void
+}
 
 /** The address of one more file. A blank one does nothing; a wrong one says what is wrong with it and stays to be mended. */
-export function AddFile({ onAdd, onClose }: { onAdd: (file: TelestratorFile) => void; onClose: () => void }) {
-  const [text, setText] = useState(START)
-  const [tried, setTried] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
+export function AddFile({ adding, text, onAdd }: Props) {
+  const { field: form } = adding
   useEffect(() => {
     const field = form.current?.querySelector('input')
     field?.focus()
     field?.setSelectionRange(START.length, START.length)
-  }, [])
+  }, [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const url = text.trim()
-    if (url === '') return
-    const type = fileType(url)
-    const problem = urlProblem(url)
-    if (type === null || problem !== null) {
-      setTried(text)
-      if (problem !== null) showFailure(problem)
-      return
-    }
-    onAdd({ url, type })
-    onClose()
+    const added = adding.take()
+    if (added && added.length > 0) onAdd(added)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
@@ -37,15 +29,15 @@ export function AddFile({ onAdd, onClose }: { onAdd: (file: TelestratorFile) => 
         label="File URL"
         type="url"
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={tried === text ? urlProblem(text.trim()) : null}
+        onChange={(event) => adding.type(event.target.value)}
+        error={adding.problem}
         hint={hintFor(text)}
         autoComplete="off"
         spellCheck={false}
         className="min-w-0 flex-[1_1_20rem]"
       />
       <div className="flex gap-2 sm:pt-[1.625rem]">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={adding.close}>
           Cancel
         </Button>
         <Button type="submit">Save</Button>

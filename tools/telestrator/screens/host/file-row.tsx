@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ChevronDown, ChevronUp, Film, GripVertical, Image, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, Film, GripVertical, Image, Trash2, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../../../../web/ui/button.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
 import { fileName } from '../../logic.ts'
@@ -23,6 +23,7 @@ export function FileRow({
   onDelete: () => void
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const [failed, setFailed] = useState(false)
   const number = at + 1
   return (
     <li
@@ -44,7 +45,7 @@ export function FileRow({
       >
         <GripVertical aria-hidden="true" />
       </button>
-      <Thumbnail url={url} type={type} />
+      <Thumbnail url={url} type={type} failed={failed} onFailed={() => setFailed(true)} />
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="flex items-center gap-1.5 font-[550]">
           {type === 'image' ? (
@@ -57,6 +58,14 @@ export function FileRow({
         <p className="line-clamp-2 break-all text-14 text-quiet" title={url}>
           {url}
         </p>
+        <div role="status">
+          {failed && (
+            <p className="mt-0.5 flex gap-1.5 text-14 text-warning">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              This address did not load here. Check it before you present.
+            </p>
+          )}
+        </div>
       </div>
       <div className="ml-auto flex">
         <IconButton label={`Move file ${number} up`} disabled={at === 0} onClick={() => onMove(-1)}>
@@ -73,25 +82,40 @@ export function FileRow({
   )
 }
 
-/** The picture made small, where it loads; whose page asks for it is nobody's business. */
-function Thumbnail({ url, type }: TelestratorFile) {
-  const [failed, setFailed] = useState(false)
+interface ThumbnailProps extends TelestratorFile {
+  failed: boolean
+  onFailed: () => void
+}
+
+/** The picture made small, or a video's first, where it loads; whose page asks for it is nobody's business. */
+function Thumbnail({ url, type, failed, onFailed }: ThumbnailProps) {
   const Icon = type === 'image' ? Image : Film
   return (
-    <div className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-mark bg-sunken text-quiet">
-      {type === 'image' && !failed ? (
+    <div aria-hidden="true" className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-mark bg-sunken text-quiet">
+      {failed ? (
+        <Icon className="size-5" />
+      ) : type === 'image' ? (
         <img
           src={url}
           alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
+          onError={onFailed}
           className="size-full object-cover"
         />
       ) : (
-        <Icon aria-hidden="true" className="size-5" />
+        <VideoThumbnail url={url} onFailed={onFailed} />
       )}
     </div>
   )
+}
+
+function VideoThumbnail({ url, onFailed }: { url: string; onFailed: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    // Not before the page has said that it does not name itself: a video would be asked for at once.
+    if (video.current) video.current.src = url
+  }, [url])
+  return <video ref={video} muted playsInline preload="metadata" onError={onFailed} className="size-full object-cover" />
 }

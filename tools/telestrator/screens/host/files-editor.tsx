@@ -16,17 +16,18 @@ import { fileKeys, moved } from '../../logic.ts'
 import { FILES_MAX, type TelestratorFile } from '../../tables.ts'
 import { AddFile } from './add-file.tsx'
 import { FileRow } from './file-row.tsx'
+import type { AddedFile } from './use-add-file.ts'
 
 interface Props {
   files: readonly TelestratorFile[]
+  adding: AddedFile
   onChange: (files: readonly TelestratorFile[]) => void
   /** A new order is saved at once; whether it was. */
   onReorder: (files: readonly TelestratorFile[]) => Promise<boolean>
 }
 
 /** The files in their order: drag them, or move them by a step; add and delete them. */
-export function FilesEditor({ files, onChange, onReorder }: Props) {
-  const [adding, setAdding] = useState(false)
+export function FilesEditor({ files, adding, onChange, onReorder }: Props) {
   const [said, setSaid] = useState('')
   const keys = fileKeys(files)
   const sensors = useSensors(
@@ -70,10 +71,10 @@ export function FilesEditor({ files, onChange, onReorder }: Props) {
         </SortableContext>
       </DndContext>
       <div className="p-5">
-        {adding ? (
-          <AddFile onClose={() => setAdding(false)} onAdd={(file) => onChange([...files, file])} />
+        {adding.text !== null ? (
+          <AddFile adding={adding} text={adding.text} onAdd={(added) => onChange([...files, ...added])} />
         ) : files.length < FILES_MAX ? (
-          <Button onClick={() => setAdding(true)} className="mx-auto flex">
+          <Button onClick={adding.open} className="mx-auto flex">
             <Plus aria-hidden="true" />
             Add Another File
           </Button>

@@ -7,6 +7,7 @@ import { SESSIONS } from '../../data.ts'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { NAME_MAX, type TelestratorSession } from '../../tables.ts'
 import { PresentButton, ViewButton } from './open-buttons.tsx'
+import { WatchQrButton } from './qr-button.tsx'
 
 /** /telestrator */
 export default function TelestratorList() {
@@ -41,6 +42,7 @@ export default function TelestratorList() {
             </ButtonLink>
             <ViewButton session={session} />
             <PresentButton session={session} />
+            <WatchQrButton session={session} named />
           </>
         ),
       })}

@@ -9,6 +9,8 @@ import { filesText } from '../../logic.ts'
 import { MARKER_NAMES, type TelestratorSession } from '../../tables.ts'
 import { FilesEditor } from './files-editor.tsx'
 import { MarkerFields } from './marker-fields.tsx'
+import { WatchQrButton } from './qr-button.tsx'
+import { useAddFile } from './use-add-file.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const LIST = '/telestrator'
@@ -16,15 +18,23 @@ const LIST = '/telestrator'
 /** '{name} - Settings': the three markers and the files. */
 export function SettingsForm({ session, update }: { session: TelestratorSession; update: Writes<TelestratorSession>['update'] }) {
   const form = useSettingsForm(session, update)
+  const adding = useAddFile()
   const navigate = useNavigate()
   const [markersId, filesId, formId] = [useId(), useId(), useId()]
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.busy && (await form.save())) navigate(LIST, { state: LEAVE })
+    if (form.busy) return
+    // An address that was typed is meant, also when its own button was not pressed.
+    const added = adding.isTouched ? adding.take() : []
+    if (added && (await form.save(added))) navigate(LIST, { state: LEAVE })
   }
   return (
     <>
-      <PageHeader title={`${session.name} - Settings`} back={{ to: LIST, label: 'Back to Sessions' }} />
+      <PageHeader
+        title={`${session.name} - Settings`}
+        back={{ to: LIST, label: 'Back to Sessions' }}
+        actions={<WatchQrButton session={session} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card aria-labelledby={markersId}>
           <CardHead>
@@ -53,7 +63,7 @@ export function SettingsForm({ session, update }: { session: TelestratorSession;
             </h2>
             {form.files.length > 0 && <p className="text-14 text-quiet">{filesText(form.files)}</p>}
           </CardHead>
-          <FilesEditor files={form.files} onChange={form.setFiles} onReorder={form.reorder} />
+          <FilesEditor adding={adding} files={form.files} onChange={form.setFiles} onReorder={form.reorder} />
         </Card>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-14 text-quiet">

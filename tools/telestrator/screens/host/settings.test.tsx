@@ -30,6 +30,7 @@ vi.mock('../../data.ts', () => ({
     },
   }),
 }))
+vi.mock('../../../../web/data/public-origin.ts', () => ({ usePublicOrigin: () => 'https://live.example', isOnlyHere: () => false }))
 vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: 'u' }) }))
 vi.mock('../../../../web/ui/toasts.tsx', () => ({ showFailure: (...args: unknown[]) => void toasts.push(args) }))
 const { default: Settings } = await import('./settings.tsx')
@@ -216,6 +217,66 @@ it('[TELESTRATOR-9] deletes a file from the list; it is saved with the next savi
   expect(calls).toEqual([])
   await act(async () => place.querySelector<HTMLFormElement>('form')!.requestSubmit())
   expect(calls[0]?.[0]).toMatchObject({ files: [A, C] })
+})
+
+const submit = (place: HTMLElement) => act(async () => place.querySelector<HTMLFormElement>('form')!.requestSubmit())
+
+it('[TELESTRATOR-8] Save Settings takes the address that is typed but not yet added', async () => {
+  const { place, at } = await open()
+  await press(place, 'Add Another File')
+  await type(field(place), ' http://example.org/new.png ')
+  await submit(place)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.[0]).toMatchObject({ files: [A, B, C, { url: 'http://example.org/new.png', type: 'image' }] })
+  expect(at()).toBe('/telestrator')
+})
+
+it('[TELESTRATOR-8] Save Settings stays, and saves nothing, while the typed address is wrong', async () => {
+  const { place, at } = await open()
+  await press(place, 'Add Another File')
+  await type(field(place), 'http://example.org/a.pdf')
+  await act(async () => marker(place, 1).size.focus())
+  await submit(place)
+  const text = 'Invalid file URL. Must end with image or video extension.'
+  expect([calls, toasts, alerts(place), at()]).toEqual([[], [[text]], [text], '/telestrator/s/settings'])
+  expect(document.activeElement).toBe(field(place))
+})
+
+it('[TELESTRATOR-8] an address that cannot be saved stays in the list, once', async () => {
+  page.saves = false
+  const { place } = await open()
+  await press(place, 'Add Another File')
+  await type(field(place), 'http://example.org/new.png')
+  await submit(place)
+  await submit(place)
+  expect(urls(place)).toEqual([A.url, B.url, C.url, 'http://example.org/new.png'])
+  expect(calls.map(([values]) => (values as { files: unknown[] }).files.length)).toEqual([4, 4])
+})
+
+it.each(['http://', '  '])('[TELESTRATOR-8] a field that was opened and left at "%s" is in nobody’s way', async (text) => {
+  const { place, at } = await open()
+  await press(place, 'Add Another File')
+  await type(field(place), text)
+  await submit(place)
+  expect(calls[0]?.[0]).toMatchObject({ files: [A, B, C] })
+  expect([toasts, at()]).toEqual([[], '/telestrator'])
+})
+
+it('[TELESTRATOR-9] says at its row that a picture or a video did not load, and saves it all the same', async () => {
+  const { place, at } = await open()
+  const rows = () => [...place.querySelectorAll('ol > li')].map((row) => row.textContent!.includes('Check it before you present.'))
+  expect(rows()).toEqual([false, false, false])
+  for (const [media, said] of [
+    ['img', [true, false, false]],
+    ['video', [true, true, false]],
+  ] as const) {
+    await act(async () => place.querySelector(`ol ${media}`)!.dispatchEvent(new Event('error')))
+    expect(rows()).toEqual(said)
+  }
+  expect(status(place)).toContain('This address did not load here. Check it before you present.')
+  await submit(place)
+  expect(calls[0]?.[0]).toMatchObject({ files: [A, B, C] })
+  expect(at()).toBe('/telestrator')
 })
 
 it('[TELESTRATOR-9] says that a list is full', async () => {

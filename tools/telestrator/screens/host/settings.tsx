@@ -10,8 +10,13 @@ import { SettingsForm } from './settings-form.tsx'
 export default function TelestratorSettings() {
   const { id = '' } = useParams()
   const { row, state, error, update } = useOwnSession(id, useHost().userId)
-  if (row) return <SettingsForm session={row} update={update} />
-  return state === 'loading' ? <Loading /> : <Failed error={error} />
+  return (
+    <>
+      {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
+      <meta name="referrer" content="no-referrer" />
+      {row ? <SettingsForm session={row} update={update} /> : state === 'loading' ? <Loading /> : <Failed error={error} />}
+    </>
+  )
 }
 
 function Failed({ error }: { error: unknown }) {

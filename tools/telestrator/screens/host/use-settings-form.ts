@@ -58,11 +58,13 @@ export function useSettingsForm(session: TelestratorSession, update: Writes<Tele
       setEdited((now) => (now.files === next ? { ...now, files: saved ? null : before } : now))
       return saved !== null
     },
-    /** Whether it was saved. */
-    async save(): Promise<boolean> {
+    /** Saves all, with `added` at the end of the files. Whether it was saved. */
+    async save(added: readonly TelestratorFile[]): Promise<boolean> {
+      const all = [...files, ...added]
+      if (added.length > 0) setFiles(all)
       setBusy(true)
       const texts = { success: 'Settings saved successfully', failure: FAILURE }
-      const saved = await update(session.id, { settings: settings as unknown as Json, files: files as unknown as Json }, texts)
+      const saved = await update(session.id, { settings: settings as unknown as Json, files: all as unknown as Json }, texts)
       setBusy(false)
       return saved !== null
     },

@@ -1,4 +1,5 @@
 import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
+import { QrButton } from '../../../../web/display/qr-button.tsx'
 import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { WhiteboardPicture } from '../../../../web/pictures/whiteboard.tsx'
@@ -18,7 +19,7 @@ export default function WhiteboardList() {
       maxLength={NAME_MAX}
       create={newSession('Roadmap on one page')}
       duplicate={({ settings }) => ({ settings })}
-      goesWith={() => 'everything drawn on it'}
+      goesWith={() => 'drawings'}
       empty={{
         picture: WhiteboardPicture,
         title: 'Think in front of everybody',
@@ -31,6 +32,7 @@ export default function WhiteboardList() {
           <>
             <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`whiteboard-view-${id}`} />
             <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
+            <QrButton path={viewPath(id)} name={name} title="Scan to watch" label="QR code: watch this board" named />
           </>
         ),
       })}

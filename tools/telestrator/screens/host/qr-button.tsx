@@ -1,0 +1,7 @@
+import { QrButton } from '../../../../web/display/qr-button.tsx'
+import { viewPath } from '../../logic.ts'
+
+/** 'Show QR Code': phones that scan it look on. `named`: it stands beside those of other sessions. */
+export const WatchQrButton = ({ session: { id, name }, named = false }: { session: { id: string; name: string }; named?: boolean }) => (
+  <QrButton path={viewPath(id)} name={name} title="Scan to watch" label="QR code: watch this session" named={named} />
+)
