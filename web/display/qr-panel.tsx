@@ -74,7 +74,7 @@ function QrLink({ link, settings, className }: { link: string; settings: Display
   )
 }
 
-/** 'limelight.example/poll/…4f2c': enough to see where it leads; nobody types the rest. */
+/** 'limelight.example/poll/respond/…4f2c': enough to see where it leads; nobody types the rest. */
 export function shortLink(link: string): string {
   const { host, pathname } = new URL(link)
   const parts = pathname.split('/').slice(1)
