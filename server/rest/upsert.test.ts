@@ -77,9 +77,8 @@ describe('a retry lands once', () => {
   })
   it('but not in the place of somebody else\u2019s row with the id', async () => {
     expect((await insert('notes', noteBody(), prefer(again, { device: phone(1) }))).status).toBe(201)
-    const others = await insert('notes', noteBody({ device_id: phone(2) }), prefer(again, { device: phone(2) }))
     const elsewhere = await insert('notes', noteBody({ club_id: BOBS }), prefer(again, { device: phone(1) }))
-    expect([others.status, others.body.code, elsewhere.body.code]).toEqual([409, '23505', '23505'])
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, '23505'])
     expect(await aliceSees('clubs?select=note_count')).toEqual([{ note_count: 1 }])
   })
   it('with a unique set, and some of many', async () => {

@@ -4,7 +4,7 @@ import { explain } from '../data/explain.ts'
 import { useTheme } from './theme.ts'
 
 /** Below the buttons of a page's head: what a toast says is rarely more urgent than the next press. */
-const BELOW_HEAD = { top: 88, right: 24 }
+const BELOW_HEAD = { top: 116, right: 24 }
 const BELOW_BAR = { top: 68, left: 16, right: 16 }
 
 /** The toast area, top-right, above every dialog: it lives beside the app, as their portals do. */

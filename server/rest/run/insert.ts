@@ -100,10 +100,13 @@ async function findExisting({ rows }: Writing, { table, conflict }: InsertPlan, 
   return existing
 }
 
-/** Whether the row that is there can be the one that is sent: of the same user or device, and below the same rows. Else its key is somebody else's. */
+/**
+ * Whether the row that is there can be the one that is sent: of the same user, and below the same rows. Else its key is somebody else's. The device is not
+ * asked: a phone that keeps no cookie is a new one each time it sends its form again, and nobody else knows the id of what it sends.
+ */
 function isRetry(table: Table, existing: Row, sent: Row): boolean {
   return Object.entries(table.columns).every(([name, column]) => {
-    const tells = name === 'user_id' || name === 'device_id' || (column.type === 'uuid' && column.references !== undefined)
+    const tells = name === 'user_id' || (column.type === 'uuid' && column.references !== undefined)
     return !tells || existing[name] === sent[name]
   })
 }
