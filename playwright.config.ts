@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['./tests/setup/tally-playwright.ts']],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_ARGS },
-    trace: 'retain-on-failure',
+    // A recorder costs a quarter of the run: where there is a second try, only that one is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 })
