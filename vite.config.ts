@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { audiencePages } from './scripts/vite-audience.ts'
+import { displayRoutes } from './scripts/vite-displays.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -12,7 +13,7 @@ const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: path('web'),
   base: '/',
-  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), precompress()],
+  plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,
@@ -20,13 +21,24 @@ export default defineConfig({
     // Never a data: URL: fonts and scripts come from our own files alone (Content-Security-Policy).
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What every phone loads in order to send is one file: a dozen small ones each cost a header and their own start of compression.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'sending',
+              test: /[\\/](web[\\/]data[\\/](outbox|wake|kept|new-id|table-api)|contract[\\/](uuid|limits|csv|free-text|table))\.ts$/,
+            },
+          ],
+        },
+      },
       input: { app: path('web/index.html'), display: path('web/qr-display.html') },
     },
   },
   server: {
     // The Host stays the browser's, so that the server knows the page for its own.
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/realtime/v1', '/healthz'].map((prefix) => [
+      ['/auth/v1', '/rest/v1', '/realtime/v1', '/files/v1', '/healthz'].map((prefix) => [
         prefix,
         { target: api, changeOrigin: false, ws: prefix === '/realtime/v1' },
       ]),

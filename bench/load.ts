@@ -37,14 +37,18 @@ function request(device: string): string {
   return `POST ${order.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\napikey: bench\r\nx-device-id: ${device}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
+/** A phone sends a few rows, and another one takes its place: one device has only so much room in a session. */
+const ROWS_OF_A_PHONE = 20
+
 function work(n: number): void {
-  const device = `d-bench-${run.slice(0, 8)}-${String(n).padStart(4, '0')}`
+  let sent = 0
+  const device = () => `d-bench-${run.slice(0, 8)}-${String(n).padStart(4, '0')}-${Math.floor(sent++ / ROWS_OF_A_PHONE)}`
   const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
   let sentAt = 0
   let pending = ''
   const send = () => {
     sentAt = performance.now()
-    socket.write(request(device))
+    socket.write(request(device()))
   }
   socket.on('connect', send)
   socket.setEncoding('latin1').on('data', (chunk: string) => {

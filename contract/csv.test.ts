@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cell, fileName, toCsv } from './csv.ts'
+import { type Cell, fileName, nameInFile, toCsv } from './csv.ts'
 
 /** A strict RFC 4180 reader. */
 function readCsv(text: string): string[][] {
@@ -92,4 +92,19 @@ describe('fileName', () => {
   it('cuts after 60 characters and ends in no dash', () => {
     expect(fileName(`${'a'.repeat(59)} b`, 'none')).toBe('a'.repeat(59))
   })
+})
+
+describe('nameInFile', () => {
+  it.each([
+    ['After the workshop!', 'After the workshop!'],
+    ['Été à Zürich: 100 %', 'Été à Zürich- 100 %'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['a\\b|c<d>e?f*g"h', 'a-b-c-d-e-f-g-h'],
+    ['photo\u202Evsc.exe', 'photo-vsc.exe'],
+    ['two\r\nlines\tof  it', 'two-lines-of it'],
+    ['.hidden. ', 'hidden'],
+    [' ?? ', 'none'],
+    ['🎉', '🎉'],
+    ['x'.repeat(80), 'x'.repeat(60)],
+  ])('[L13] %j becomes %j', (text, name) => expect(nameInFile(text, 'none')).toBe(name))
 })

@@ -97,10 +97,7 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
   if (typeof value !== 'object' || value === null) return defaults
   const given = value as Partial<Record<keyof DisplaySettings, unknown>>
   return {
-    title:
-      typeof given.title === 'string' && given.title.trim() !== ''
-        ? [...given.title.trim()].slice(0, DISPLAY_LIMITS.title).join('')
-        : defaults.title,
+    title: typeof given.title === 'string' && given.title.trim() !== '' ? shortened(given.title.trim()) : defaults.title,
     backgroundColor: isHexColor(given.backgroundColor) ? given.backgroundColor : defaults.backgroundColor,
     backgroundColor2: readSecondColor(given, defaults),
     backgroundImage: isImageUrl(given.backgroundImage) ? new URL(given.backgroundImage).href : '',
@@ -108,6 +105,17 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
     fontSize: DISPLAY_SIZES.find((size) => size.value === given.fontSize)?.value ?? defaults.fontSize,
     fontColor: isHexColor(given.fontColor) ? given.fontColor : defaults.fontColor,
   }
+}
+
+/** A title is set smaller rather than cut; past this many characters nobody reads it from a wall. */
+export const SHOWN_TITLE_MAX = 500
+
+/** Cut between two words, with an ellipsis. */
+function shortened(title: string): string {
+  const letters = [...title]
+  if (letters.length <= SHOWN_TITLE_MAX) return title
+  const cut = letters.slice(0, SHOWN_TITLE_MAX - 1).join('')
+  return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
 /** Empty means "no second colour"; only a missing one takes the default, and only while the first one is the default too. */

@@ -14,6 +14,7 @@ export const ERRORS = {
   PGRST116: [406, 'A single object was asked for, but the result has no row or several. Nothing was written.'],
   PGRST117: [405, 'The method is not supported here.'],
   PGRST118: [400, 'Rows cannot be ordered by a to-many embed.'],
+  PGRST119: [400, 'Only what is one row can be spread into the row above.'],
   PGRST122: [400, 'A preference is invalid and `handling=strict` was asked for.'],
   PGRST124: [400, 'More rows would change than `max-affected` allows. Nothing was written.'],
   PGRST125: [404, 'There is nothing at this path.'],
@@ -29,6 +30,8 @@ export const ERRORS = {
   '42703': [400, 'A column does not exist.'],
   '42P01': [404, 'A table does not exist.'],
   '42P10': [400, '`on_conflict` names columns that are no key of the table.'],
+  '42712': [400, 'Two embeds have the same name; give one of them an alias.'],
+  '21000': [400, 'An upsert has two rows with the same key.'],
   '22001': [400, 'A text is too long.'],
   '22003': [400, 'A number is out of range.'],
   '22P02': [400, 'A value cannot be read as the type of its column.'],
@@ -43,7 +46,9 @@ export const ERRORS = {
   '57014': [500, 'The statement took too long and was stopped.'],
   '53000': [503, 'The store cannot take the request now. Nothing was written; try again.'],
   '53100': [507, 'The disk is full. Nothing was written.'],
-  LL429: [429, 'Too many requests from this device or for this session; Retry-After says when to try again.'],
+  LL429: [429, 'Too many entries from this device, from its address or for this session; Retry-After says when to try again.'],
+  LL409: [409, 'This device has sent as many answers as one may send here.'],
+  LL415: [415, 'The file is none of the pictures and videos that are kept, whatever its name says.'],
   LL403: [403, 'The request comes from a web page of another origin that is not allowed.'],
   LL500: [500, 'A fault of ours. The log has the cause under the request id.'],
   // Auth
@@ -88,8 +93,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** A sentence, or the list of what an ambiguous request may mean. */
+export type Details = string | readonly Readonly<Record<string, string>>[] | null
+
 export interface RefusalParts {
-  details?: string | null
+  details?: Details
   hint?: string | null
   /** Overrides the list's status, for codes whose status depends on who asks. */
   status?: number
@@ -103,7 +111,7 @@ export interface RefusalParts {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: string | null
+  readonly details: Details
   readonly hint: string | null
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, parts: RefusalParts = {}) {

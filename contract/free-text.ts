@@ -1,7 +1,9 @@
+import { isBlank } from './blank.ts'
+
 /** What is wrong with a free text, in words for the person who typed it, or null: the same rule as a trimmed text column's of `max` characters. */
 export function textProblem(text: string, { max, blank }: { max: number; blank: string }): string | null {
   const trimmed = text.trim()
-  if (trimmed === '') return blank
+  if (isBlank(trimmed)) return blank
   const over = Array.from(trimmed).length - max
   return over > 0 ? `This is ${over} ${over === 1 ? 'character' : 'characters'} too long.` : null
 }

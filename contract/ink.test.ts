@@ -23,6 +23,11 @@ describe('what the events of an ink topic may carry', () => {
   it.each(['points', 'color', 'size'])('[WHITEBOARD-7] refuses a pen’s piece without %s', (name) => {
     expect(checkSegment(without(segment, name))).not.toBeNull()
   })
+  it('[F12] a shape may say that a finger drew it, and nothing else about that', () => {
+    expect([true, false].map((isTouch) => checkShape({ ...shape, isTouch }))).toEqual([null, null])
+    expect(checkShape({ ...shape, isTouch: 'yes' })).not.toBeNull()
+  })
+
   it.each(['points', 'color', 'size', 'tool'])('[WHITEBOARD-7] refuses a shape without %s', (name) => {
     expect(checkShape(without(shape, name))).not.toBeNull()
   })

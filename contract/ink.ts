@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { isHexColor } from './display-settings.ts'
 import type { Json } from './json.ts'
 import { isUuid } from './uuid.ts'
@@ -72,6 +73,8 @@ export interface ShapeMessage {
   color: string
   size: number
   tool: Shape
+  /** A finger drew it: it is INK.touchFactor thicker. */
+  isTouch?: boolean
   id?: string
 }
 export interface TextMessage {
@@ -110,6 +113,8 @@ export const POINTS: Readonly<Record<Tool, { min: number; max: number }>> = {
 const checkColor = (value: unknown): string | null => (isHexColor(value) ? null : 'color must be a colour such as #FF0000.')
 const checkStroke = (value: unknown): string | null =>
   isSize(value, INK.strokeSize) ? null : `size must be more than 0 and at most ${INK.strokeSize}.`
+const checkTouch = (value: unknown): string | null =>
+  value === undefined || typeof value === 'boolean' ? null : 'isTouch must be true or false.'
 const checkId = (value: unknown): string | null =>
   value === undefined || (typeof value === 'string' && isUuid(value)) ? null : 'id must be a UUID.'
 
@@ -134,7 +139,7 @@ export function checkSegment(
     checkColor(payload['color']),
     checkStroke(payload['size']),
     payload['tool'] === undefined || payload['tool'] === 'pen' ? null : 'tool must be pen.',
-    payload['isTouch'] === undefined || typeof payload['isTouch'] === 'boolean' ? null : 'isTouch must be true or false.',
+    checkTouch(payload['isTouch']),
     checkId(payload['id']),
     payload['from'] === undefined || isIndex(payload['from']) ? null : `from must be a whole number up to ${INK.points}.`,
     ...Object.entries(more).map(([name, check]) => check(payload[name])),
@@ -145,11 +150,12 @@ export function checkSegment(
 export function checkShape(payload: Json): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   return first(
-    checkFields(payload, ['points', 'color', 'size', 'tool', 'id']),
+    checkFields(payload, ['points', 'color', 'size', 'tool', 'isTouch', 'id']),
     checkPoints(payload['points'], { min: 2, max: 2 }),
     checkColor(payload['color']),
     checkStroke(payload['size']),
     SHAPES.includes(payload['tool'] as Shape) ? null : `tool must be one of ${SHAPES.join(', ')}.`,
+    checkTouch(payload['isTouch']),
     checkId(payload['id']),
   )
 }
@@ -161,7 +167,7 @@ export function checkText(payload: Json): string | null {
   return first(
     checkFields(payload, ['x', 'y', 'text', 'color', 'fontSize', 'id']),
     isShare(x) && isShare(y) ? null : 'x and y must be numbers from 0 to 1.',
-    typeof text === 'string' && text.trim() !== '' && [...text].length <= INK.text
+    typeof text === 'string' && !isBlank(text) && [...text].length <= INK.text
       ? null
       : `text must have 1 to ${INK.text} characters, not only spaces.`,
     checkColor(payload['color']),

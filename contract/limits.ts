@@ -16,8 +16,14 @@ export const LIMITS = {
   batchReads: 20,
   /** Characters of the answers in a batch past which its later reads are not made, but refused. */
   batchAnswerChars: 4_194_304,
-  /** Characters of the values in one answer, counted as often as they appear in it. */
-  answerChars: 16_777_216,
+  /** UTF-8 bytes of the values in one answer to a host, counted as often as they appear in it: a list is cut there, and goes on at the next offset. */
+  answerBytes: 16_777_216,
+  /** The same of the rows that a write returns: they are read within it. */
+  returnedBytes: 4_194_304,
+  /** The same of what one page shows. */
+  pageBytes: 4_194_304,
+  /** The same of a list for who is no host: many ask, and none has much to read. */
+  audienceAnswerBytes: 1_048_576,
   /** Embedded rows in one answer, counted as often as they appear in it. */
   embeddedRows: 20_000,
   /** Columns and embeds in one `select`, those inside embeds included. */
@@ -32,6 +38,22 @@ export const LIMITS = {
   patternChars: 500,
   /** Columns that order an answer. */
   orderTerms: 20,
+  /** What a read may cost to be made between other work; a dearer one is made apart, by a worker (see server/rest/plan/cost.ts). */
+  cheapCost: 500,
+  /** A read that costs more than this is a search: it waits apart from lists. Ten thousand rows of a usual table, and their embeds by key, cost less. */
+  listCost: 100_000,
+  /** Workers that make dear reads. One of them takes none whose length is not bounded by its shape, so that lists always have a way. */
+  readWorkers: 2,
+  /** The longest one read may take a worker, from its start: for a signed-in host, and for who is none. Past it, it is stopped (57014). */
+  statementMs: 5_000,
+  audienceStatementMs: 1_000,
+  /** Reads that may wait for a worker: of one host or one address, and in all. */
+  readsWaitingEach: 200,
+  readsWaiting: 2_000,
+  /** The longest a read may wait for a worker. */
+  readWaitMs: 10_000,
+  /** Work goes on no longer than this before others get their turn. */
+  turnMs: 8,
   /** Embeds within embeds. */
   embedDepth: 4,
   /** Embeds in one request. */
@@ -46,6 +68,8 @@ export const LIMITS = {
   subscriptionsPerChannel: 50,
   /** Row subscriptions of one socket, over all its channels: each is kept in memory and looked at for changes. */
   subscriptionsPerSocket: 200,
+  /** Those of them that are nobody's who is signed in. Their filters are equalities alone. */
+  audienceSubscriptionsPerSocket: 10,
   /** Characters of the filters of one socket's subscriptions together. */
   socketFilterChars: 16_384,
   /** Messages a second from one socket, as a bucket of twice that many. */
@@ -66,6 +90,8 @@ export const LIMITS = {
   presenceKeyChars: 255,
   /** Sockets on one node. */
   sockets: 20_000,
+  /** Of them from one address: a venue is one, with thousands of phones. IPv6 counts by /64. */
+  socketsPerAddress: 6_000,
   /** WebSocket fragments that one message may come in. */
   frameFragments: 256,
   /** A topic or an event of a broadcast: the binary serialiser has one byte for their lengths. */
@@ -86,15 +112,106 @@ export const LIMITS = {
   tokenCheckSeconds: 300,
   /** Sockets are closed over this time when the server stops, so that their clients do not return all at once. */
   drainSpreadMs: 2_000,
-  /** Inserts of one device in a minute. */
+  /** What a host can set as the number of answers that a poll or word cloud takes from one phone, where it is not any. */
+  answersPerPhone: 20,
+  /** Rows in one insert by anybody but the session's own host. */
+  phoneInsertRows: 1,
+  /** Rows that one device writes in a minute. */
   deviceInsertsPerMinute: 60,
-  /** Inserts into one session (one parent row) in a minute. */
+  /** Rows that are written to one session in a minute, and of those from one address: it cannot use up the session's minute. */
   sessionInsertsPerMinute: 60_000,
+  addressInsertsPerMinute: 30_000,
+  /** Passes to one session that one address is given at once, and earns back in a minute: a venue's phones arrive together behind one address. */
+  passesPerAddress: 3_000,
+  passesPerAddressPerMinute: 600,
+  /** Passes given on one connection, where connections are the clients' own (TRUST_PROXY is off): a browser opens its own. */
+  passesPerConnection: 20,
+  /** How long a browser keeps a pass. */
+  passCookieSeconds: 604_800,
+  /** Rows that devices without a pass write from one address to one session at once, and earn back in a minute. */
+  strangerInsertsPerAddress: 300,
+  strangerInsertsPerAddressPerMinute: 60,
+  /** Rows of the audience in one session and their bytes, and of those one device's. They hold with LIMITS=off too. */
+  sessionRows: 200_000,
+  sessionBytes: 67_108_864,
+  deviceSessionRows: 500,
+  deviceSessionBytes: 2_097_152,
+  /** Bytes that a row counts for beside its own texts: its numbers and keys, its places in indexes, its sender. */
+  rowOverheadBytes: 200,
+  /** Addresses that a host keeps stopped in one session. */
+  stopsPerSession: 100,
+  /** The host is told of an address from which so many devices without a pass have written, and of the worst of so many addresses. */
+  strangersShown: 100,
+  originsShown: 20,
+  /** Rows that are looked at, or removed, in one step when a host removes what came from an address. */
+  voidRows: 500,
   /** A device id claimed by header, cookie or socket: characters. */
   deviceIdMin: 16,
-  deviceIdMax: 200,
+  deviceIdMax: 300,
   /** How long stopping waits for requests in flight. */
   drainMs: 10_000,
+
+  /** A file of a host's own, by what it is. It arrives in pieces of `bodyBytes` at most. */
+  imageBytes: 26_214_400,
+  videoBytes: 209_715_200,
+  /** The files of one session, and of one host: their bytes together and their number. */
+  sessionFileBytes: 1_073_741_824,
+  hostFileBytes: 2_147_483_648,
+  hostFiles: 1_000,
+  /** Files that one host sends at once, and how long one may rest between two pieces before it is given up. */
+  uploadsPerHost: 4,
+  uploadRestMs: 600_000,
+  /** Room on the disk that files leave to the database. */
+  fileRoomBytes: 268_435_456,
+  /** A file that no row of its host names goes this long after it came; it is looked for this often, and at start. */
+  unnamedFileMs: 86_400_000,
+  fileSweepMs: 3_600_000,
+  /** Bytes of a file in one answer to who asks for all from somewhere on: a player that pauses does not hold the connection. */
+  fileRangeBytes: 4_194_304,
+
+  /** The key that signs tokens and claims, given or kept, in characters. */
+  secretChars: 32,
+  /** How long a start waits for another server to leave the data folder. */
+  folderWaitMs: 2_000,
+  /** Bytes that are kept aside in the data folder. They are freed when the disk is full, so that hosts can sign in and delete. */
+  reserveBytes: 16_777_216,
+  /** Room on the disk without which a start fails: for the log and the log's index. */
+  startBytes: 1_048_576,
+  /** The store looks after itself this often: it empties its log, gives room back, makes the reserve again. */
+  upkeepMs: 1_000,
+  /** The log is emptied after so many of those turns without a write, or with writes in all of them. */
+  logQuietTurns: 2,
+  logBusyTurns: 30,
+  /** Free pages (4 KB) past which the file is made smaller, and pages given back in one turn: a few milliseconds of work. */
+  freePages: 1_000,
+  givenBackPages: 250,
+  /** Whether the store can be written is tried again after so many turns without a write. */
+  proofTurns: 5,
+  /** A database file up to this size is read through at start to see that it is whole. */
+  checkedBytes: 268_435_456,
+  /** One of an earlier version, up to this size, is written anew once, so that it can become smaller. */
+  rewrittenBytes: 67_108_864,
+
+  /** TCP connections at once, sockets included. */
+  connections: 40_000,
+  /** HTTP connections from one address. Browsers keep two or three; sockets are counted apart. Not counted behind a proxy, where all come from one. */
+  connectionsPerAddress: 12_000,
+  /** A request's headers must be there this long after its first byte, or after connecting, and its body this long. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** A connection that rests between requests is closed, behind a proxy later than proxies keep theirs: it must not close under a request. */
+  keepAliveMs: 60_000,
+  proxyKeepAliveMs: 130_000,
+  /** A connection whose peer takes nothing of what waits for it for this long is cut. */
+  stallMs: 30_000,
+  /** How long a peer may take to hang up once it was told that the connection ends. */
+  lingerMs: 1_000,
+  /** Connections are looked over this often: the times above are kept to this much. */
+  connectionCheckMs: 1_000,
+  /** Requests of one connection that wait for the answers before them. They are worked off one at a time. */
+  pipelinedRequests: 10,
+  /** Bytes that wait for the peers of all connections and sockets together. Beyond, those that hold most are cut, and requests get 503. */
+  waitingBytes: 134_217_728,
 
   /** A password, in characters. */
   passwordMin: 8,
@@ -123,8 +240,12 @@ export const LIMITS = {
   /** A challenge of a second factor, the same. */
   challengeMs: 300_000,
   challengeTries: 5,
-  /** Password and e-mail change freely this long after signing in; later they need the password or a mailed code. */
+  /** Codes that an account is given for the day its second factor is lost. */
+  recoveryCodes: 10,
+  /** The password changes freely this long after signing in; later that needs the password or a mailed code. */
   freshSignInMs: 86_400_000,
+  /** The e-mail changes, and new recovery codes are made, freely this long after a password or code was given. */
+  justProvenMs: 300_000,
   /** An account that was never confirmed, and a factor that was never verified, make room after this long. */
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
@@ -143,6 +264,8 @@ export const LIMITS = {
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
+  /** A mail leaves for its mail server after a random time up to this, so that its work does not fall on the requests that follow the one that asked. */
+  mailDelayMs: 2_000,
   /** Addresses and accounts the limits above remember. */
   rateKeys: 50_000,
   /** Password hashes computed at once (each 19 MiB and a worker thread), and waiting. */

@@ -4,14 +4,17 @@ import type { Row } from './json.ts'
 /**
  * An audience page: first painted from the server's HTML, then brought to life by a small script of its own.
  * The server reads `row` with the phone's own rights, so that a page can never show what the table API would refuse.
+ * Opening the page gives the phone its pass to the session, which is the row that the page is about; without one it counts as a stranger.
  */
 export interface AudiencePage {
   /** Route with one parameter, e.g. `/poll/respond/:id`. */
   path: string
-  /** What the page is about: the row of `table` whose `by` column is the route's parameter. */
+  /** What the page is about: the row of `table` whose `by` column is the route's parameter. With a `form`, `select` must name `id`: the pass is to that row. */
   read: { table: string; by: string; select: string }
   /** The text of <title> when the row was found or not. */
   title(row: Row | null): string
+  /** What a phone is told when what the page is about cannot be loaded, as its room says it: 'Failed to load poll'. */
+  failure: string
   screen: ComponentType<AudienceScreenProps>
   /** The table a plain HTML form post inserts into, when no script runs: form fields that are columns of it are written. */
   form?: { table: string; columns: readonly string[] }
@@ -27,5 +30,5 @@ export interface AudienceScreenProps {
   /** A fresh id for the row this page may send: sending twice lands once. */
   newId: string
   /** Outcome of a plain form post, when there was one. */
-  posted: { ok: true; values: Row } | { ok: false; values: Row; message: string } | null
+  posted: { ok: true; values: Row } | { ok: false; values: Row; code?: string; message: string } | null
 }

@@ -32,6 +32,13 @@ export interface ReadGrant {
   named?: readonly string[]
   /** Columns that read as null for rows where the rule is true. */
   hide?: Readonly<Record<string, Rule>>
+  /** Columns with device ids, each of which reads as that device's pseudonym in the row's session. */
+  mask?: Readonly<Record<string, Mask>>
+}
+/** Where a row's session stands: in the column `within` of the row itself, or of the row of `of.table` that its `of.column` points to. */
+export interface Mask {
+  within: string
+  of?: { table: string; column: string }
 }
 export interface InsertGrant {
   /** Must be true of the row as written, in the transaction that writes it. */
@@ -55,8 +62,12 @@ export interface ParentTerms {
   defaults?: (parent: Row) => Readonly<Record<string, Json>>
   /** The check asks the parent's counters: they are brought up to date before it, with what arrives in the same moment. */
   counted?: boolean
+  /** How many rows of one device (`device_id`) may point to it; null: any number. Counted in the transaction that writes; one more is LL409. */
+  perDevice?: (parent: Row) => number | null
   /** Says what is wrong with the new row beside the one it points to, for the person who sent it, or null. Anything else is 23514. */
   check?: (row: Row, parent: Row) => string | null
+  /** The new row as it is written beside the one it points to, once nothing is wrong with it. */
+  amend?: (row: Row, parent: Row) => Row
 }
 export interface UpdateGrant {
   where: Rule
@@ -85,6 +96,9 @@ export const ownDevice: Rule = (actor) => {
   const device = deviceOf(actor)
   return device === null ? never : eq('device_id', device)
 }
+
+/** As `perDevice`: what the host set in `answers_per_phone`. */
+export const perDevice = ({ answers_per_phone: most }: Row): number | null => (typeof most === 'number' ? most : null)
 
 /** As `defaults`: the row is the signed-in host's own. */
 export const asOwner = (actor: Actor): Record<string, Json> => (actor.kind === 'host' ? { user_id: actor.userId } : {})

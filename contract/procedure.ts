@@ -29,7 +29,10 @@ export interface ProcedureContext {
   rows: Rows
 }
 
-/** Rows of any table inside the transaction, without policy: the procedure decides. Counters, cascades and change events are kept as for table requests. */
+/**
+ * Rows of any table inside the transaction, without policy: the procedure decides. Counters, cascades and change events are kept as for table requests.
+ * Rows written here pass no allowance and no ledger: a procedure that phones may call bounds by itself what they can write.
+ */
 export interface Rows {
   find(table: string, where: Filter, options?: { limit?: number; order?: { column: string; descending?: boolean }[] }): Promise<Row[]>
   insert(table: string, row: Row): Promise<Row>

@@ -1,5 +1,6 @@
 import type { Filter } from './filter.ts'
 import type { Json, Row } from './json.ts'
+import { LIMITS } from './limits.ts'
 
 /**
  * A table as both sides know it: columns, defaults, limits, validators, derived columns.
@@ -17,6 +18,10 @@ export interface Table {
   tally?: Tally
   /** A table that records every change of one column of this one. */
   journal?: Journal
+  /** A json column whose values many rows share: kept once each, in a table of their own. */
+  versions?: Versions
+  /** A text that no two rows below one parent share. */
+  distinct?: Distinct
   /** Sets of columns that must be unique together; each becomes the constraint `{table}_{columns}_key`. */
   unique?: readonly (readonly string[])[]
 }
@@ -112,14 +117,45 @@ export interface Journal {
   copies: readonly string[]
 }
 
+/**
+ * A json column that is sent and read as if it lay here, but is kept once for each of its values: a row of `table`, to which the rows that have it point.
+ * It is never changed, may be asked for by name like any other, and reads as null in filters and change events, which name the version instead.
+ */
+export interface Versions {
+  /** The column, here (always null in the store) and in `table`. */
+  of: string
+  /** Where the values are kept, with `id`, `parent`, `of` and `created_at`. No policy grants writing it. */
+  table: string
+  /** The column of both that points to the same row above: what shares a value shares it below one row. */
+  parent: string
+  /** The column here that points to the version. No policy grants writing it. */
+  by: string
+}
+
+/**
+ * A text that no two rows below one parent share, however it is spelled: `fold` makes what is compared. It is asked for in the transaction that
+ * makes a row or changes its text; rows from before the rule stay as they are. A text that is taken is refused with 23505 and `message`.
+ */
+export interface Distinct {
+  of: string
+  /** The column that points to the parent. */
+  within: string
+  fold: (text: string) => string
+  message: string
+}
+
 /** `id uuid primary key default gen_random_uuid()`. */
 export const id: Uuid = { type: 'uuid', default: { make: 'uuid' } }
 /** `created_at timestamptz not null default now()`; policies never let a client write it. */
 export const createdAt: Timestamp = { type: 'timestamp', default: { make: 'now' } }
 /** The host who owns the row. */
 export const userId: Uuid = { type: 'uuid' }
-/** The device that sent the row. */
-export const deviceId: Text = { type: 'text', min: 1, max: 200, nullable: true }
+/** A host's session that is kept, but out of the way: in no list and on no dashboard until it is brought back. The audience does not learn of it. */
+export const archived: Bool = { type: 'boolean', default: { value: false } }
+/** The device that sent the row. Policies show it to that device alone, and mask it for hosts. */
+export const deviceId: Text = { type: 'text', min: 1, max: LIMITS.deviceIdMax, nullable: true }
+/** How many answers a session takes from one phone; null: any number, which is the specified behaviour. */
+export const answersPerPhone: Integer = { type: 'integer', min: 1, max: LIMITS.answersPerPhone, nullable: true }
 export const belongsTo = (table: string): Uuid => ({ type: 'uuid', references: table })
 export const text = (max: number, more: Omit<Text, 'type' | 'max'> = {}): Text => ({ type: 'text', max, ...more })
 export const boolean = (value?: boolean): Bool => (value === undefined ? { type: 'boolean' } : { type: 'boolean', default: { value } })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Channel } from './channel.ts'
+import type { FileHome } from './files.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Procedure } from './procedure.ts'
@@ -13,6 +14,8 @@ export interface ServerTool {
   procedures?: readonly Procedure[]
   channels?: readonly Channel[]
   pages?: readonly AudiencePage[]
+  /** Where its rows name files of their host's own. */
+  files?: readonly FileHome[]
 }
 
 /** A room's door to the web: `tools/web.ts` lists them in the order of the sidebar. */
@@ -32,7 +35,7 @@ export interface WebTool {
   hostRoutes?: readonly LazyRoute[]
   /** Public or full-screen routes of the web app (audience pages are served by `pages.tsx` instead). */
   publicRoutes?: readonly LazyRoute[]
-  /** The card on the dashboard: the label of its launch button, and what it shows above it. */
+  /** The card on the dashboard: the label of its launch button, and what it shows above it. `comingSoon`: the button alone says 'Coming Soon'. */
   dashboard: { launch: string; comingSoon?: boolean; load?: () => Promise<{ default: ComponentType }> }
 }
 export interface LazyRoute {

@@ -55,6 +55,55 @@ describe('values from a body', () => {
     [`deeper than LIMITS.jsonDepth`, json(1000), JSON.parse('['.repeat(LIMITS.jsonDepth + 2) + ']'.repeat(LIMITS.jsonDepth + 2)), '54001'],
   ])('refuses %s', (_title, column, value, code) => expect(codeOf(() => readValue('c', column, value))).toBe(code))
 
+  const name = text(50, { min: 1, trim: true })
+  it.each([
+    ['a zero-width space', '\u200b'],
+    ['a word joiner', '\u2060'],
+    ['a soft hyphen', '\u00ad'],
+    ['a variation selector', '\ufe0f'],
+    ['marks of direction', '\u202e\u2066\u200f\u061c'],
+    ['Hangul fillers', '\u3164\uffa0\u115f\u1160'],
+    ['a Braille blank', '\u2800'],
+    ['a joiner alone', '\u200d'],
+    ['a combining grapheme joiner', '\u034f'],
+    ['tags', '\u{e0041}\u{e007f}'],
+    ['a Mongolian vowel separator', '\u180e'],
+    ['an interlinear mark', '\ufff9'],
+    ['controls', '\u0001\u0085'],
+    ['white space around them', ' \u200b\u3000\ufeff '],
+  ])('S24: %s is no name', (_what, value) => {
+    expect(codeOf(() => readValue('c', name, value))).toBe('23514')
+    expect(() => readValue('c', name, value)).toThrow('column "c" must not be empty')
+  })
+
+  it('S24: a text of any invisible characters is empty; with one that shows it is kept as it is', () => {
+    const known = fc.string({
+      unit: fc.constantFrom(...'\u200b\u2060\u00ad\ufe0f\u202a\u3164\u2800 \u00a0\u200d'),
+      minLength: 1,
+      maxLength: 20,
+    })
+    const shown = fc.constantFrom(
+      'a',
+      '漢',
+      '👩\u200d👩\u200d👧',
+      'é',
+      'e\u0301',
+      'नमस्\u200dते',
+      'می\u200cخواهم',
+      '❤\ufe0f',
+      '0',
+      '-',
+      '\u0600',
+    )
+    fc.assert(fc.property(known, (s) => codeOf(() => readValue('c', name, s)) === '23514'))
+    fc.assert(fc.property(known, shown, known, (a, s, b) => readValue('c', name, a + s + b) === (a + s + b).trim()))
+  })
+
+  it('S24: only where a text must say something', () => {
+    expect(readValue('c', text(5, { trim: true }), '\u200b')).toBe('\u200b')
+    expect(readValue('c', { ...name, nullable: true }, null)).toBe(null)
+  })
+
   it('a stored timestamp reads as itself, and text order is time order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (a, b) => {

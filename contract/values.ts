@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { refuse } from './errors.ts'
 import type { Json } from './json.ts'
 import { LIMITS } from './limits.ts'
@@ -96,7 +97,7 @@ function readText(name: string, column: Text, value: unknown): Json {
   const text = column.trim ? raw.trim() : raw
   const length = text.length <= column.max ? text.length : Array.from(text).length
   if (length > column.max) return refuse('22001', `value too long for column "${name}": at most ${column.max} characters`)
-  if (column.min !== undefined && length < column.min)
+  if (column.min !== undefined && (length < column.min || (column.trim && isBlank(text))))
     return refuse(
       '23514',
       column.min === 1 ? `column "${name}" must not be empty` : `column "${name}" needs at least ${column.min} characters`,

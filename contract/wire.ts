@@ -12,6 +12,9 @@ import { LIMITS } from './limits.ts'
 export const VSNS = ['1.0.0', '2.0.0'] as const
 export type Vsn = (typeof VSNS)[number]
 
+/** Why a channel of a host's ended session is failed, and its next join refused: clients that read it know to go on as nobody. */
+export const SESSION_ENDED = 'Unauthorized: The session has ended'
+
 /** A Phoenix message. Refs are decimal texts that the client counts up; the server's own pushes carry null. */
 export interface Message {
   joinRef: string | null

@@ -10,6 +10,15 @@ import * as whiteboard from './0009_whiteboard.ts'
 import * as telestrator from './0010_telestrator.ts'
 import * as scoreboards from './0011_scoreboards.ts'
 import * as scanthis from './0012_scanthis.ts'
+import * as surveyVersions from './0013_survey_versions.ts'
+import * as fairness from './0014_fairness.ts'
+import * as scoreboardPoints from './0016_scoreboards.ts'
+import * as lists from './0018_lists.ts'
+import * as recoveryCodes from './0019_recovery_codes.ts'
+import * as surveyActive from './0020_survey.ts'
+import * as answersPerPhone from './0021_answers_per_phone.ts'
+import * as wordCloudPhrases from './0022_word_clouds.ts'
+import * as files from './0023_files.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -24,4 +33,13 @@ export const migrations: Migrations = {
   '0010_telestrator': telestrator,
   '0011_scoreboards': scoreboards,
   '0012_scanthis': scanthis,
+  '0013_survey_versions': surveyVersions,
+  '0014_fairness': fairness,
+  '0016_scoreboards': scoreboardPoints,
+  '0018_lists': lists,
+  '0019_recovery_codes': recoveryCodes,
+  '0020_survey': surveyActive,
+  '0021_answers_per_phone': answersPerPhone,
+  '0022_word_clouds': wordCloudPhrases,
+  '0023_files': files,
 }

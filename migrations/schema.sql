@@ -5,7 +5,8 @@ CREATE TABLE "attendance_records" (
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
   "name" text not null,
   "table_number" integer not null,
-  "created_at" text not null
+  "created_at" text not null,
+  "device_id" text
 );
 
 CREATE INDEX "attendance_records_session_id_created_at_idx" on "attendance_records" ("session_id", "created_at");
@@ -17,7 +18,8 @@ CREATE TABLE "attendance_sessions" (
   "active" integer default 1 not null,
   "created_at" text not null,
   "qr_display_settings" text not null,
-  "attendee_count" integer default 0 not null
+  "attendee_count" integer default 0 not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");
@@ -80,6 +82,13 @@ CREATE TABLE "auth_flows" (
 
 CREATE INDEX "auth_flows_user_id_idx" on "auth_flows" ("user_id");
 
+CREATE TABLE "auth_recovery_codes" (
+  "hash" text not null primary key,
+  "user_id" text not null references "auth_users" ("id") on delete cascade
+);
+
+CREATE INDEX "auth_recovery_codes_user_id_idx" on "auth_recovery_codes" ("user_id");
+
 CREATE TABLE "auth_refresh_tokens" (
   "hash" text not null primary key,
   "session_id" text not null references "auth_sessions" ("id") on delete cascade,
@@ -115,6 +124,31 @@ CREATE TABLE "auth_users" (
   "updated_at" text not null
 );
 
+CREATE TABLE "ledger_senders" (
+  "session_id" text not null,
+  "device" text not null,
+  "address" text not null,
+  "vouched" integer not null,
+  "first_at" text not null,
+  "last_at" text not null,
+  "row_count" integer not null,
+  "byte_count" integer not null,
+  constraint "ledger_senders_pkey" primary key ("session_id", "device")
+);
+
+CREATE TABLE "ledger_sessions" (
+  "session_id" text not null primary key,
+  "row_count" integer not null,
+  "byte_count" integer not null
+);
+
+CREATE TABLE "ledger_stops" (
+  "session_id" text not null,
+  "address" text not null,
+  "scope" text not null,
+  constraint "ledger_stops_pkey" primary key ("session_id", "address")
+);
+
 CREATE TABLE "poll_responses" (
   "id" text not null primary key,
   "poll_id" text not null references "polls" ("id") on delete cascade,
@@ -125,13 +159,17 @@ CREATE TABLE "poll_responses" (
 
 CREATE INDEX "poll_responses_poll_id_created_at_idx" on "poll_responses" ("poll_id", "created_at");
 
+CREATE INDEX "poll_responses_poll_id_device_id_idx" on "poll_responses" ("poll_id", "device_id");
+
 CREATE TABLE "polls" (
   "id" text not null primary key,
   "question" text not null,
   "user_id" text not null,
   "active" integer default 1 not null,
   "created_at" text not null,
-  "response_count" integer default 0 not null
+  "response_count" integer default 0 not null,
+  "archived" integer default 0 not null,
+  "answers_per_phone" integer
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
@@ -146,7 +184,8 @@ CREATE TABLE "qa_sessions" (
   "qr_display_settings" text not null,
   "created_at" text not null,
   "question_count" integer default 0 not null,
-  "pending_count" integer default 0 not null
+  "pending_count" integer default 0 not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "qa_sessions_user_id_created_at_idx" on "qa_sessions" ("user_id", "created_at");
@@ -192,7 +231,8 @@ CREATE TABLE "raffle_sessions" (
   "created_at" text not null,
   "settings" text not null,
   "display_settings" text not null,
-  "draw_count" integer default 0 not null
+  "draw_count" integer default 0 not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "raffle_sessions_user_id_created_at_idx" on "raffle_sessions" ("user_id", "created_at");
@@ -204,7 +244,8 @@ CREATE TABLE "scan_this_sessions" (
   "created_at" text not null,
   "text_to_encode" text default '' not null,
   "description" text,
-  "display_settings" text not null
+  "display_settings" text not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "scan_this_sessions_user_id_created_at_idx" on "scan_this_sessions" ("user_id", "created_at");
@@ -235,21 +276,39 @@ CREATE TABLE "scoreboards" (
   "dark_mode" integer not null,
   "created_at" text not null,
   "team_count" integer default 0 not null,
+  "quick_points" text default '[25,
+ 50,
+ 100]' not null,
+  "archived" integer default 0 not null,
   constraint "scoreboards_slug_key" unique ("slug")
 );
 
 CREATE INDEX "scoreboards_user_id_created_at_idx" on "scoreboards" ("user_id", "created_at");
 
+CREATE TABLE "stored_files" (
+  "name" text not null primary key,
+  "user_id" text not null,
+  "parent_table" text not null,
+  "parent_id" text not null,
+  "byte_count" integer not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "stored_files_user_id_idx" on "stored_files" ("user_id");
+
 CREATE TABLE "survey_responses" (
   "id" text not null primary key,
   "session_id" text not null references "survey_sessions" ("id") on delete cascade,
   "answers" text not null,
-  "questions" text not null,
+  "questions" text,
   "device_id" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "version_id" text references "survey_versions" ("id") on delete cascade
 );
 
 CREATE INDEX "survey_responses_session_id_created_at_idx" on "survey_responses" ("session_id", "created_at");
+
+CREATE INDEX "survey_responses_version_id_idx" on "survey_responses" ("version_id");
 
 CREATE TABLE "survey_sessions" (
   "id" text not null primary key,
@@ -258,10 +317,21 @@ CREATE TABLE "survey_sessions" (
   "questions" text not null,
   "display_settings" text not null,
   "created_at" text not null,
-  "response_count" integer default 0 not null
+  "response_count" integer default 0 not null,
+  "archived" integer default 0 not null,
+  "active" integer default 1 not null
 );
 
 CREATE INDEX "survey_sessions_user_id_created_at_idx" on "survey_sessions" ("user_id", "created_at");
+
+CREATE TABLE "survey_versions" (
+  "id" text not null primary key,
+  "session_id" text not null references "survey_sessions" ("id") on delete cascade,
+  "questions" text not null,
+  "created_at" text not null
+);
+
+CREATE INDEX "survey_versions_session_id_created_at_idx" on "survey_versions" ("session_id", "created_at");
 
 CREATE TABLE "teams" (
   "id" text not null primary key,
@@ -295,7 +365,8 @@ CREATE TABLE "telestrator_sessions" (
   "files" text not null,
   "state" text not null,
   "mark_count" integer default 0 not null,
-  "point_count" integer default 0 not null
+  "point_count" integer default 0 not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
@@ -321,7 +392,8 @@ CREATE TABLE "whiteboard_sessions" (
   "created_at" text not null,
   "settings" text not null,
   "mark_count" integer default 0 not null,
-  "point_count" integer default 0 not null
+  "point_count" integer default 0 not null,
+  "archived" integer default 0 not null
 );
 
 CREATE INDEX "whiteboard_sessions_user_id_created_at_idx" on "whiteboard_sessions" ("user_id", "created_at");
@@ -336,6 +408,8 @@ CREATE TABLE "word_cloud_responses" (
 
 CREATE INDEX "word_cloud_responses_session_id_created_at_idx" on "word_cloud_responses" ("session_id", "created_at");
 
+CREATE INDEX "word_cloud_responses_session_id_device_id_idx" on "word_cloud_responses" ("session_id", "device_id");
+
 CREATE TABLE "word_cloud_sessions" (
   "id" text not null primary key,
   "name" text not null,
@@ -346,7 +420,13 @@ CREATE TABLE "word_cloud_sessions" (
   "word_cloud_settings" text not null,
   "response_count" integer default 0 not null,
   "unique_count" integer default 0 not null,
-  "folded_unique_count" integer default 0 not null
+  "folded_unique_count" integer default 0 not null,
+  "archived" integer default 0 not null,
+  "answers_per_phone" integer,
+  "stop_words" text default '[]' not null,
+  "blocked_words" text default '[]' not null,
+  "phrase_unique_count" integer default 0 not null,
+  "folded_phrase_unique_count" integer default 0 not null
 );
 
 CREATE INDEX "word_cloud_sessions_user_id_created_at_idx" on "word_cloud_sessions" ("user_id", "created_at");
@@ -359,5 +439,7 @@ CREATE TABLE "word_cloud_words" (
   "folded_count" integer not null,
   "hidden" integer not null,
   "created_at" text not null,
+  "phrase_count" integer default 0 not null,
+  "folded_phrase_count" integer default 0 not null,
   constraint "word_cloud_words_session_id_word_key" unique ("session_id", "word")
 );

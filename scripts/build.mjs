@@ -13,13 +13,16 @@ const PARTS = {
   server: { inputs: [...COMMON, 'server', 'migrations', 'web'], output: 'dist/server', build: buildServer },
 }
 
+/** Whether a part has inputs that changed since its last build. */
+export const isStale = () => Object.entries(PARTS).some(([name, part]) => !isBuilt(name, part, fingerprint(part.inputs)))
+
 /** Builds each part whose inputs changed since its last build. Returns the names of the parts that were built. */
 export async function buildStale({ force = false } = {}) {
   const built = []
   for (const [name, part] of Object.entries(PARTS)) {
-    const stamp = join(root, 'dist', `${name}.stamp`)
+    const stamp = stampOf(name)
     const now = fingerprint(part.inputs)
-    if (!force && read(stamp) === now && read(join(root, part.output, name === 'web' ? 'index.html' : 'main.js')) !== null) continue
+    if (!force && isBuilt(name, part, now)) continue
     const from = Date.now()
     process.stdout.write(`Building the ${name} … `)
     rmSync(stamp, { force: true })
@@ -32,6 +35,10 @@ export async function buildStale({ force = false } = {}) {
   return built
 }
 
+const stampOf = (name) => join(root, 'dist', `${name}.stamp`)
+const isBuilt = (name, { output }, print) =>
+  read(stampOf(name)) === print && read(join(root, output, name === 'web' ? 'index.html' : 'main.js')) !== null
+
 async function buildWeb() {
   const { build } = await import('vite')
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -41,8 +48,8 @@ async function buildServer() {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server/main.js',
+    entryPoints: ['server/main.ts', 'server/read-worker.ts'],
+    outdir: 'dist/server',
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '../contract/errors.ts'
+import { compatText } from './compat-text.ts'
 import { schemaText } from './schema-text.ts'
 import type { Problem, SourceFile } from './tree.ts'
 
 /** Papers that are made from the code: path → how. */
 const PAPERS: Record<string, () => string | Promise<string>> = {
+  'docs/compat.md': compatText,
   'docs/errors.md': () => errorsText(ERRORS),
   'migrations/schema.sql': schemaText,
 }

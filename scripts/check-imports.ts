@@ -72,7 +72,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'the composition of the server',
-    files: /^server\/main\.ts$/,
+    files: /^server\/(main|read-worker)\.ts$/,
     ours: ['contract/', 'server/', 'migrations/', 'tools/server.ts', 'package.json'],
     packages: 'any',
     instead: 'It puts the engine and the rooms together; rooms come from tools/server.ts alone.',

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkDocs, writeDocs } from './check-docs.ts'
 import { checkImports } from './check-imports.ts'
+import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
@@ -18,6 +19,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   rules: checkRules,
   mentions: checkMentions,
   docs: checkDocs,
+  lockfile: checkLockfile,
 }
 
 async function main(args: readonly string[]): Promise<number> {

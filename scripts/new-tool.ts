@@ -13,6 +13,8 @@ const ROOM: Record<string, string> = {
   'policy.ts': 'policy.ts',
   'logic.ts': 'logic.ts',
   'data.ts': 'data.ts',
+  'pages.tsx': 'pages.tsx',
+  'respond.tsx': 'screens/audience/respond.tsx',
   'list.tsx': 'screens/host/list.tsx',
   'detail.tsx': 'screens/host/detail.tsx',
   'policy.test.ts': 'policy.test.ts',
@@ -59,8 +61,8 @@ export function makeRoom(files: readonly SourceFile[], name: string): SourceFile
       text: listed(
         textOf('tools/server.ts'),
         ']',
-        `import { policies as ${ident}Policies } from './${name}/policy.ts'\nimport { ${ident}Entries, ${ident}Sessions } from './${name}/tables.ts'`,
-        `{ name: '${name}', tables: [${ident}Sessions, ${ident}Entries], policies: ${ident}Policies }`,
+        `import { pages as ${ident}Pages } from './${name}/pages.tsx'\nimport { policies as ${ident}Policies } from './${name}/policy.ts'\nimport { ${ident}Entries, ${ident}Sessions } from './${name}/tables.ts'`,
+        `{ name: '${name}', tables: [${ident}Sessions, ${ident}Entries], policies: ${ident}Policies, pages: ${ident}Pages }`,
       ),
     },
     ...(door

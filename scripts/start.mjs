@@ -1,4 +1,5 @@
 // `npm start`: builds what is stale, then serves everything from this process.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -8,11 +9,26 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 process.env.NODE_ENV ??= 'production'
-const { buildStale, root } = await import('./build.mjs')
-try {
-  await buildStale()
-} catch (error) {
-  process.stderr.write(`\nThe build failed, so nothing was started.\n${error instanceof Error ? error.message : error}\n`)
+const { isStale, root } = await import('./build.mjs')
+if (isStale() && !(await buildInChild())) {
+  process.stderr.write('\nThe build failed, so nothing was started.\n')
   process.exit(1)
 }
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+
+/** Builds in a process of its own: what a bundler takes (half a gigabyte) goes back to the machine with it. Whether it worked. */
+function buildInChild() {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
+    const stop = (signal) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve(code === 0)
+    })
+  })
+}

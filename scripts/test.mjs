@@ -67,6 +67,10 @@ function close(results) {
     console.log(
       `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`,
     )
+  for (const { name, tally } of results) {
+    for (const title of tally.flaky ?? []) console.log(`second try: ${name}: ${title}`)
+    for (const title of tally.failures ?? []) console.log(`FAILED: ${name}: ${title}`)
+  }
   for (const { title, reason } of results.flatMap(({ tally }) => tally.skips)) console.log(`skipped: ${title}: ${reason}`)
   const total = (key) => results.reduce((sum, { tally }) => sum + tally[key], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
@@ -10,18 +8,24 @@ import { registerAuth } from './auth/routes.ts'
 import { createLocalBus } from './bus/bus.ts'
 import { createCatalog } from './catalog.ts'
 import type { Config } from './config.ts'
+import { registerFiles } from './files/files.ts'
+import type { FileBounds } from './files/uploads.ts'
 import { createActorReader } from './http/actors.ts'
+import { type Bounds, boundsOf } from './http/bounds.ts'
+import { type Connections, createConnections } from './http/connections.ts'
 import { registerHealth } from './http/health.ts'
 import { createHttp } from './http/http.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
 import { createMailer } from './mail/mailer.ts'
 import { registerPages } from './pages/pages.ts'
+import { createPseudonyms } from './policy/pseudonym.ts'
 import { registerRealtime } from './realtime/realtime.ts'
 import { registerRest } from './rest/rest.ts'
+import { createReadPool } from './rest/workers/pool.ts'
 import type { Clock, Services } from './services.ts'
-import { type Migrations, migrateSqlite } from './store/migrate.ts'
-import { openSqlite } from './store/sqlite.ts'
+import { openData } from './store/data.ts'
+import type { Migrations } from './store/migrate.ts'
 
 export interface AppOptions {
   config: Config
@@ -31,13 +35,22 @@ export interface AppOptions {
   /** The rooms. The engine knows none by name. */
   tools: readonly ServerTool[]
   migrations: Migrations
+  /** The program of threads that read, which must have the same rooms; null: everything is read in this thread. */
+  readWorker: URL | null
   /** The built web app, or null for the API alone. */
   webRoot: string | null
+  /** What connections are held to where it is not LIMITS: for tests. */
+  bounds?: Partial<Bounds>
+  /** The same of files of hosts' own. */
+  fileBounds?: Partial<FileBounds>
 }
 
 export interface App {
   services: Services
   http: FastifyInstance
+  /** What the person who started the server must know of its data, a line each. */
+  notices: readonly string[]
+  connections: Connections
   /** Listens; resolves with the port. */
   listen(): Promise<number>
   /** Refuses new work, finishes what is in flight (at most LIMITS.drainMs), closes everything in reverse order. */
@@ -45,38 +58,47 @@ export interface App {
 }
 
 /** Composition only: config → store → bus → auth, rest, realtime, pages → listen; close in reverse. */
-export async function createApp({ config, log, clock, version, tools, migrations, webRoot }: AppOptions): Promise<App> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const secret = loadSecret(config.authSecret, config.dataDir)
-  const file = join(config.dataDir, 'limelight.db')
-  const applied = await migrateSqlite(file, migrations)
-  if (applied.length > 0) log.info({ applied }, 'database migrated')
-  const store = openSqlite(file, clock.now, (err) => log.error({ err }, 'a change listener failed'))
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, clock, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
+  const keep = () => loadSecret(config.authSecret, config.dataDir)
+  const data = await openData({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
+  const { store, secret } = data
   const bus = createLocalBus((err) => log.error({ err }, 'a bus listener failed'))
   store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
 
   const catalog = createCatalog(tools)
   const mailer = createMailer(config, log, clock)
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
-  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors: createActorReader(secret, auth) }
+  const reads =
+    readWorker && createReadPool({ script: readWorker, data: { file: data.file, secret, webRoot }, size: LIMITS.readWorkers, log })
+  const actors = createActorReader(secret, auth)
+  const pseudonyms = createPseudonyms(secret)
+  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads }
 
-  const http = createHttp(config, log, clock)
+  const connections = createConnections(boundsOf(config, bounds))
+  const http = createHttp(config, log, clock, connections)
   let draining = false
-  const realtime = registerRealtime(http, services)
+  const realtime = registerRealtime(http, services, connections)
   registerHealth(http, services, {
     draining: () => draining,
     sockets: () => realtime.stats().sockets,
     channels: () => realtime.stats().channels,
     queuedBytes: () => realtime.stats().queuedBytes,
+    connections: () => connections.stats().open,
+    waitingBytes: () => connections.stats().waitingBytes,
+    reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
   })
   registerAuth(http, services, auth)
   registerRest(http, services)
+  await registerFiles(http, services, fileBounds)
   registerPages(http, services, webRoot)
   await registerWeb(http, webRoot)
 
   return {
     services,
     http,
+    notices: data.notices,
+    connections,
     async listen() {
       await http.listen({ host: config.host, port: config.port, backlog: 4_096 })
       return (http.server.address() as AddressInfo).port
@@ -90,10 +112,11 @@ export async function createApp({ config, log, clock, version, tools, migrations
       await http.close()
       clearInterval(sweep)
       clearTimeout(patience)
+      await reads?.close()
       await realtime.close()
       await auth.close()
       await bus.close()
-      await store.close()
+      await data.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '../contract/channel.ts'
+import type { FileHome } from '../contract/files.ts'
 import type { AudiencePage } from '../contract/page.ts'
-import type { TablePolicy } from '../contract/policy.ts'
+import type { ReadGrant, TablePolicy } from '../contract/policy.ts'
 import type { Procedure } from '../contract/procedure.ts'
 import type { Counter, Table } from '../contract/table.ts'
 import type { ServerTool } from '../contract/tool.ts'
@@ -29,6 +30,8 @@ export interface Catalog {
   procedures: ReadonlyMap<string, Procedure>
   channels: readonly Channel[]
   pages: readonly ServedPage[]
+  /** Where rows name files of their host's own, by table. */
+  fileHomes: ReadonlyMap<string, FileHome>
 }
 
 export function createCatalog(tools: readonly ServerTool[]): Catalog {
@@ -52,7 +55,12 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   }
   for (const table of tables.values()) checkTally(table, tables)
   for (const table of tables.values()) checkJournal(table, tables)
+  for (const table of tables.values()) checkVersions(table, tables)
   for (const [table, policy] of policies) checkParentTerms(tables.get(table), policy)
+  for (const [table, policy] of policies) checkMasks(tables.get(table), policy, tables)
+  for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
+  const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
+  for (const home of fileHomes.values()) checkFileHome(home, tables)
   const relations: Relation[] = []
   for (const table of tables.values())
     for (const [column, def] of Object.entries(table.columns))
@@ -83,6 +91,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     procedures,
     channels: tools.flatMap((t) => t.channels ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
+    fileHomes,
   }
 }
 
@@ -105,11 +114,51 @@ function checkJournal({ name, columns, journal }: Table, tables: ReadonlyMap<str
     throw new Error(`"${name}.${journal.of}" is recorded in "${journal.table}", but their columns do not fit.`)
 }
 
+/** Versions are kept below the same row, in a table that the rows point to, and the column that they fill is empty here. */
+function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
+  const { versions } = table
+  if (!versions) return
+  const { of, parent, by } = versions
+  const kept = tables.get(versions.table)
+  const points = kept !== undefined && parentTable(table, by) === kept.name && parentTable(table, parent) === parentTable(kept, parent)
+  const isEmpty = table.columns[of]?.type === 'json' && table.columns[of].nullable === true && table.columns[by]?.nullable === true
+  if (!points || !isEmpty || kept.columns[of]?.type !== 'json' || !kept.columns['created_at'])
+    throw new Error(`"${table.name}.${of}" is kept in "${versions.table}", but their columns do not fit.`)
+}
+
 /** Terms with a parent name a column that points to one. */
 function checkParentTerms(table: Table | undefined, { host, audience }: TablePolicy): void {
   for (const column of [host, audience].flatMap((grants) => grants?.insert?.parent?.column ?? []))
     if (!table || parentTable(table, column) === null)
       throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)
+}
+
+/** A mask lies on a text, and the way to its session is there. */
+function checkMasks(table: Table | undefined, { host, audience }: TablePolicy, tables: ReadonlyMap<string, Table>): void {
+  for (const [column, { within, of }] of [host, audience].flatMap((grants) => Object.entries(grants?.read?.mask ?? {}))) {
+    const place = of ? tables.get(of.table) : table
+    const leads = !of || (table !== undefined && parentTable(table, of.column) === of.table)
+    if (table?.columns[column]?.type !== 'text' || !leads || !place?.columns[within])
+      throw new Error(`"${table?.name}.${column}" is masked within "${of?.table ?? table?.name}.${within}", but their columns do not fit.`)
+  }
+}
+
+/** Knowing a device id is the proof of being that device, so nobody reads that of another. */
+function checkDeviceIds(table: Table | undefined, { host, audience }: TablePolicy): void {
+  if (!table?.columns['device_id']) return
+  const isBare = (read: ReadGrant | undefined): boolean => read !== undefined && !read.hide?.['device_id'] && !read.mask?.['device_id']
+  const refuse = (reader: string, remedy: string): never => {
+    throw new Error(`"${table.name}.device_id" would be read by ${reader}: write ${remedy} in its read grant.`)
+  }
+  if (isBare(host?.read)) refuse('its host', "mask: { device_id: { within: '…' } }, naming the column with the session's id,")
+  if (isBare(audience?.read)) refuse('the audience', 'hide: { device_id: (actor) => not(ownDevice(actor)) }')
+}
+
+/** Files are named in a json column of a row that has an owner. */
+function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<string, Table>): void {
+  const columns = tables.get(table)?.columns
+  if (columns?.[column]?.type !== 'json' || columns[owner]?.type !== 'uuid')
+    throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
 }
 
 /** The table that a column points to, or null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../contract/limits.ts'
 
 /** The outside interface: environment variables, parsed once. See docs/deploy.md. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   /** False: the limits per device and address are lifted, for benchmarks on one machine. */
   limits: boolean
   trustProxy: boolean
+  /** Who sends it as bearer may read /metrics. Null: this machine alone may. */
+  metricsToken: string | null
   logLevel: string
   /** Other origins whose web pages may use the API and the socket. */
   allowedOrigins: readonly string[]
@@ -45,7 +48,11 @@ const Env = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
   REDIS_URL: url('REDIS_URL', ['redis', 'rediss']),
-  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters.').nullable().default(null),
+  AUTH_SECRET: z
+    .string()
+    .min(LIMITS.secretChars, `AUTH_SECRET must have at least ${LIMITS.secretChars} characters.`)
+    .nullable()
+    .default(null),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
   SIGNUP: z.enum(['first', 'open', 'closed'], { error: 'SIGNUP must be "first", "open" or "closed".' }).default('first'),
   CONFIRM_EMAIL: flag('CONFIRM_EMAIL', 'off'),
@@ -53,6 +60,7 @@ const Env = z.object({
   MAIL_FROM: z.string().default('Limelight <limelight@localhost>'),
   LIMITS: flag('LIMITS', 'on'),
   TRUST_PROXY: flag('TRUST_PROXY', 'off'),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').nullable().default(null),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -84,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: e.MAIL_FROM,
     limits: e.LIMITS,
     trustProxy: e.TRUST_PROXY,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((o) => o.trim().replace(/\/+$/, ''))

@@ -13,6 +13,9 @@ import type { Clock } from './services.ts'
 
 const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
 
+/** Beside this file, in the same form: source or built. */
+const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' : './read-worker.js', import.meta.url)
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.databaseUrl !== null || config.redisUrl !== null)
@@ -21,15 +24,15 @@ async function main(): Promise<void> {
     )
   const log = pino({ level: config.logLevel, base: undefined })
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../web')
-  const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, webRoot })
+  const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, readWorker, webRoot })
   if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen()
-  announce(config, port)
+  announce(config, port, app.notices)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
 }
 
 /** Says where to go, for the person who typed the command; the log is for machines. */
-function announce(config: Config, port: number): void {
+function announce(config: Config, port: number, notices: readonly string[]): void {
   const lan = Object.values(networkInterfaces())
     .flat()
     .find((i) => i && i.family === 'IPv4' && !i.internal)?.address
@@ -37,6 +40,7 @@ function announce(config: Config, port: number): void {
   if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
   if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)
   lines.push('', `  Data is kept in    ${config.dataDir}`, '')
+  if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
   process.stdout.write(`\n${lines.join('\n')}\n`)
 }
 

@@ -4,6 +4,8 @@ import type { Actor } from '../contract/actor.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Catalog } from './catalog.ts'
 import type { Config } from './config.ts'
+import type { Pseudonyms } from './policy/pseudonym.ts'
+import type { Reads } from './rest/workers/pool.ts'
 import type { Store } from './store/store.ts'
 
 /** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */
@@ -19,6 +21,9 @@ export interface Services {
   clock: Clock
   auth: Authenticator
   actors: ActorReader
+  pseudonyms: Pseudonyms
+  /** Who makes dear reads apart; null: nobody, so that they are made like any other. */
+  reads: Reads | null
 }
 
 export interface Clock {
@@ -50,7 +55,7 @@ export interface Authenticator {
 
 export interface ActorReader {
   /**
-   * Who asks, from a table, procedure or page request: `Authorization` (absent, equal to `apikey`, or not a three-part token: anonymous;
+   * Who asks, from a table, procedure or page request: `Authorization` (absent, equal to `apikey`, not a three-part token, or one of the role anon: anonymous;
    * otherwise verified, throws as `Authenticator.verify`, and 42501 when the second factor is due) and the device claim
    * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023.
    */

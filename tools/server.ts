@@ -19,10 +19,10 @@ import { scoreboards, scoreEvents, teams } from './scoreboards/tables.ts'
 import { pages as surveyPages } from './survey/pages.tsx'
 import { policies as surveyPolicies } from './survey/policy.ts'
 import { procedures as surveyProcedures } from './survey/procedures.ts'
-import { surveyResponses, surveySessions } from './survey/tables.ts'
+import { surveyResponses, surveySessions, surveyVersions } from './survey/tables.ts'
 import { channels as telestratorChannels } from './telestrator/channels.ts'
 import { policies as telestratorPolicies } from './telestrator/policy.ts'
-import { telestratorMarks, telestratorSessions } from './telestrator/tables.ts'
+import { telestratorFiles, telestratorMarks, telestratorSessions } from './telestrator/tables.ts'
 import { channels as whiteboardChannels } from './whiteboard/channels.ts'
 import { policies as whiteboardPolicies } from './whiteboard/policy.ts'
 import { whiteboardMarks, whiteboardSessions } from './whiteboard/tables.ts'
@@ -38,8 +38,20 @@ export const tools: readonly ServerTool[] = [
   { name: 'raffle', tables: [raffleSessions, raffleDraws], policies: rafflePolicies, procedures: raffleProcedures },
   { name: 'scanthis', tables: [scanThisSessions], policies: scanthisPolicies },
   { name: 'scoreboards', tables: [scoreboards, teams, scoreEvents], policies: scoreboardPolicies, procedures: scoreboardProcedures },
-  { name: 'survey', tables: [surveySessions, surveyResponses], policies: surveyPolicies, procedures: surveyProcedures, pages: surveyPages },
-  { name: 'telestrator', tables: [telestratorSessions, telestratorMarks], policies: telestratorPolicies, channels: telestratorChannels },
+  {
+    name: 'survey',
+    tables: [surveySessions, surveyVersions, surveyResponses],
+    policies: surveyPolicies,
+    procedures: surveyProcedures,
+    pages: surveyPages,
+  },
+  {
+    name: 'telestrator',
+    tables: [telestratorSessions, telestratorMarks],
+    policies: telestratorPolicies,
+    channels: telestratorChannels,
+    files: [telestratorFiles],
+  },
   {
     name: 'wordclouds',
     tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { DEVICE_STORAGE_KEY } from '../contract/device.ts'
 import type { AudiencePage, AudienceScreenProps } from '../contract/page.ts'
+import { browserLive } from './audience/live.ts'
 import { type Runtime, RuntimeProvider } from './audience/runtime.ts'
 import { browserStorage, createKept } from './data/kept.ts'
 import { newId } from './data/new-id.ts'
@@ -43,5 +44,13 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(OUTBOX)) outbox.reload()
   })
-  return { outbox, drafts: createKept(storage, 'limelight:draft:'), read: () => readOne(fetcher, page.read, param), onWake: wake, newId }
+  return {
+    outbox,
+    drafts: createKept(storage, 'limelight:draft:'),
+    read: () => readOne(fetcher, page.read, param),
+    about: { table: page.read.table, filter: `${page.read.by}=eq.${param}` },
+    live: browserLive,
+    onWake: wake,
+    newId,
+  }
 }

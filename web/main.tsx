@@ -6,14 +6,12 @@ import { queryClient } from './data/query.ts'
 import { SessionProvider } from './data/session.tsx'
 import { router } from './router.tsx'
 import './ui/base.css'
-import { Toasts } from './ui/toasts.tsx'
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <RouterProvider router={router} />
-        <Toasts />
       </SessionProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,9 +1,11 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
 import { tools } from '../tools/web.ts'
+import { WallLayout } from './connection/wall-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
 import { PageFault } from './layout/page-fault.tsx'
 import { Loading } from './ui/spinner.tsx'
+import { Toasts } from './ui/toasts.tsx'
 
 const fromRoom = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
@@ -19,6 +21,16 @@ const hostRoutes = (tool: WebTool): RouteObject[] =>
     },
   ]
 
+/** The screens that one person works at: what worked and what failed is said in a toast there, never on a wall. */
+function WithToasts() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
 /** All routes, from the registry. What is not here (answering a poll on a phone) is served by the server. */
 export const routes: RouteObject[] = [
   {
@@ -29,18 +41,23 @@ export const routes: RouteObject[] = [
       </main>
     ),
     children: [
-      { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
-      { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
-      ...tools.flatMap((tool) => tool.publicRoutes?.map(fromRoom) ?? []),
+      { element: <WallLayout />, children: tools.flatMap((tool) => tool.publicRoutes?.map(fromRoom) ?? []) },
       {
-        element: <HostLayout />,
+        element: <WithToasts />,
         children: [
+          { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
+          { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
           {
-            errorElement: <PageFault />,
+            element: <HostLayout />,
             children: [
-              { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
-              { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
-              ...tools.flatMap(hostRoutes),
+              {
+                errorElement: <PageFault />,
+                children: [
+                  { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
+                  { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
+                  ...tools.flatMap(hostRoutes),
+                ],
+              },
             ],
           },
         ],

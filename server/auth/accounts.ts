@@ -32,17 +32,16 @@ export function refuseSignUp(): never {
 
 /**
  * Makes an account that waits for its mailed code, or gives the one that waits under this e-mail a new password and data: an unconfirmed account
- * is nobody's, and the newest mail belongs to the newest password. The caller has seen that no confirmed account has the e-mail.
+ * is nobody's, and the newest mail belongs to the newest password. Null: a confirmed account has the e-mail. The statements are the same then.
  */
 export async function prepareAccount(
   auth: Auth,
   tx: Tx,
   { email, passwordHash, metadata }: { email: string; passwordHash: string | null; metadata: string },
-): Promise<UserRow> {
+): Promise<UserRow | null> {
   const db = queries(auth.store)
   const now = auth.clock.now()
-  const expired = iso(now - LIMITS.unconfirmedAccountMs)
-  await all(tx, db.deleteFrom('auth_users').where('email_confirmed_at', 'is', null).where('created_at', '<', expired))
+  await clearExpired(auth, tx)
   const user: UserRow = {
     id: auth.clock.newId(),
     email,
@@ -67,19 +66,32 @@ export async function prepareAccount(
       )
       .returningAll(),
   )
-  return written ?? refuse('user_already_exists', 'User already registered')
+  return written ?? null
+}
+
+/** Clears accounts that waited too long. */
+const clearExpired = (auth: Auth, tx: Tx): Promise<unknown> => {
+  const waiting = queries(auth.store).deleteFrom('auth_users').where('email_confirmed_at', 'is', null)
+  return all(tx, waiting.where('created_at', '<', iso(auth.clock.now() - LIMITS.unconfirmedAccountMs)))
 }
 
 /**
  * The account that a mailed code may let in, or null. An account that waits loses its password here: whoever chose it has not proven the mailbox,
- * and this mail is not about it. `newcomer`: what to make of an e-mail nobody has; null: nothing.
+ * and this mail is not about it. `newcomer`: what to make of an e-mail nobody has; null: nothing. Which it is does not change the statements.
  */
 export async function accountToMail(auth: Auth, tx: Tx, email: string, newcomer: { metadata: string } | null): Promise<UserRow | null> {
   const user = await findByEmail(auth, tx, email)
-  if (user && user.email_confirmed_at !== null) return user
-  const metadata = newcomer?.metadata ?? user?.user_metadata
-  if (metadata === undefined || !(await signUpOpen(auth, tx))) return null
-  return await prepareAccount(auth, tx, { email, passwordHash: null, metadata })
+  const waiting = (await signUpOpen(auth, tx)) ? await waitingAccount(auth, tx, email, newcomer) : null
+  return user && user.email_confirmed_at !== null ? user : waiting
+}
+
+/** The account that waits under an e-mail, without its password; made where `newcomer` says of what. */
+async function waitingAccount(auth: Auth, tx: Tx, email: string, newcomer: { metadata: string } | null): Promise<UserRow | null> {
+  if (newcomer) return await prepareAccount(auth, tx, { email, passwordHash: null, metadata: newcomer.metadata })
+  await clearExpired(auth, tx)
+  const anew = { password_hash: null, updated_at: iso(auth.clock.now()) }
+  const waits = queries(auth.store).updateTable('auth_users').set(anew).where('email', '=', email).where('email_confirmed_at', 'is', null)
+  return (await first(tx, waits.returningAll())) ?? null
 }
 
 /** Turns a waiting account into a host's. Throws signup_disabled when no new account may come to be; a confirmed one is returned as it is. */

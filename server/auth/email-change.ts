@@ -5,24 +5,28 @@ import { type Challenge, dropCodes, issueCode, type MailedCode, type Spent } fro
 import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
+/** Whose e-mail changes: an account, or nobody at the same cost (`account` null), whose codes are never told. */
+type Changing = Pick<UserRow, 'id' | 'email'>
+
 /**
  * Changing the e-mail. The new mailbox must be proven; the old one too where addresses are confirmed (CONFIRM_EMAIL=on). Where they are not,
  * the old one may never have existed, so it is not asked.
  */
-export async function startEmailChange(
+export async function startEmailChange<Who extends Changing>(
   auth: Auth,
   tx: Tx,
-  user: UserRow,
+  user: Who,
   newEmail: string,
   challenge: Challenge | null,
-): Promise<{ user: UserRow; mailed: Map<string, MailedCode> }> {
+  account: string | null = user.id,
+): Promise<{ user: Who & { new_email: string }; mailed: Map<string, MailedCode> }> {
   const holder = await findByEmail(auth, tx, newEmail)
   if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
   const change = { new_email: newEmail, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', user.id))
   const mailed = new Map<string, MailedCode>()
   for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail])
-    mailed.set(email, await issueCode(auth, tx, { email, kind: 'email_change', userId: user.id, challenge }))
+    mailed.set(email, await issueCode(auth, tx, { email, kind: 'email_change', userId: account, challenge }))
   return { user: { ...user, ...change }, mailed }
 }
 

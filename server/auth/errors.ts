@@ -18,7 +18,8 @@ export function sendAuthError(reply: FastifyReply, error: unknown): FastifyReply
   if (status >= 500) reply.log.error({ err: error, req: reply.request.id }, message)
   const retryAfter = error instanceof Refusal ? error.retryAfter : undefined
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  const weak = code === 'weak_password' && error instanceof Refusal ? { weak_password: { reasons: (error.details ?? '').split(',') } } : {}
+  const weak =
+    code === 'weak_password' && error instanceof Refusal ? { weak_password: { reasons: String(error.details ?? '').split(',') } } : {}
   return reply
     .code(status)
     .headers({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': code })

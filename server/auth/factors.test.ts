@@ -1,12 +1,14 @@
-import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
+import { type Client, secondFactors } from './testing/second-factors.ts'
 
 const password = 'correct horse'
 let server: AuthServer
+let act: ReturnType<typeof secondFactors>
 beforeAll(async () => {
   server = await startAuthServer({ LIMITS: 'off' })
+  act = secondFactors(server)
 })
 afterAll(() => server.stop())
 
@@ -17,25 +19,14 @@ async function host() {
   await client.auth.signUp({ email, password })
   return { email, client }
 }
-type Client = Awaited<ReturnType<typeof host>>['client']
-
-/** The code of a secret, some steps from the server's now. */
-const codeOf = (secret: string, steps = 0): Promise<string> =>
-  generate({ secret, epoch: Math.floor(server.auth.clock.now() / 1000) + steps * 30 })
-/** To the next time step, so that a fresh code is one that was not used. */
-const nextStep = () => server.advance(30_000)
-
 /** A host whose account has a verified factor, signed in at aal2. */
 async function twoFactorHost() {
   const { email, client } = await host()
-  const { data: enrolled } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
-  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: enrolled!.id, code: await codeOf(enrolled!.totp.secret) })
-  expect(error).toBeNull()
-  nextStep()
-  return { email, client, factorId: enrolled!.id, secret: enrolled!.totp.secret }
+  const { id, secret } = await act.turnOn(client)
+  act.nextStep()
+  return { email, client, factorId: id, secret }
 }
 const aal = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
-const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session!.access_token
 
 describe('a second factor', () => {
   test('is enrolled with a QR code that a browser can show, then verified, and raises the session', async () => {
@@ -56,7 +47,11 @@ describe('a second factor', () => {
     const before = (await client.auth.getSession()).data.session!
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: data!.id })
     expect(challenge!.expires_at).toBeGreaterThan(server.auth.clock.now() / 1000)
-    const verified = await client.auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await codeOf(data!.totp.secret) })
+    const verified = await client.auth.mfa.verify({
+      factorId: data!.id,
+      challengeId: challenge!.id,
+      code: await act.codeOf(data!.totp.secret),
+    })
     expect(verified.error).toBeNull()
     expect(verified.data).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } })
     expect(events).toContain('MFA_CHALLENGE_VERIFIED')
@@ -73,7 +68,7 @@ describe('a second factor', () => {
     const client = server.client()
     await client.auth.signInWithPassword({ email, password })
     expect(await aal(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
-    const early = await tokenOf(client)
+    const early = await act.tokenOf(client)
     expect(await server.auth.verify(early)).toMatchObject({ aal: 'aal1', secondFactorDue: true })
     expect((await client.auth.updateUser({ password: 'a newer horse' })).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
     expect((await client.auth.updateUser({ email: 'new@example.com' })).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
@@ -82,8 +77,8 @@ describe('a second factor', () => {
     expect(await server.call('GET', '/sessions', { token: early })).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
     expect(await server.call('DELETE', '/sessions/x', { token: early })).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
 
-    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await codeOf(secret) })).error).toBeNull()
-    expect(await server.auth.verify(await tokenOf(client))).toMatchObject({ aal: 'aal2', secondFactorDue: false })
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
+    expect(await server.auth.verify(await act.tokenOf(client))).toMatchObject({ aal: 'aal2', secondFactorDue: false })
     // The token from before, should somebody have it, gains nothing.
     expect(await server.auth.verify(early)).toMatchObject({ aal: 'aal1', secondFactorDue: true })
     expect((await client.auth.updateUser({ password: 'a newer horse' })).error).toBeNull()
@@ -94,16 +89,16 @@ describe('a second factor', () => {
     const elsewhere = server.client()
     await elsewhere.auth.signInWithPassword({ email, password })
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
-    await client.auth.mfa.challengeAndVerify({ factorId: data!.id, code: await codeOf(data!.totp.secret) })
+    await client.auth.mfa.challengeAndVerify({ factorId: data!.id, code: await act.codeOf(data!.totp.secret) })
     expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await client.auth.getUser()).error).toBeNull()
-    nextStep()
+    act.nextStep()
   })
 
   test('takes each code once, also when two come at once', async () => {
     const { client, factorId, secret } = await twoFactorHost()
-    const code = await codeOf(secret)
-    const token = await tokenOf(client)
+    const code = await act.codeOf(secret)
+    const token = await act.tokenOf(client)
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { body } = await server.call('POST', `/factors/${factorId}/challenge`, { token, body: {} })
@@ -123,7 +118,7 @@ describe('a second factor', () => {
   ])('%i steps off the clock: %s', async (steps, code) => {
     const { client, factorId, secret } = await twoFactorHost()
     server.advance(120_000)
-    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: await codeOf(secret, steps) })
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret, steps) })
     expect(error?.code ?? null).toBe(code)
   })
 
@@ -131,14 +126,14 @@ describe('a second factor', () => {
     const { client, factorId, secret } = await twoFactorHost()
     server.advance(3_600_000)
     await client.auth.refreshSession()
-    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await codeOf(secret) })).error).toBeNull()
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
     server.advance(-3_570_000)
-    const token = await tokenOf(client)
+    const token = await act.tokenOf(client)
     await expect(server.auth.verify(token)).rejects.toMatchObject({ code: 'PGRST303' })
     // The session itself is well, and a refresh gives a token of this hour.
     expect((await client.auth.refreshSession()).error).toBeNull()
-    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await codeOf(secret) })).error).toBeNull()
-    nextStep()
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
+    act.nextStep()
   })
 
   test.each(['000', '12345a', '1234567', 'abcdef', '٠١٢٣٤٥'])('code %s is wrong', async (code) => {
@@ -151,7 +146,7 @@ describe('a second factor', () => {
     const { client, factorId, secret } = await twoFactorHost()
     const challenge = async () => (await client.auth.mfa.challenge({ factorId })).data!.id
     const verify = async (challengeId: string, code: string) => (await client.auth.mfa.verify({ factorId, challengeId, code })).error
-    const right = await codeOf(secret)
+    const right = await act.codeOf(secret)
     const wrong = right === '000000' ? '000001' : '000000'
     const tried = await challenge()
     for (let i = 0; i < LIMITS.challengeTries; i++) expect(await verify(tried, wrong)).toMatchObject({ code: 'mfa_verification_failed' })
@@ -163,7 +158,7 @@ describe('a second factor', () => {
 
     const old = await challenge()
     server.advance(LIMITS.challengeMs + 1_000)
-    expect(await verify(old, await codeOf(secret))).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
+    expect(await verify(old, await act.codeOf(secret))).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
   })
 
   test('a challenge answers only to its session and its factor', async () => {
@@ -171,7 +166,7 @@ describe('a second factor', () => {
     const elsewhere = server.client()
     await elsewhere.auth.signInWithPassword({ email: mine.email, password })
     const { data: challenge } = await mine.client.auth.mfa.challenge({ factorId: mine.factorId })
-    const code = await codeOf(mine.secret)
+    const code = await act.codeOf(mine.secret)
     const stolen = await elsewhere.auth.mfa.verify({ factorId: mine.factorId, challengeId: challenge!.id, code })
     expect(stolen.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
     const theirs = await twoFactorHost()
@@ -191,7 +186,7 @@ describe('a second factor', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
     const next = server.client()
     await next.auth.signInWithPassword({ email, password })
-    expect(await server.auth.verify(await tokenOf(next))).toMatchObject({ secondFactorDue: false })
+    expect(await server.auth.verify(await act.tokenOf(next))).toMatchObject({ secondFactorDue: false })
   })
 
   test('names are unique among an account’s own, and factors are not endless', async () => {

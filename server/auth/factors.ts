@@ -2,12 +2,13 @@ import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Tx } from '../store/store.ts'
+import { dropCodes } from './codes.ts'
 import { type Auth, iso } from './context.ts'
 import { seal, unseal } from './keys.ts'
-import { nextRefreshToken } from './refresh.ts'
+import { raisedRefreshToken } from './refresh.ts'
 import { endSessions, factorsOf, type Opened } from './sessions.ts'
-import type { SignedIn } from './signed-in.ts'
-import { all, type FactorRow, first, queries, type SessionRow } from './tables.ts'
+import { requireSecondFactor, type SignedIn, stillSignedIn } from './signed-in.ts'
+import { all, type FactorRow, first, queries, type SessionRow, type UserRow } from './tables.ts'
 
 /** TOTP (RFC 6238) as authenticator apps expect it: SHA-1, six digits, steps of 30 s; one step of clock difference either way. */
 const STEP_SECONDS = 30
@@ -22,12 +23,13 @@ export interface Enrolled {
 }
 
 /** Enrols a factor; it counts once its first code was verified. Factors that were enrolled and abandoned make room. */
-export async function enrol(auth: Auth, tx: Tx, { user }: SignedIn, names: { friendly: string; issuer: string }): Promise<Enrolled> {
+export async function enrol(auth: Auth, tx: Tx, who: SignedIn, names: { friendly: string; issuer: string }): Promise<Enrolled> {
   const db = queries(auth.store)
   const now = auth.clock.now()
+  const { user, factors, token } = await stillSignedIn(auth, tx, who)
+  requireSecondFactor({ token }, 'AAL2 required to enroll a new factor', 403)
   const mine = db.deleteFrom('auth_factors').where('user_id', '=', user.id)
   await all(tx, mine.where('status', '=', 'unverified').where('created_at', '<', iso(now - LIMITS.unverifiedFactorMs)))
-  const factors = await factorsOf(auth, tx, user.id)
   if (factors.length >= LIMITS.factorsPerUser)
     refuse('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
   if (names.friendly !== '' && factors.some((f) => f.friendly_name === names.friendly))
@@ -52,11 +54,11 @@ export async function enrol(auth: Auth, tx: Tx, { user }: SignedIn, names: { fri
   return { id, secret, uri: generateURI({ issuer: names.issuer, label: user.email, secret }) }
 }
 
-/** Opens a challenge for a factor of the user's, bound to the session: no other can answer it. */
+/** Opens a challenge for a factor of the user's that may be shown, bound to the session: no other can answer it. */
 export async function challenge(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<{ id: string; expiresAtMs: number }> {
   const db = queries(auth.store)
   const now = auth.clock.now()
-  await ownFactor(auth, tx, who, factorId)
+  mayShow(await ownFactor(auth, tx, who, factorId))
   await all(tx, db.deleteFrom('auth_challenges').where('expires_at', '<', iso(now - LIMITS.challengeMs)))
   const id = auth.clock.newId()
   const expiresAtMs = now + LIMITS.challengeMs
@@ -75,7 +77,9 @@ export type Answer = { kind: 'wrong' } | { kind: 'right'; opened: Opened; ended:
 /** Answers a challenge. A code's step counts once, for this factor; a challenge dies after five wrong codes. */
 export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string, challengeId: string, code: string): Promise<Answer> {
   const db = queries(auth.store)
-  const factor = await ownFactor(auth, tx, who, factorId)
+  const own = await ownFactor(auth, tx, who, factorId)
+  mayShow(own)
+  const { factor, still } = own
   const open = await first(tx, db.selectFrom('auth_challenges').selectAll().where('id', '=', challengeId).where('factor_id', '=', factorId))
   if (open?.session_id !== who.session.id)
     refuse('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', { status: 422 })
@@ -93,28 +97,54 @@ export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string
     return { kind: 'wrong' }
   }
   await all(tx, db.deleteFrom('auth_challenges').where('id', '=', open.id))
-  const session = await raise(auth, tx, who.session)
-  // The first factor makes all other sessions weaker than the account: they must sign in again.
-  const ended = factor.status === 'verified' ? [] : await endSessions(auth, tx, who.user.id, { butNot: session.id })
-  const refreshToken = await nextRefreshToken(auth, tx, session.id)
-  return { kind: 'right', opened: { user: who.user, session, factors: await factorsOf(auth, tx, who.user.id), refreshToken }, ended }
+  const session = await raise(auth, tx, still.session, 'totp')
+  const { user, ended } = factor.status === 'verified' ? { user: still.user, ended: [] } : await startAnew(auth, tx, still)
+  const refreshToken = await raisedRefreshToken(auth, tx, session.id)
+  return { kind: 'right', opened: { user, session, factors: await factorsOf(auth, tx, user.id), refreshToken }, ended }
 }
 
-/** Removes a factor. With the last verified one gone, sessions are what their first factor made them. */
+/**
+ * A factor was verified for the first time: what was begun without it ends, for somebody who had the password alone may have begun it. Other
+ * sessions must sign in again; factors that wait for their first code, mailed codes and an e-mail change under way are void.
+ */
+async function startAnew(auth: Auth, tx: Tx, { user, session }: SignedIn): Promise<{ user: UserRow; ended: string[] }> {
+  const db = queries(auth.store)
+  const ended = await endSessions(auth, tx, user.id, { butNot: session.id })
+  await all(tx, db.deleteFrom('auth_factors').where('user_id', '=', user.id).where('status', '=', 'unverified'))
+  await all(tx, db.deleteFrom('auth_recovery_codes').where('user_id', '=', user.id))
+  await dropCodes(auth, tx, user.id)
+  const settled = { new_email: null, new_email_proof: null }
+  await all(tx, db.updateTable('auth_users').set(settled).where('id', '=', user.id))
+  return { user: { ...user, ...settled }, ended }
+}
+
+/** Removes a factor. With the last verified one gone, sessions are what their first factor made them, and recovery codes are void. */
 export async function unenrol(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<void> {
   const db = queries(auth.store)
-  const factor = await ownFactor(auth, tx, who, factorId)
-  if (factor.status === 'verified' && who.token.secondFactorDue)
-    refuse('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
+  const { still } = await ownFactor(auth, tx, who, factorId)
+  requireSecondFactor(still, 'AAL2 required to unenroll verified factor', 422)
   await all(tx, db.deleteFrom('auth_factors').where('id', '=', factorId))
   const left = await factorsOf(auth, tx, who.user.id)
   if (left.some((f) => f.status === 'verified')) return
+  await all(tx, db.deleteFrom('auth_recovery_codes').where('user_id', '=', who.user.id))
   await all(tx, db.updateTable('auth_sessions').set({ aal: 'aal1' }).where('user_id', '=', who.user.id))
 }
 
-async function ownFactor(auth: Auth, tx: Tx, { user }: SignedIn, factorId: string): Promise<FactorRow> {
-  const mine = queries(auth.store).selectFrom('auth_factors').selectAll().where('id', '=', factorId).where('user_id', '=', user.id)
-  return (await first(tx, mine)) ?? refuse('mfa_factor_not_found', 'Factor not found')
+/** A factor and its owner, who asks. */
+interface Own {
+  factor: FactorRow
+  still: SignedIn
+}
+
+async function ownFactor(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<Own> {
+  const still = await stillSignedIn(auth, tx, who)
+  const factor = still.factors.find((f) => f.id === factorId) ?? refuse('mfa_factor_not_found', 'Factor not found')
+  return { factor, still }
+}
+
+/** Once a factor of the account counts, one that does not yet may be shown only by a session that has shown one that does. */
+function mayShow({ factor, still }: Own): void {
+  if (factor.status === 'unverified') requireSecondFactor(still, 'AAL2 required to verify a new factor', 403)
 }
 
 /** The time step whose code this is, or null. */
@@ -141,10 +171,11 @@ async function takeStep(auth: Auth, tx: Tx, factor: FactorRow, step: number): Pr
   return taken !== undefined
 }
 
-async function raise(auth: Auth, tx: Tx, session: SessionRow): Promise<SessionRow> {
+/** The session has shown its second step: aal2, by this method. */
+export async function raise(auth: Auth, tx: Tx, session: SessionRow, method: 'totp' | 'recovery_code'): Promise<SessionRow> {
   const now = auth.clock.now()
-  const shown = (JSON.parse(session.amr) as { method: string; timestamp: number }[]).filter((a) => a.method !== 'totp')
-  const amr = JSON.stringify([{ method: 'totp', timestamp: Math.floor(now / 1000) }, ...shown])
+  const shown = (JSON.parse(session.amr) as { method: string; timestamp: number }[]).filter((a) => a.method !== method)
+  const amr = JSON.stringify([{ method, timestamp: Math.floor(now / 1000) }, ...shown])
   const raised = { aal: 'aal2' as const, amr, last_used_at: iso(now) }
   await all(tx, queries(auth.store).updateTable('auth_sessions').set(raised).where('id', '=', session.id))
   return { ...session, ...raised }

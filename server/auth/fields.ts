@@ -1,6 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Challenge } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { BAD_JSON } from './errors.ts'
 
 /** A request's JSON body, its fields unread. */
@@ -50,6 +51,8 @@ export function checkPassword(password: string, ownEmail: string): void {
   if (characters < LIMITS.passwordMin)
     refuse('weak_password', `Password should be at least ${LIMITS.passwordMin} characters.`, { details: 'length' })
   if (normaliseEmail(password) === ownEmail) refuse('weak_password', 'Password should not be the email address.', { details: 'email' })
+  if (isCommonPassword(password))
+    refuse('weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', { details: 'pwned' })
 }
 
 /** PKCE fields; null without them (RFC 7636: 43 to 128 unreserved characters). */

@@ -15,13 +15,20 @@ export interface Keys {
   token: KeyObject
   refresh: Buffer
   code: Buffer
+  recovery: Buffer
   seal: Buffer
 }
 
 /** Derives the keys from the server's secret (HKDF-SHA256, RFC 5869). */
 export function deriveKeys(secret: Uint8Array): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `limelight auth: ${purpose}`, 32))
-  return { token: createSecretKey(secret), refresh: key('refresh tokens'), code: key('mailed codes'), seal: key('factor secrets') }
+  return {
+    token: createSecretKey(secret),
+    refresh: key('refresh tokens'),
+    code: key('mailed codes'),
+    recovery: key('recovery codes'),
+    seal: key('factor secrets'),
+  }
 }
 
 /** How tokens are kept: SHA-256, base64url. Enough for 256 random bits; short codes need `keyedHash`. */

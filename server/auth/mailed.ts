@@ -1,5 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { confirmMail, emailChangeMail, type Mail, reauthenticationMail, recoveryMail, signInMail, type Way } from '../mail/mails.ts'
+import type { Post } from '../mail/mailer.ts'
+import {
+  confirmMail,
+  emailChangeMail,
+  emailLeavingMail,
+  type Mail,
+  reauthenticationMail,
+  recoveryMail,
+  signInMail,
+  type Way,
+} from '../mail/mails.ts'
 import type { MailedCode } from './codes.ts'
 import type { Auth } from './context.ts'
 import { mailOrigin, redirectTarget } from './origin.ts'
@@ -19,22 +29,34 @@ export function linkBase(auth: Auth, request: FastifyRequest): LinkBase {
   }
 }
 
-export const mailConfirm = (auth: Auth, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
-  auth.mailer.send(to, confirmMail(way(base, mailed, 'signup')))
+/** How a mail about an address goes: to its account or, where there is none, to nobody at the same cost. */
+export const postTo = ({ mailer }: Auth, account: UserRow | null): Post => (account ? mailer.send : mailer.discard)
 
-export const mailSignIn = (auth: Auth, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
-  auth.mailer.send(to, signInMail(way(base, mailed, 'magiclink')))
+export const mailConfirm = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
+  post(to, confirmMail(way(base, mailed, 'signup')))
 
-export const mailRecovery = (auth: Auth, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
-  auth.mailer.send(to, recoveryMail(way(base, mailed, 'recovery')))
+export const mailSignIn = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
+  post(to, signInMail(way(base, mailed, 'magiclink')))
+
+export const mailRecovery = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
+  post(to, recoveryMail(way(base, mailed, 'recovery')))
 
 /** To each of the addresses, its own code. */
-export async function mailEmailChange(auth: Auth, base: LinkBase, user: UserRow, mailed: ReadonlyMap<string, MailedCode>): Promise<void> {
+export async function mailEmailChange(
+  post: Post,
+  base: LinkBase,
+  user: Pick<UserRow, 'email' | 'new_email'>,
+  mailed: ReadonlyMap<string, MailedCode>,
+): Promise<void> {
   for (const [to, code] of mailed) {
     const mail: Mail = emailChangeMail(way(base, code, 'email_change'), { from: user.email, to: user.new_email ?? '' })
-    await auth.mailer.send(to, mail)
+    await post(to, mail)
   }
 }
+
+/** To the address that is being left, where it is asked for no code: whoever reads it learns of the change in time. */
+export const tellOldAddress = (post: Post, { email, new_email }: Pick<UserRow, 'email' | 'new_email'>): Promise<void> =>
+  post(email, emailLeavingMail({ from: email, to: new_email ?? '' }))
 
 export const mailReauthentication = (auth: Auth, to: string, { code }: MailedCode): Promise<void> =>
   auth.mailer.send(to, reauthenticationMail(code))

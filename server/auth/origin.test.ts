@@ -40,24 +40,93 @@ describe('where mailed links lead', () => {
 describe('where a link sends the browser', () => {
   const at = (wanted: unknown, env: Record<string, string> = {}) => redirectTarget(config(env), to('localhost:3000'), wanted).href
 
+  const HOME = 'http://localhost:3000/'
+
   test.each([
-    [undefined, 'http://localhost:3000/'],
-    ['', 'http://localhost:3000/'],
-    ['/account?a=1#b', 'http://localhost:3000/account?a=1#b'],
-    ['http://localhost:3000/account', 'http://localhost:3000/account'],
-    ['http://user:secret@localhost:3000/account', 'http://localhost:3000/account'],
-    ['https://localhost:3000/', 'http://localhost:3000/'],
-    ['http://localhost:3001/', 'http://localhost:3000/'],
-    ['http://evil.example/', 'http://localhost:3000/'],
-    ['//evil.example/', 'http://localhost:3000/'],
-    ['\\\\evil.example', 'http://localhost:3000/'],
-    ['http://localhost:3000@evil.example/', 'http://localhost:3000/'],
-    ['javascript:alert(1)', 'http://localhost:3000/'],
-    ['http://[', 'http://localhost:3000/'],
-    [['/a', '/b'], 'http://localhost:3000/'],
-  ])('%j: %s', (wanted, href) => {
+    ['/account?a=1#b', `${HOME}account?a=1#b`],
+    ['account', `${HOME}account`],
+    ['?a=1', `${HOME}?a=1`],
+    ['null', `${HOME}null`],
+    ['http://localhost:3000/account', `${HOME}account`],
+    ['HTTP://LOCALHOST:3000/account', `${HOME}account`],
+    ['http:/account', `${HOME}account`],
+    ['http:account', `${HOME}account`],
+    ['//localhost:3000/account', `${HOME}account`],
+    [' /account ', `${HOME}account`],
+    ['/\tacc\nount\r', `${HOME}account`],
+    ['/a/../account', `${HOME}account`],
+    // Somebody else's name and password do not ride along.
+    ['http://user:secret@localhost:3000/account', `${HOME}account`],
+    ['http://evil.example@localhost:3000/account', `${HOME}account`],
+    ['http://localhost:3000\\@evil.example/', `${HOME}@evil.example/`],
+    ['/https://evil.example/', `${HOME}https://evil.example/`],
+    ['/blob:http://localhost:3000/x', `${HOME}blob:http://localhost:3000/x`],
+  ])('a page of ours, %j: %s', (wanted, href) => {
     expect(at(wanted)).toBe(href)
   })
+
+  test.each([
+    undefined,
+    '',
+    42,
+    ['/a', '/b'],
+    { href: '/a' },
+    'http://[',
+    'http://localhost:99999/',
+    'https://localhost:3000/',
+    'http://localhost:3001/',
+    'http://localhost/',
+    'http://127.0.0.1:3000/',
+    'http://localhost.:3000/',
+    'http://evil.example/',
+    '//evil.example/',
+    '///evil.example/',
+    '\\\\evil.example',
+    '/\\evil.example/',
+    '\\/evil.example/',
+    '/\t/evil.example/',
+    '\n//evil.example/',
+    'ht\ntp://evil.example/',
+    '\u0000//evil.example/',
+    'http:\\\\evil.example/',
+    'http:///evil.example/',
+    'http://localhost:3000@evil.example/',
+    'http://localhost:3000%40evil.example/',
+    'http://localhost:3000.evil.example/',
+    'http://evil.example/#@localhost:3000/',
+    'http://evil.example\\@localhost:3000/',
+    'http://ⓔvil.example/',
+    'ftp://localhost:3000/',
+    'ws://localhost:3000/',
+    'file:///etc/passwd',
+    'filesystem:http://localhost:3000/temporary/x',
+    'view-source:http://localhost:3000/',
+    'about:blank',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript://localhost:3000/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'mailto:evil@localhost:3000',
+    'limelight://localhost:3000/',
+  ])('not there, %j: our front page', (wanted) => {
+    expect(at(wanted)).toBe(HOME)
+  })
+
+  test.each([
+    'blob:http://localhost:3000/6c1a0c4e-8c7e-4f0e-9f8e-2b8a5a3f9d10',
+    'BLOB:http://localhost:3000/x',
+    'bl\tob:http://localhost:3000/x',
+    'blob:https://app.example/x',
+  ])('S19: not to a blob, whose origin is that of the page that made it, %j', (wanted) => {
+    expect(at(wanted, { ALLOWED_ORIGINS: 'https://app.example' })).toBe(HOME)
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'about:blank', 'filesystem:http://localhost:3000/temporary/x'])(
+    'S19: not to what has no origin, though "null" were allowed, %j',
+    (wanted) => {
+      expect(at(wanted, { ALLOWED_ORIGINS: 'null' })).toBe(HOME)
+    },
+  )
 
   test('an allowed origin, exactly', () => {
     const env = { ALLOWED_ORIGINS: 'https://app.example' }

@@ -23,12 +23,16 @@ function ownNames(): Set<string> {
   return new Set(['localhost', '127.0.0.1', '[::1]', name, `${name}.local`, ...addresses])
 }
 
-/** Where to send the browser: what was asked, when it is a page of ours or of an allowed origin; else our front page. */
+/**
+ * Where to send the browser: what was asked, when it is a page of ours or of an allowed origin; else our front page. Only http and https are pages:
+ * a `blob:` has the origin of whoever made it, and schemes without an origin all share "null".
+ */
 export function redirectTarget(config: Config, request: FastifyRequest, wanted: unknown): URL {
   const origin = originOf(config, request)
   const home = new URL('/', URL.canParse(origin) ? origin : 'http://localhost')
   if (typeof wanted !== 'string' || !URL.canParse(wanted, home)) return home
   const target = new URL(wanted, home)
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return home
   if (target.origin !== home.origin && !config.allowedOrigins.includes(target.origin)) return home
   target.username = ''
   target.password = ''

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /** At most `max` takes of `key` in any span of `ms`. */
 export interface Window {
   key: string
@@ -41,19 +39,4 @@ export function createRateLimiter(now: () => number, keys: number): RateLimiter 
     },
     forget: (key) => void taken.delete(key),
   }
-}
-
-/** The address that limits count by: IPv6 by its /64, which one household or phone owns whole; IPv4 written as IPv6 as IPv4. */
-export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1] as string
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = (ip.split('%', 1)[0] as string).split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((g) => Number.parseInt(g, 16).toString(16))
-    .join(':')}::/64`
 }

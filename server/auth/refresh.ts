@@ -15,19 +15,14 @@ export async function firstRefreshToken(auth: Auth, tx: Tx, sessionId: string): 
   return await addToken(auth, tx, sessionId, 0)
 }
 
-/** Retires a session's current token for a new one, whichever it was: after the second factor. */
-export async function nextRefreshToken(auth: Auth, tx: Tx, sessionId: string): Promise<string> {
-  const retired = await first(
-    tx,
-    queries(auth.store)
-      .updateTable('auth_refresh_tokens')
-      .set({ used_at: iso(auth.clock.now()) })
-      .where('session_id', '=', sessionId)
-      .where('used_at', 'is', null)
-      .returning('generation'),
-  )
-  if (!retired) throw new Error('A session has no current refresh token.')
-  return await addToken(auth, tx, sessionId, retired.generation + 1)
+/** A session's first token after its second factor. Those from before are gone: none may turn into it, not even as late as tabs may come. */
+export async function raisedRefreshToken(auth: Auth, tx: Tx, sessionId: string): Promise<string> {
+  const db = queries(auth.store)
+  const mine = db.selectFrom('auth_refresh_tokens').select('generation').where('session_id', '=', sessionId)
+  const current = await first(tx, mine.where('used_at', 'is', null))
+  if (!current) throw new Error('A session has no current refresh token.')
+  await all(tx, db.deleteFrom('auth_refresh_tokens').where('session_id', '=', sessionId))
+  return await addToken(auth, tx, sessionId, current.generation + 1)
 }
 
 export type Rotation =

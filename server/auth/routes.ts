@@ -7,6 +7,7 @@ import { BAD_JSON, sendAuthError } from './errors.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { factorRoutes } from './routes/factors.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { recoveryCodeRoutes } from './routes/recovery-codes.ts'
 import type { Route } from './routes/route.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { signUpRoutes } from './routes/sign-up.ts'
@@ -26,13 +27,14 @@ export function registerAuth(app: FastifyInstance, services: Pick<Services, 'ver
     ...mailRoutes(auth),
     ...verifyRoutes(auth),
     ...factorRoutes(auth),
+    ...recoveryCodeRoutes(auth),
     ...aboutRoutes(auth, services.version),
   ]
   app.register(
     async (scope) => {
       parseBodies(scope)
       scope.addHook('onRequest', async (_request, reply) => {
-        reply.headers({ 'x-supabase-api-version': '2024-01-01', 'cache-control': 'no-store' })
+        reply.headers({ 'x-supabase-api-version': '2024-01-01' })
       })
       scope.setErrorHandler((error, _request, reply) => sendAuthError(reply, error))
       scope.setNotFoundHandler((request, reply) =>

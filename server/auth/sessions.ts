@@ -56,9 +56,13 @@ export async function sessionJson(auth: Auth, { user, session, factors, refreshT
   }
 }
 
-/** A user's factors, oldest first. */
-export const factorsOf = (auth: Auth, on: Tx | Auth['store'], userId: string): Promise<FactorRow[]> =>
-  all(on, queries(auth.store).selectFrom('auth_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id'))
+/** A user's factors, oldest first. One that was not verified in time is none any more, whether or not its row still waits to be cleared. */
+export async function factorsOf(auth: Auth, on: Tx | Auth['store'], userId: string): Promise<FactorRow[]> {
+  const mine = queries(auth.store).selectFrom('auth_factors').selectAll().where('user_id', '=', userId)
+  const inTime = iso(auth.clock.now() - LIMITS.unverifiedFactorMs)
+  const alive = mine.where((eb) => eb.or([eb('status', '=', 'verified'), eb('created_at', '>=', inTime)]))
+  return await all(on, alive.orderBy('created_at').orderBy('id'))
+}
 
 /** Which of a user's sessions: one, all, or all but one. */
 export type Which = { only: string } | { butNot: string } | 'all'
@@ -79,9 +83,13 @@ export function announceEnd(auth: Auth, sessionIds: readonly string[]): void {
 }
 
 /** A session and its user as they are now, or undefined. */
-export async function findSession(auth: Auth, sessionId: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+export async function findSession(
+  auth: Auth,
+  on: Tx | Auth['store'],
+  sessionId: string,
+): Promise<{ session: SessionRow; user: UserRow } | undefined> {
   const db = queries(auth.store)
-  const session = await first(auth.store, db.selectFrom('auth_sessions').selectAll().where('id', '=', sessionId))
-  const user = session && (await first(auth.store, db.selectFrom('auth_users').selectAll().where('id', '=', session.user_id)))
+  const session = await first(on, db.selectFrom('auth_sessions').selectAll().where('id', '=', sessionId))
+  const user = session && (await first(on, db.selectFrom('auth_users').selectAll().where('id', '=', session.user_id)))
   return session && user && { session, user }
 }

@@ -1,7 +1,7 @@
 import type { Compilable, Kysely } from 'kysely'
 import type { RawRow, Store, Tx } from '../store/store.ts'
 
-/** The auth tables as migrations/0001_auth.ts made them. Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
+/** The auth tables as migrations/0001_auth.ts and 0019_recovery_codes.ts made them. Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
 export interface AuthTables {
   auth_users: UserRow
   auth_first_account: { slot: number; user_id: string }
@@ -10,6 +10,7 @@ export interface AuthTables {
   auth_codes: CodeRow
   auth_flows: { hash: string; user_id: string; challenge: string; challenge_method: string; method: string; expires_at: string }
   auth_factors: FactorRow
+  auth_recovery_codes: { hash: string; user_id: string }
   auth_challenges: { id: string; factor_id: string; session_id: string; attempts: number; expires_at: string }
 }
 

@@ -203,3 +203,31 @@ describe('changing the e-mail', () => {
     expect((await client.auth.updateUser({ phone: '+15550100' })).error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
   })
 })
+
+describe('[F9] a new e-mail', () => {
+  const change = async (client: ReturnType<AuthServer['client']>, body: object) =>
+    server.call('PUT', '/user', { token: (await client.auth.getSession()).data.session!.access_token, body })
+
+  test('asks for the password unless it was just given', async () => {
+    const client = server.client()
+    await client.auth.signUp({ email: 'moving@example.com', password: 'correct horse' })
+    server.advance(LIMITS.justProvenMs + 1_000)
+    expect((await change(client, { email: 'moved@example.com' })).body.error_code).toBe('reauthentication_needed')
+    expect((await change(client, { email: 'moved@example.com', current_password: 'wrong horse' })).body.error_code).toBe(
+      'invalid_credentials',
+    )
+    expect((await change(client, { email: 'moved@example.com', current_password: 'correct horse' })).status).toBe(200)
+  })
+
+  test('is told to the old address, with nothing in it to type or to press', async () => {
+    const client = server.client()
+    await client.auth.signUp({ email: 'leaving@example.com', password: 'correct horse' })
+    expect((await change(client, { email: 'arriving@example.com' })).status).toBe(200)
+    const mails = await server.mails()
+    const told = mails.filter(({ to }) => to === 'leaving@example.com').at(-1)
+    expect(told?.subject).toBe('Your Limelight e-mail is being changed')
+    expect(told?.text).toContain('from leaving@example.com to arriving@example.com')
+    expect(told).toMatchObject({ code: '', link: null })
+    expect(mails.filter(({ to }) => to === 'arriving@example.com').at(-1)?.code).toMatch(/^\d{6}$/)
+  })
+})

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Actor, ANYONE } from '../../contract/actor.ts'
-import { DEVICE_HEADER, isDeviceId } from '../../contract/device.ts'
-import { refuse } from '../../contract/errors.ts'
-import type { ActorReader, Authenticator } from '../services.ts'
+import { DEVICE_HEADER, DEVICE_ID_RULE, deviceFromHeader, deviceToHeader, isDeviceId } from '../../contract/device.ts'
+import { Refusal, refuse } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { parseJson } from '../../contract/wire.ts'
+import type { ActorReader, Authenticator, VerifiedToken } from '../services.ts'
 
 export const DEVICE_COOKIE = 'limelight_device'
 const ONE_YEAR_S = 31_536_000
@@ -17,7 +19,7 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
     if (!cookie) return null
     const value = cookie.slice(DEVICE_COOKIE.length + 1)
     const dot = value.lastIndexOf('.')
-    const deviceId = value.slice(0, dot)
+    const deviceId = deviceFromHeader(value.slice(0, dot))
     const expected = Buffer.from(sign(deviceId))
     const given = Buffer.from(value.slice(dot + 1))
     return isDeviceId(deviceId) && given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : null
@@ -25,9 +27,20 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
 
   const withoutToken = (deviceId: string | null): Actor => (deviceId === null ? ANYONE : { kind: 'device', deviceId })
 
+  /** Null: the token says of itself that its bearer is nobody, which is true whoever signed it. Old anonymous keys are such tokens. */
+  async function verify(token: string): Promise<VerifiedToken | null> {
+    try {
+      return await auth.verify(token)
+    } catch (error) {
+      if (error instanceof Refusal && (error.code === 'PGRST301' || error.code === 'PGRST303') && saysNobody(token)) return null
+      throw error
+    }
+  }
+
   const fromClaims: ActorReader['fromClaims'] = async (token, deviceId) => {
     if (token === null || token.split('.').length !== 3) return withoutToken(deviceId)
-    const verified = await auth.verify(token)
+    const verified = await verify(token)
+    if (verified === null) return withoutToken(deviceId)
     if (verified.secondFactorDue)
       refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
     return { kind: 'host', userId: verified.userId, deviceId, expiresAt: verified.expiresAt, sessionId: verified.sessionId }
@@ -36,10 +49,16 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
   return {
     deviceFromCookie,
     deviceCookie: (deviceId, secure) =>
-      `${DEVICE_COOKIE}=${deviceId}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${DEVICE_COOKIE}=${deviceToHeader(deviceId)}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     fromClaims,
     fromHeaders: async (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
   }
+}
+
+function saysNobody(token: string): boolean {
+  if (token.length > LIMITS.accessTokenChars) return false
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return claims.ok && claims.value !== null && typeof claims.value === 'object' && 'role' in claims.value && claims.value['role'] === 'anon'
 }
 
 /** The token of `Authorization: Bearer`, or null: signed-out clients send their key there, which is not a token. */
@@ -49,9 +68,8 @@ function bearer(headers: IncomingHttpHeaders): string | null {
 }
 
 function claimedDevice(headers: IncomingHttpHeaders): string | null {
-  const value = headers[DEVICE_HEADER]
-  if (value === undefined || value === '') return null
-  return isDeviceId(value)
-    ? value
-    : refuse('22023', `The header ${DEVICE_HEADER} is not a device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.`)
+  const sent = headers[DEVICE_HEADER]
+  if (sent === undefined || sent === '') return null
+  const value = deviceFromHeader(String(sent))
+  return isDeviceId(value) ? value : refuse('22023', `The header ${DEVICE_HEADER} is not a device id: ${DEVICE_ID_RULE}, percent-encoded.`)
 }

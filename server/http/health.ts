@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 
-/** GET /healthz answers 200 when the store answers and the server is not draining, else 503. GET /metrics is for Prometheus. */
+/**
+ * GET /healthz answers 200 when the store answers and can be written and the server is not draining, else 503 and a word. GET /metrics is for
+ * Prometheus; to whoever may not read it, it is not there.
+ */
 export function registerHealth(
   app: FastifyInstance,
   services: Services,
-  live: { draining(): boolean; sockets(): number; channels(): number; queuedBytes(): number },
+  live: {
+    draining(): boolean
+    sockets(): number
+    channels(): number
+    queuedBytes(): number
+    connections(): number
+    waitingBytes(): number
+    reads(): { running: number; waiting: number }
+  },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -27,6 +40,10 @@ export function registerHealth(
   gauge('limelight_sockets', 'Open realtime sockets.', live.sockets)
   gauge('limelight_channels', 'Joined realtime channels.', live.channels)
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
+  gauge('limelight_connections', 'Open TCP connections, realtime sockets included.', live.connections)
+  gauge('limelight_waiting_bytes', 'Bytes that wait to be read, over all connections and sockets.', live.waitingBytes)
+  gauge('limelight_reads_running', 'Dear reads that a worker makes now.', () => live.reads().running)
+  gauge('limelight_reads_waiting', 'Dear reads that wait for a worker.', () => live.reads().waiting)
 
   app.addHook('onResponse', (request, reply, done) => {
     done()
@@ -40,9 +57,17 @@ export function registerHealth(
   app.get('/healthz', async (_request, reply) => {
     if (live.draining()) return reply.code(503).send({ status: 'draining', version: services.version })
     await services.store.readSql('select 1 as one', [])
+    const trouble = services.store.trouble()
+    if (trouble !== null) return reply.code(503).send({ status: trouble, version: services.version })
     return { status: 'ok', version: services.version }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(services.config.metricsToken, request)) refuse('PGRST125', 'There is nothing at GET /metrics.')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
 }
 
 /** Upper bounds in seconds, cumulative when scraped, as Prometheus wants its histograms. */

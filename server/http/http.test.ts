@@ -19,6 +19,45 @@ describe('every answer', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it.each([
+    ['GET', '/rest/v1/', 200],
+    ['GET', '/rest/v1/nothing', 404],
+    ['POST', '/auth/v1/token?grant_type=none', 400],
+    ['GET', '/auth/v1/user', 401],
+    ['POST', '/realtime/v1/api/broadcast', 422],
+  ])('S21: of the API, %s %s, is kept by no cache, and says what it depends on', async (method, path, status) => {
+    const answer = await get(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toBe(
+      'Origin, Access-Control-Request-Headers, Authorization, apikey, x-device-id, Cookie, Accept, Prefer',
+    )
+  })
+
+  it('S21: of the API to a page of another origin varies in the same way', async () => {
+    for (const origin of ['https://friend.example', 'https://stranger.example'])
+      expect((await get('/rest/v1/', { headers: { origin } })).headers.get('vary')).toMatch(/^Origin, .*Authorization, /)
+  })
+
+  it.each([
+    ['http', "img-src 'self' data: blob: https: http:;", "media-src 'self' https: http:;"],
+    ['https', "img-src 'self' data: blob: https:;", "media-src 'self' https:;"],
+  ])(
+    'S23: elsewhere, over %s, takes pictures and videos only so, and tells no other site which page asks',
+    async (protocol, images, media) => {
+      const proxied = await startTestServer({ tools: [], env: { TRUST_PROXY: 'on' } })
+      const { headers } = await fetch(`${proxied.url}/nothing`, { headers: { 'x-forwarded-proto': protocol } })
+      await proxied.stop()
+      expect(headers.get('content-security-policy')).toContain(images)
+      expect(headers.get('content-security-policy')).toContain(media)
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+    },
+  )
+
   it('elsewhere allows no inline script and no frame', async () => {
     const policy = (await get('/nothing')).headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")
@@ -106,4 +145,6 @@ it('health and metrics answer', async () => {
   const metrics = await (await get('/metrics')).text()
   expect(metrics).toContain('limelight_http_requests_total{method="GET",status="200"}')
   expect(metrics).toContain('limelight_sockets 0')
+  expect(metrics).toContain('limelight_reads_running 0')
+  expect(metrics).toContain('limelight_reads_waiting 0')
 })

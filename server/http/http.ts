@@ -1,18 +1,26 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { Refusal } from '../../contract/errors.ts'
+import { type Details, Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../services.ts'
+import { boundsOf } from './bounds.ts'
+import { type Connections, createConnections } from './connections.ts'
+import type { PlainRefusal } from './hang-up.ts'
 import { registerSecurity } from './security.ts'
 
-/** Slowloris limits: headers must arrive within these times, the whole request too. */
-const HEADERS_MS = 10_000
-const REQUEST_MS = 30_000
-
-/** The HTTP server with what every route shares: request ids, logs, security headers, JSON bodies, and errors that are always JSON with the four keys. */
-export function createHttp(config: Config, log: Logger, clock: Clock): FastifyInstance {
+/**
+ * The HTTP server with what every route shares: its connections, request ids, logs, security headers, JSON bodies, and errors that are
+ * always JSON with the four keys.
+ */
+export function createHttp(
+  config: Config,
+  log: Logger,
+  clock: Clock,
+  connections: Connections = createConnections(boundsOf(config)),
+): FastifyInstance {
+  const { bounds } = connections
   const boot = clock.newId().slice(0, 8)
   let count = 0
   const app = Fastify({
@@ -24,13 +32,18 @@ export function createHttp(config: Config, log: Logger, clock: Clock): FastifyIn
     // One proxy: the address it saw. Trusting the whole chain would let a client name any address.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: bounds.requestMs,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: LIMITS.urlBytes * 2 },
+    // Node looks for requests that are late only this often, every 30 s by default.
+    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.connectionCheckMs, maxHeaderSize: LIMITS.urlBytes * 2 },
     frameworkErrors: (error, request, reply) => sendError(log, request.id, reply as FastifyReply, error),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET') socket.destroy()
+      else connections.refuse(socket as Duplex, brokenRequest(error.code))
+    },
   }) as unknown as FastifyInstance
+  connections.guard(app)
 
   // supabase-js sends DELETE with a JSON content type and no body.
   app.removeContentTypeParser('application/json')
@@ -94,7 +107,7 @@ interface ErrorAnswer {
   status: number
   headers: Record<string, string>
   /** The four keys of every error. */
-  body: { code: string; message: string; details: string | null; hint: string | null }
+  body: { code: string; message: string; details: Details; hint: string | null }
 }
 
 function asRefusal(error: unknown): Refusal {
@@ -106,17 +119,9 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal('LL500', 'Something went wrong on our side. The log has the cause.', { cause: error })
 }
 
-/** Bytes that are no HTTP request: answered in JSON too, then the connection closes. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: IncomingMessage['socket'] | ServerResponse['socket']): void {
-  if (!socket || error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, text] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'Request Timeout']
-        : [400, 'Bad Request']
-  const body = JSON.stringify({ code: 'PGRST100', message: text, details: null, hint: null })
-  socket.end(
-    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+/** Bytes that are no HTTP request, or not in time: answered in JSON too. */
+function brokenRequest(code: string | undefined): PlainRefusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'PGRST100', message: 'Request Header Fields Too Large' }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'PGRST100', message: 'Request Timeout' }
+  return { status: 400, code: 'PGRST100', message: 'Bad Request' }
 }

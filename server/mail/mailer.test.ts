@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import { readConfig } from '../config.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { confirmMail, emailChangeMail, reauthenticationMail, recoveryMail, signInMail } from './mails.ts'
@@ -23,7 +24,30 @@ const mailer = (env: Record<string, string> = {}): Mailer =>
   createMailer(readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'The Hall <hall@live.example>', ...env }), log, clock)
 const outbox = (): string[] => readdirSync(join(dataDir, 'outbox')).sort()
 
+vi.mock('node:fs/promises', { spy: true })
+
 describe('without SMTP_URL', () => {
+  test('S18: a mail to nobody costs the disk what a mail costs, and leaves nothing', async () => {
+    const files = await import('node:fs/promises')
+    const costs = () => {
+      const calls = [files.mkdir, files.writeFile, files.rename, files.rm].map((f) => vi.mocked(f).mock.calls.length)
+      const bytes = vi.mocked(files.writeFile).mock.calls.map(([, data, options]) => [(data as Buffer).length, options])
+      vi.clearAllMocks()
+      return { calls: calls.reduce((sum, n) => sum + n, 0), bytes }
+    }
+    const { send, discard } = mailer()
+    await send('a@example.com', recoveryMail(way))
+    costs()
+    await send('a@example.com', recoveryMail(way))
+    const sent = costs()
+    await discard('b@example.com', recoveryMail(way))
+    expect(costs()).toEqual(sent)
+    expect(sent).toMatchObject({ calls: 3, bytes: [[expect.any(Number), { flush: true, mode: 0o600 }]] })
+    expect(outbox()).toHaveLength(2)
+    expect(outbox().filter((name) => !name.endsWith('.eml'))).toEqual([])
+    expect(logged).toEqual([])
+  })
+
   test('each mail is a whole file of its own, for its owner’s eyes alone', async () => {
     const { send } = mailer()
     await Promise.all([send('a@example.com', confirmMail(way)), send('b@example.com', signInMail(way))])
@@ -93,6 +117,33 @@ describe('with SMTP_URL', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
   }
+
+  test('S18: a mail to nobody is made and goes nowhere', async () => {
+    const { url, received } = await listen('250 taken')
+    let connections = 0
+    server.on('connection', () => connections++)
+    await mailer({ SMTP_URL: url }).discard('a@example.com', signInMail(way))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([connections, received, existsSync(join(dataDir, 'outbox'))]).toEqual([0, [], false])
+  })
+
+  test.each(['send', 'discard'] as const)(
+    'S18: what %s costs comes at no time that can be told: up to LIMITS.mailDelayMs later',
+    async (verb) => {
+      const { url } = await listen('250 taken')
+      const [soon, late] = [new Uint8Array(4), new Uint8Array(4).fill(255)].map((bytes) =>
+        createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), log, { ...clock, randomBytes: () => bytes }),
+      ) as [Mailer, Mailer]
+      const took = async (mailer: Mailer) => {
+        const started = performance.now()
+        await mailer[verb]('a@example.com', signInMail(way))
+        return performance.now() - started
+      }
+      const [now, later] = await Promise.all([took(soon), took(late)])
+      expect(now).toBeLessThan(LIMITS.mailDelayMs / 2)
+      expect(later).toBeGreaterThanOrEqual(LIMITS.mailDelayMs - 5)
+    },
+  )
 
   test('mails go there, and none is kept here', async () => {
     const { url, received } = await listen('250 taken')

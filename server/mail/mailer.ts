@@ -1,20 +1,28 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../services.ts'
 import type { Mail } from './mails.ts'
 
 export interface Mailer {
   /** Sends a mail to one address. Never throws: what cannot be sent is logged and kept in the outbox folder. */
-  send(to: string, mail: Mail): Promise<void>
+  send: Post
+  /** Does what sending costs, for nobody: whoever asks for a mail must not learn from the server's pace whether there was anybody to get it. */
+  discard: Post
 }
+export type Post = (to: string, mail: Mail) => Promise<void>
 
 /** A mail server that does not answer is given up after these times. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program opens. */
+/**
+ * Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program opens. The talk with a mail server has
+ * no equal for nobody, so with SMTP_URL all of it, making the mail included, happens a random time later.
+ */
 export function createMailer(config: Config, log: Logger, clock: Clock): Mailer {
   const outbox = join(config.dataDir, 'outbox')
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -29,7 +37,11 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
 
   let kept = 0
 
-  async function keep(to: string, mail: Mail): Promise<void> {
+  /** A moment that does not follow from the request: up to LIMITS.mailDelayMs later. */
+  const later = (): Promise<void> => setTimeout((Buffer.from(clock.randomBytes(4)).readUInt32BE() / 2 ** 32) * LIMITS.mailDelayMs)
+
+  /** Writes a mail to the outbox under a name that does not count yet, and then `ends` with the file as it wishes. */
+  async function write(to: string, mail: Mail, ends: (part: string) => Promise<void>): Promise<void> {
     const alternatives = [part('text/plain', mail.text), part('text/html', mail.html)]
     const { message: eml } = await writer.sendMail({ ...envelope(to), subject: mail.subject, alternatives })
     // Names sort in order. The file appears whole or not at all; it holds a way in, so it is its owner's alone.
@@ -39,21 +51,37 @@ export function createMailer(config: Config, log: Logger, clock: Clock): Mailer 
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     try {
       await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true })
-      await rename(`${file}.part`, `${file}.eml`)
+      await ends(`${file}.part`)
     } catch (error) {
       await rm(`${file}.part`, { force: true })
       throw error
     }
   }
 
+  const keep: Post = (to, mail) => write(to, mail, (part) => rename(part, part.replace(/part$/, 'eml')))
+  const drop: Post = (to, mail) => write(to, mail, (part) => rm(part))
+
   return {
     async send(to, mail) {
       try {
         if (smtp === null) await keep(to, mail)
-        else await smtp.sendMail({ ...envelope(to), ...mail })
+        else {
+          await later()
+          await smtp.sendMail({ ...envelope(to), ...mail })
+        }
       } catch (err) {
         log.error({ err, subject: mail.subject }, 'a mail could not be sent')
         if (smtp !== null) await keep(to, mail).catch((error: unknown) => log.error({ err: error }, 'nor could it be kept in the outbox'))
+      }
+    },
+
+    async discard(to, mail) {
+      try {
+        if (smtp === null) return await drop(to, mail)
+        await later()
+        await writer.sendMail({ ...envelope(to), ...mail })
+      } catch (err) {
+        log.error({ err, subject: mail.subject }, 'a mail could not be sent')
       }
     },
   }

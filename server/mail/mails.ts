@@ -47,6 +47,18 @@ export const emailChangeMail = (way: Way, change: { from: string; to: string }):
     ignore: 'If you did not ask for it, ignore this mail. Your e-mail stays as it is.',
   })
 
+/** Tells the address that is being left, where addresses are not confirmed. There is nothing in it to type or to press. */
+export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
+  compose(
+    { code: null, link: null },
+    {
+      subject: 'Your Limelight e-mail is being changed',
+      lead: `Somebody who is signed in as you asked to change your Limelight e-mail from ${change.from} to ${change.to}.`,
+      button: '',
+      ignore: 'If that was you, there is nothing to do. If not, choose a new password now, which signs out everybody else.',
+    },
+  )
+
 /** Proves it is still the host, before something that matters. It has no link: the code is typed where it was asked for. */
 export const reauthenticationMail = (code: string): Mail =>
   compose(
@@ -68,7 +80,7 @@ interface Words {
 
 const LIFE = 'It works once, for ten minutes.'
 
-function compose({ code, link }: Way, { subject, lead, button, ignore }: Words): Mail {
+function compose({ code, link }: { code: string | null; link: string | null }, { subject, lead, button, ignore }: Words): Mail {
   const paragraph = (inner: string, style = ''): string => `<p style="margin:0 0 20px;${style}">${inner}</p>`
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -77,13 +89,19 @@ function compose({ code, link }: Way, { subject, lead, button, ignore }: Words):
     '<div style="max-width:440px;margin:0 auto">',
     paragraph('Limelight', 'font-weight:700'),
     paragraph(escapeHtml(lead)),
-    paragraph(code, 'font:700 40px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em'),
+    code === null ? '' : paragraph(code, 'font:700 40px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em'),
     link === null ? '' : paragraph(anchor(link, button)),
-    paragraph(LIFE),
+    code === null ? '' : paragraph(LIFE),
     paragraph(escapeHtml(ignore), 'color:#5a6069;font-size:14px'),
     '</div></body></html>',
   ].join('\n')
-  const text = [lead, `    ${code}`, link === null ? '' : `Or open this link:\n${link}`, LIFE, ignore]
+  const text = [
+    lead,
+    code === null ? '' : `    ${code}`,
+    link === null ? '' : `Or open this link:\n${link}`,
+    code === null ? '' : LIFE,
+    ignore,
+  ]
     .filter((part) => part !== '')
     .join('\n\n')
   return { subject, text: `${text}\n`, html }

@@ -7,6 +7,7 @@ const page: AudiencePage = {
   path: '/note/:id',
   read: { table: 'notes', by: 'id', select: 'id,words' },
   title: (row) => (row ? String(row.words) : 'Not here'),
+  failure: 'Failed to load note',
   screen: ({ row }) => createElement('p', null, String(row?.words ?? 'nothing')),
 }
 const props = (words: string): AudienceScreenProps => ({ param: 'p', row: { id: 'p', words }, deviceId: 'd', newId: 'n', posted: null })

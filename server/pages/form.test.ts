@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { id, json, type Table, text } from '../../contract/table.ts'
+import { id, integer, json, type Table, text } from '../../contract/table.ts'
 import { rowFromForm } from './form.ts'
 
-const table: Table = { name: 'notes', about: '', columns: { id, words: text(100), answers: json(100), device_id: text(100) } }
-const row = (query: string) => rowFromForm(table, ['id', 'words', 'answers', 'missing'], new URLSearchParams(query))
+const table: Table = {
+  name: 'notes',
+  about: '',
+  columns: { id, words: text(100), answers: json(100), number: integer(), device_id: text(100) },
+}
+const row = (query: string) => rowFromForm(table, ['id', 'words', 'answers', 'number', 'missing'], new URLSearchParams(query))
 
 it('takes the fields that are listed columns, and nothing else', () => {
   expect(row('id=1&words=hello&device_id=stolen&user_id=x&missing=y&__proto__=z')).toEqual({ id: '1', words: 'hello' })
@@ -25,6 +29,19 @@ it('makes a list for a json column of the fields that are numbered, in their ord
 it('reads a json column from the JSON text of its field, and leaves a text that is none to the table', () => {
   expect(row('answers=%5B%7B%22a%22%3A1%7D%5D')).toEqual({ answers: [{ a: 1 }] })
   expect(row('answers=%5Bbroken')).toEqual({ answers: '[broken' })
+})
+
+it('[F12] reads the digits of every script in a field for a number, and leaves a text as it is', () => {
+  expect(row(`number=${encodeURIComponent('١٢')}&words=${encodeURIComponent('١٢')}`)).toEqual({ number: '12', words: '١٢' })
+})
+
+it('[L6] parses a field for a whole number as an integer, and leaves what begins with none to the table', () => {
+  expect(['12.5', '-3', '12 b', 'b 12'].map((number) => row(`number=${encodeURIComponent(number)}`).number)).toEqual([
+    '12',
+    '-3',
+    '12',
+    'b 12',
+  ])
 })
 
 it('keeps an empty field as an empty text, for the table to judge', () => {

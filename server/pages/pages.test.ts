@@ -13,8 +13,9 @@ const policies = {
 }
 const page: AudiencePage = {
   path: '/note/:slug',
-  read: { table: 'notes', by: 'slug', select: 'slug,lines' },
+  read: { table: 'notes', by: 'slug', select: 'id,slug,lines' },
   title: (row) => (row ? 'A note' : 'No note'),
+  failure: 'Failed to load note',
   screen: ({ row, posted }) => createElement('p', null, JSON.stringify({ row, posted })),
   form: { table: 'notes', columns: ['id', 'slug', 'lines'] },
 }
@@ -45,7 +46,7 @@ describe('pages of any room', () => {
     expect(sent.status).toBe(200)
     const html = await (await fetch(url)).text()
     expect(html).toContain('<title>A note</title>')
-    expect(html).toContain('{&quot;slug&quot;:&quot;first&quot;,&quot;lines&quot;:[&quot;one&quot;,&quot;two&quot;]}')
+    expect(html).toContain('&quot;slug&quot;:&quot;first&quot;,&quot;lines&quot;:[&quot;one&quot;,&quot;two&quot;]}')
   })
 
   it('tell a refusal of the form in the page, with its status', async () => {
@@ -60,7 +61,7 @@ describe('pages of any room', () => {
     expect(await refused.text()).toContain('&quot;ok&quot;:false')
   })
 
-  it('that cannot be painted say so in HTML', async () => {
+  it('[L11] that cannot be painted say so in HTML, in the words of their room', async () => {
     const url = await start({
       screen: () => {
         throw new Error('a fault of the screen')
@@ -70,7 +71,7 @@ describe('pages of any room', () => {
     expect(broken.status).toBe(500)
     expect(broken.headers.get('content-type')).toContain('text/html')
     const html = await broken.text()
-    expect(html).toContain('This page cannot be shown right now')
+    expect(html).toContain('<h1>Failed to load note</h1>')
     expect(html).not.toContain('a fault of the screen')
   })
 
@@ -78,6 +79,17 @@ describe('pages of any room', () => {
     const { form: _, ...formless } = page
     server = await startTestServer({ tools: [{ name: 'notes', tables: [notes], policies, pages: [formless] }] })
     expect((await post(`${server.url}/note/first`, [['slug', 'first']])).status).toBe(404)
+  })
+
+  it.each(['slug,lines', 'slug,id:lines', 'slug,notes(id)'])(
+    'with a form do not start with a select of %s, which gives no phone its pass',
+    async (select) => {
+      const read = { ...page.read, select }
+      await expect(start({ read })).rejects.toThrow('The page /note/:slug has a form, so its select must name id')
+    },
+  )
+  it.each(['*', 'lines,id'])('with a form start with a select of %s', async (select) => {
+    await expect(start({ read: { ...page.read, select } })).resolves.toBeTruthy()
   })
 
   it('answer HEAD as GET, without the page', async () => {

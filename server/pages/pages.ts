@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeDeviceId } from '../../contract/device.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Row } from '../../contract/json.ts'
+import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ServedPage } from '../catalog.ts'
-import { isAllowedOrigin } from '../http/security.ts'
-import { insertAs, readAs } from '../rest/as.ts'
+import type { Asker } from '../fairness/admit.ts'
+import { fairnessOf } from '../fairness/fairness.ts'
+import { mayHavePass } from '../fairness/give-pass.ts'
+import { shownPasses } from '../fairness/passes.ts'
+import { isSession } from '../fairness/session-of.ts'
+import { addressKey } from '../http/address.ts'
+import { insertOnceAs } from '../rest/as.ts'
 import type { Services } from '../services.ts'
 import { type PageAssets, readAssets } from './assets.ts'
-import { renderDocument, troubleDocument } from './document.ts'
+import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
+import { createPaintings, type PageRequest, type PaintedPage, type Paintings } from './paint.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FORM = 'application/x-www-form-urlencoded'
@@ -21,6 +27,7 @@ const FORM = 'application/x-www-form-urlencoded'
  */
 export function registerPages(app: FastifyInstance, services: Services, webRoot: string | null): void {
   const assetsOf = readAssets(webRoot)
+  const paintings = createPaintings(services, webRoot, services.clock.randomBytes)
   app.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LIMITS.formBytes }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
@@ -28,12 +35,12 @@ export function registerPages(app: FastifyInstance, services: Services, webRoot:
     for (const page of services.catalog.pages) {
       const assets = assetsOf(page.tool)
       const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-        sendTrouble(services, assets, error, request, reply)
-      scope.get(page.path, { errorHandler }, (request, reply) => paint(arrive(services, page, request, reply), assets, null))
+        sendTrouble(services, { ...page, assets }, error, request, reply)
+      scope.get(page.path, { errorHandler }, (request, reply) => paint(arrive({ services, paintings, page, request, reply }), null))
       if (!page.form) continue
       scope.post(page.path, { errorHandler }, async (request, reply) => {
-        const visit = arrive(services, page, request, reply)
-        return paint(visit, assets, await takeForm(visit))
+        const visit = arrive({ services, paintings, page, request, reply })
+        return paint(visit, await takeForm(visit))
       })
     }
   })
@@ -42,6 +49,7 @@ export function registerPages(app: FastifyInstance, services: Services, webRoot:
 /** One phone at one page. */
 interface Visit {
   services: Services
+  paintings: Paintings
   page: ServedPage
   request: FastifyRequest
   reply: FastifyReply
@@ -49,73 +57,91 @@ interface Visit {
   param: string
   deviceId: string
 }
+const askerOf = ({ request, deviceId }: Visit): Asker => ({
+  actor: { kind: 'device', deviceId },
+  address: addressKey(request.ip),
+  passes: shownPasses(request.headers),
+})
 type Posted = AudienceScreenProps['posted']
 
 /** Tells which phone this is: its cookie proves it, or it gets a new id in a new cookie. */
-function arrive(services: Services, page: ServedPage, request: FastifyRequest, reply: FastifyReply): Visit {
+function arrive({ services, paintings, page, request, reply }: Omit<Visit, 'param' | 'deviceId'>): Visit {
   const { actors, clock } = services
   const known = actors.deviceFromCookie(request.headers.cookie)
   const deviceId = known ?? makeDeviceId(clock.randomBytes(16))
   if (!known) reply.header('set-cookie', actors.deviceCookie(deviceId, request.protocol === 'https'))
   const param = Object.values(request.params as Record<string, string>)[0] ?? ''
-  return { services, page, request, reply, param, deviceId }
+  return { services, paintings, page, request, reply, param, deviceId }
 }
 
-async function paint({ services, page, reply, param, deviceId }: Visit, assets: PageAssets, posted: Posted): Promise<FastifyReply> {
-  const started = performance.now()
-  const row = await readRow(services, page, param, deviceId)
-  const read = performance.now()
+async function paint(visit: Visit, posted: Posted): Promise<FastifyReply> {
+  const { services, paintings, page, request, reply, param, deviceId } = visit
   // A form that came back keeps its row's id, so that sending it again still lands once.
   const sentId = posted?.ok === false ? posted.values.id : undefined
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
-  const html = renderDocument(page, { param, row, deviceId, newId, posted }, assets)
-  const painted = performance.now()
-  if (!row) reply.code(404)
+  const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
+  const { status, id, body } = await paintSomewhere(services, paintings, wanted, addressKey(request.ip))
+  letIn(visit, id)
   return reply
+    .code(status === 404 ? status : reply.statusCode)
     .type(HTML)
-    .headers({
-      'cache-control': 'no-store',
-      'server-timing': `read;dur=${(read - started).toFixed(2)}, paint;dur=${(painted - read).toFixed(2)}`,
-    })
-    .send(html)
+    .header('cache-control', 'no-store')
+    .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length))
+}
+
+/** Here, or by a worker where it shows so much that others would have to wait. */
+async function paintSomewhere(services: Services, paintings: Paintings, page: PageRequest, from: string): Promise<PaintedPage> {
+  if (services.reads === null || paintings.costOf(page) <= LIMITS.cheapCost) return paintings.paint(page)
+  const actor = { kind: 'device', deviceId: page.deviceId } as const
+  return services.reads.run({ kind: 'page', actor, page }, { from, bounded: true })
+}
+
+/** Gives a phone that opens a session's page its pass to the session. Where the address has had many already, the page is shown all the same. */
+function letIn(visit: Visit, session: Json): void {
+  const { services, page, request, reply, deviceId } = visit
+  if (typeof session !== 'string' || !isSession(services.catalog, page.read.table)) return
+  const { actor: _, address, passes: shown } = askerOf(visit)
+  const { passes } = fairnessOf(services)
+  if (passes.among(shown, session, deviceId) || !mayHavePass(services, { session, address, connection: request.raw.socket })) return
+  reply.header('set-cookie', passes.cookie(session, deviceId, request.protocol === 'https'))
 }
 
 /** Writes what a plain form sent, with the phone's own rights. A refusal is an outcome that the page tells, with the words still in the form. */
-async function takeForm({ services, page, request, reply, deviceId }: Visit): Promise<Posted> {
-  if (!isAllowedOrigin(services.config, request.headers.origin, request.host))
-    throw new Refusal('LL403', `Pages of ${request.headers.origin} may not send this form.`)
+async function takeForm(visit: Visit): Promise<Posted> {
+  const { services, page, request, reply, deviceId } = visit
   const table = services.catalog.tables.get(page.form?.table ?? '')
   if (!page.form || !table) throw new Error(`The page ${page.path} has a form for a table that no room declares.`)
   const values = rowFromForm(table, page.form.columns, request.body instanceof URLSearchParams ? request.body : new URLSearchParams())
   try {
     const row = table.columns.device_id ? { ...values, device_id: deviceId } : values
-    await insertAs(services, { kind: 'device', deviceId }, table.name, row, { ignoreDuplicates: true })
+    await insertOnceAs(services, askerOf(visit), table.name, row)
     return { ok: true, values }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // 401 would ask a browser for a password.
     reply.code(error.status === 401 ? 403 : error.status)
-    return { ok: false, values, message: error.message }
+    return { ok: false, values, code: error.code, message: error.message }
   }
 }
 
-/** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
-async function readRow(services: Services, { read }: ServedPage, param: string, deviceId: string): Promise<Row | null> {
-  const query = new URLSearchParams({ select: read.select, [read.by]: `eq.${param}`, limit: '1' })
-  try {
-    const [row = null] = await readAs(services, { kind: 'device', deviceId }, read.table, query)
-    return row
-  } catch (error) {
-    if (error instanceof Refusal && error.code === '22P02') return null
-    throw error
-  }
+/** What took too long, as a page, is a server that is busy. */
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.code === '57014' ? 503 : error.status
+  return (error as { statusCode?: number }).statusCode ?? 500
 }
 
 /** The page itself cannot be made: said in HTML, because a phone's owner reads it. */
-function sendTrouble({ log }: Services, assets: PageAssets, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof Refusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+function sendTrouble(
+  { log }: Services,
+  { failure, assets }: { failure: string; assets: PageAssets },
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = statusOf(error)
   if (status >= 500) log.error({ req: request.id, err: error }, 'a page could not be made')
-  const [title, about] = TROUBLE[status] ?? (status >= 500 ? OURS : THEIRS)
+  const isTheirs = status < 500
+  const [title, about] = TROUBLE[status] ?? (isTheirs ? THEIRS : [failure, status === 503 ? BUSY : OURS])
   return reply
     .code(status)
     .type(HTML)
@@ -123,9 +149,9 @@ function sendTrouble({ log }: Services, assets: PageAssets, error: unknown, requ
     .send(troubleDocument(title, about, assets))
 }
 
-const OURS = ['This page cannot be shown right now', 'The fault is on our side. Please try again in a moment.'] as const
+const OURS = 'The fault is on our side. Please try again in a moment.'
+const BUSY = 'The server is very busy. Please try again in a moment.'
 const THEIRS = ['This cannot be sent', 'The request could not be read. Please go back and try again.'] as const
 const TROUBLE: Readonly<Record<number, readonly [title: string, about: string]>> = {
   413: ['This is too long', `At most ${LIMITS.formBytes / 1024} kB can be sent at once. Please go back and shorten it.`],
-  503: ['This page cannot be shown right now', 'The server is very busy. Please try again in a moment.'],
 }

@@ -1,19 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../contract/actor.ts'
-import { and, type Filter, isAlways, not, or } from '../../contract/filter.ts'
+import { always, and, type Filter, isAlways, isNever, never, not, or, related } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
 import { type Lookup, matches } from '../../contract/matches.ts'
-import type { Grants } from '../../contract/policy.ts'
+import type { Grants, Mask } from '../../contract/policy.ts'
 import type { Catalog } from '../catalog.ts'
 import { type FilterSqlContext, filterSql } from '../store/filter-sql.ts'
+import { pseudonymSql } from '../store/pseudonym-sql.ts'
+import type { Pseudonyms } from './pseudonym.ts'
 
 /** What one actor sees of one table: which rows, and for columns that can be hidden, on which rows they show. */
 export interface View {
   table: string
   where: Filter
-  /** Column → the rows on which it shows; elsewhere it reads as null. Columns that are not here always show. */
+  /** Column → the rows on which it shows; elsewhere it reads as a pseudonym or null. Columns that are not here always show. */
   visible: ReadonlyMap<string, Filter>
+  /** Column with device ids → the rows on which it reads as a pseudonym where it does not show. */
+  masked: ReadonlyMap<string, readonly Masked[]>
 }
+/** Rows, and where their session stands. */
+export type Masked = Mask & { where: Filter }
 
 /** The grants that apply to an actor: a host has the audience's too. */
 export function grantsOf(catalog: Catalog, table: string, actor: Actor): Grants[] {
@@ -35,40 +41,95 @@ export function namesIn(filter: Filter): Set<string> {
 export function readView(catalog: Catalog, table: string, actor: Actor, names: ReadonlySet<string>): View {
   const grants = grantsOf(catalog, table, actor).flatMap((g) => {
     if (!g.read || (g.read.named && !g.read.named.some((column) => names.has(column)))) return []
-    return [{ where: g.read.where(actor), hide: g.read.hide ?? {} }]
+    return [{ where: g.read.where(actor), hide: g.read.hide ?? {}, mask: g.read.mask ?? {} }]
   })
   const visible = new Map<string, Filter>()
-  for (const column of new Set(grants.flatMap((g) => Object.keys(g.hide)))) {
-    const shows = or(...grants.map((g) => and(g.where, g.hide[column] ? not(g.hide[column](actor)) : and())))
-    if (!isAlways(shows)) visible.set(column, shows)
+  const masked = new Map<string, readonly Masked[]>()
+  for (const column of new Set(grants.flatMap((g) => [...Object.keys(g.hide), ...Object.keys(g.mask)]))) {
+    const tells = grants.map((g) => ({ where: and(g.where, g.hide[column] ? not(g.hide[column](actor)) : and()), mask: g.mask[column] }))
+    const shows = or(...tells.map(({ where, mask }) => (mask ? never : where)))
+    if (isAlways(shows)) continue
+    visible.set(column, shows)
+    const masks = tells.flatMap(({ where, mask }) => (mask && !isNever(where) ? [{ ...mask, where }] : []))
+    if (masks.length > 0) masked.set(column, masks)
   }
-  return { table, where: or(...grants.map((g) => g.where)), visible }
+  return { table, where: or(...grants.map((g) => g.where)), visible, masked }
 }
 
 /** Equal views have equal keys: subscribers with one key share one evaluation. */
-export const viewKey = (view: View): string => JSON.stringify([view.table, view.where, [...view.visible]])
+export const viewKey = (view: View): string => JSON.stringify([view.table, view.where, [...view.visible], [...view.masked]])
 
-/** The row as the actor sees it. `lookup` must know the rows that the view's filters point to. */
-export function showRow(view: View, row: Row, lookup?: Lookup): Row {
+/** All filters that the view is decided by: what they point to must be known to `lookup`. */
+export const filtersOf = ({ where, visible, masked }: View): Filter[] => [
+  where,
+  ...visible.values(),
+  ...[...masked.values()].flat().flatMap((mask) => (mask.of ? [mask.where, related(mask.of.table, mask.of.column, always)] : [mask.where])),
+]
+
+/** The mask that lies on a column of a row on which it does not show. Without one it reads as null. */
+export const maskOn = (view: View, column: string, row: Row, lookup?: Lookup): Mask | undefined =>
+  view.masked.get(column)?.find(({ where }) => matches(where, row, lookup))
+
+/** What reads through a mask: the pseudonym of the device that the column holds, or null where it holds none. */
+export function throughMask({ within, of }: Mask, column: string, row: Row, pseudonyms: Pseudonyms, lookup?: Lookup): string | null {
+  const session = (of ? lookup?.(of.table, row[of.column] ?? null) : row)?.[within]
+  const deviceId = row[column]
+  return typeof session === 'string' && typeof deviceId === 'string' ? pseudonyms.of(session, deviceId) : null
+}
+
+/** The row as the actor sees it. `lookup` must know the rows that `filtersOf` the view point to. */
+export function showRow(view: View, row: Row, pseudonyms: Pseudonyms, lookup?: Lookup): Row {
   if (view.visible.size === 0) return row
   const shown = { ...row }
-  for (const [column, filter] of view.visible) if (column in shown && !matches(filter, row, lookup)) shown[column] = null
+  for (const [column, filter] of view.visible) {
+    if (!(column in shown) || matches(filter, row, lookup)) continue
+    const mask = maskOn(view, column, row, lookup)
+    shown[column] = mask ? throughMask(mask, column, row, pseudonyms, lookup) : null
+  }
   return shown
 }
 
 /**
- * How a *request* refers to columns in SQL: hidden ones as NULL, so that neither a filter nor an order tells what they hold.
- * The policy's own filter refers to the columns themselves.
+ * How a *request* refers to columns in SQL: hidden ones as NULL and masked ones as pseudonyms, so that neither a filter nor an order tells
+ * what they hold. The policy's own filter refers to the columns themselves.
  */
 export function viewColumn(view: View, ctx: FilterSqlContext): (name: string) => RawBuilder<unknown> {
   return (name) => {
     const shows = view.visible.get(name)
     const column = sql.ref(`${ctx.alias}.${name}`)
-    return shows ? sql`(case when ${filterSql(shows, ctx)} then ${column} end)` : column
+    if (!shows) return column
+    const cases = [sql`when ${filterSql(shows, ctx)} then ${column}`]
+    for (const mask of view.masked.get(name) ?? [])
+      cases.push(sql`when ${filterSql(mask.where, ctx)} then ${pseudonymSql(sessionSql(mask, ctx), column, ctx.dialect)}`)
+    return sql`(case ${sql.join(cases, sql` `)} end)`
   }
 }
 
-/** Rows that satisfy the request's filter, seen through the view, and that the view lets through. */
-export function viewSql(view: View, request: Filter, ctx: FilterSqlContext): RawBuilder<SqlBool> {
-  return sql`(${filterSql(view.where, ctx)} and ${filterSql(request, { ...ctx, column: viewColumn(view, ctx) })})`
+/** The id of a row's session. */
+function sessionSql({ within, of }: Mask, { alias }: FilterSqlContext): RawBuilder<unknown> {
+  if (!of) return sql.ref(`${alias}.${within}`)
+  const parent = `${alias}_${of.column}`
+  return sql`(select ${sql.ref(`${parent}.${within}`)} from ${sql.table(of.table)} as ${sql.ref(parent)} where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${alias}.${of.column}`)})`
 }
+
+/** What decides whether a row is read. */
+export interface Sight {
+  /** Equality on indexed columns, and keys of the server's own choosing: an index finds these rows, nothing is evaluated on others. */
+  keys: readonly RawBuilder<SqlBool>[]
+  /** What the actor may see. */
+  policy: RawBuilder<SqlBool>
+  /** What the request asks, each part of which must hold. */
+  request: readonly RawBuilder<SqlBool>[]
+}
+
+/**
+ * The one place where a policy and a request become one condition: nothing that a request brings is evaluated on a row its actor may not see,
+ * because how long that takes would tell what the row holds. SQL promises no order within `and`, but it does within `case`.
+ */
+export function sightSql({ keys, policy, request }: Sight): RawBuilder<SqlBool> {
+  const [first] = request
+  const asked = first && request.length === 1 ? first : allSql(request)
+  return allSql([...keys, first ? sql`(case when ${policy} then ${asked} else 1 = 0 end)` : policy])
+}
+
+export const allSql = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(parts, sql` and `)})`

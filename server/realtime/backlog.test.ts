@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBacklog } from './backlog.ts'
 import { type Frame, frameOf } from './frame.ts'
+import { createHoldings } from './holdings.ts'
 
 const plain = (text: string): Frame => frameOf(text)
 function row(key: string, type: 'INSERT' | 'UPDATE' | 'DELETE', n: number): Frame {
@@ -14,7 +15,7 @@ const contents = (bytes: Buffer | null): string[] => {
   return texts
 }
 const everything = (frames: Frame[]): string[] => {
-  const backlog = createBacklog()
+  const backlog = createBacklog(createHoldings())
   for (const frame of frames) backlog.add(frame)
   return contents(backlog.take(1_000_000))
 }
@@ -40,7 +41,7 @@ describe('a backlog', () => {
   })
 
   it('gives the oldest first, about as many bytes as asked for, and knows what is left', () => {
-    const backlog = createBacklog()
+    const backlog = createBacklog(createHoldings())
     for (const text of ['one', 'two', 'six']) backlog.add(plain(text))
     backlog.add(row('r', 'UPDATE', 1))
     backlog.add(row('r', 'UPDATE', 22))

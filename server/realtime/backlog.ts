@@ -1,5 +1,6 @@
 import { join } from './batch.ts'
 import type { Frame } from './frame.ts'
+import type { Holdings } from './holdings.ts'
 
 /**
  * Frames kept back from a socket that reads slower than we write. A row's later change takes the place of its earlier one
@@ -9,10 +10,12 @@ export interface Backlog {
   add(frame: Frame): void
   /** The oldest frames as one buffer of about `bytes` (at least one frame), or null when nothing is left. */
   take(bytes: number): Buffer | null
+  /** What is left is not sent. */
+  drop(): void
   readonly bytes: number
 }
 
-export function createBacklog(): Backlog {
+export function createBacklog(holdings: Holdings): Backlog {
   const waiting = new Map<string | Frame, Frame>()
   let bytes = 0
   return {
@@ -21,6 +24,8 @@ export function createBacklog(): Backlog {
       const earlier = waiting.get(key)
       const kept = earlier?.row?.type === 'INSERT' && frame.row?.type === 'UPDATE' ? frame.row.asInsert() : frame
       bytes += kept.bytes.length - (earlier?.bytes.length ?? 0)
+      if (earlier) holdings.release(earlier)
+      holdings.hold(kept)
       waiting.set(key, kept)
     },
     take(most) {
@@ -29,11 +34,17 @@ export function createBacklog(): Backlog {
       for (const [key, frame] of waiting) {
         if (frames.length > 0 && taken + frame.bytes.length > most) break
         waiting.delete(key)
+        holdings.release(frame)
         frames.push(frame)
         taken += frame.bytes.length
       }
       bytes -= taken
       return frames.length === 0 ? null : join(frames)
+    },
+    drop() {
+      for (const frame of waiting.values()) holdings.release(frame)
+      waiting.clear()
+      bytes = 0
     },
     get bytes() {
       return bytes

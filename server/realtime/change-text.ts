@@ -5,7 +5,7 @@ import type { Change } from '../store/store.ts'
 
 /**
  * The `data` of a `postgres_changes` message, as JSON text. An insert has `record`, an update both, a delete `old_record`; the old record is the key alone.
- * Values are native JSON and timestamps are as in the table API; `columns` is always a list, because the client searches it.
+ * Values are native JSON and timestamps are as in the table API; `columns` lists the table's columns whatever the record has of them, because the client searches it.
  * Protocol: realtime-js `_getPayloadRecords` and `convertChangeData`.
  */
 export function changeText(
@@ -15,7 +15,7 @@ export function changeText(
   record: Row | null,
   select: readonly string[] | null,
 ): string {
-  const names = record === null ? ['id'] : (select ?? allColumns(table))
+  const names = select ?? allColumns(table)
   const fields = [
     `"schema":"public","table":${JSON.stringify(table.name)},"commit_timestamp":${JSON.stringify(change.at)},"type":"${type}"`,
     `"columns":${columnsText(table, names)}`,

@@ -3,7 +3,20 @@ import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { VSNS } from '../../contract/wire.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
-import { insert, messagesOf, newId, openClient, openHost, openRaw, pause, rooms, SILENCE_MS, subscribed, until } from './testkit.ts'
+import {
+  insert,
+  messagesOf,
+  newId,
+  openClient,
+  openHost,
+  openRaw,
+  pause,
+  rooms,
+  SILENCE_MS,
+  subscribed,
+  tokenOf,
+  until,
+} from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,6 +66,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
 
   it('stay joined with a subscription that cannot be read, and say which and why', async () => {
     const raw = await openRaw(server, vsn)
+    const access_token = await tokenOf((await openHost(server, vsn)).client)
     const wrong: [object, RegExp][] = [
       [binding({ table: 'nothing' }), /table "public.nothing"/],
       [binding({ filter: 'color=eq.red' }), /todos\.color does not exist/],
@@ -69,7 +83,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       [binding({ select: ['details', 'secret'] }), /todos\.secret does not exist/],
     ]
     for (const [i, [bad, message]] of wrong.entries()) {
-      const reply = await raw.join(`wrong-${i}`, { config: { postgres_changes: [binding(), bad as never] } }, String(i + 1))
+      const reply = await raw.join(`wrong-${i}`, { access_token, config: { postgres_changes: [binding(), bad as never] } }, String(i + 1))
       expect(reply.payload).toMatchObject({ status: 'ok', response: { postgres_changes: [{}, {}] } })
       const system = await raw.next((f) => f.kind === 'message' && f.event === 'system' && f.topic === `realtime:wrong-${i}`)
       expect(system.payload).toMatchObject({ extension: 'postgres_changes', status: 'error', message: expect.stringMatching(message) })

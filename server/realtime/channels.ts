@@ -1,14 +1,14 @@
 import { deviceOf } from '../../contract/actor.ts'
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Message } from '../../contract/wire.ts'
+import { type Message, SESSION_ENDED } from '../../contract/wire.ts'
 import type { Change } from '../store/store.ts'
 import { type Channel, type Identity, isLive, type LiveChannel } from './channel.ts'
 import type { Connection } from './connection.ts'
-import { isKey, SESSION_ENDED } from './identities.ts'
-import { admit, enter, type Parts } from './join.ts'
+import { isKey } from './identities.ts'
+import { type Admitted, admit, enter, type Parts } from './join.ts'
 import type { Rights } from './rights.ts'
-import { subscribe, unsubscribe } from './subscribe.ts'
+import { AUDIENCE_FOLLOWS_TOO_MUCH, followsTooMuch, subscribe, unsubscribe } from './subscribe.ts'
 
 export interface ChannelsOptions extends Parts {
   onSurprise(error: unknown, what: string): void
@@ -63,6 +63,14 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     voice.failed(channel)
   }
 
+  /** Counted here, where nothing can come between counting and entering. */
+  function admitted(message: Message, { channel, identity, rights }: Admitted): void {
+    if (followsTooMuch(channel, identity.actor)) {
+      remove(channel)
+      refuseJoin(channel.connection, message, AUDIENCE_FOLLOWS_TOO_MUCH)
+    } else live.add(enter(parts, message, channel, identity, rights))
+  }
+
   /** Gives a channel what its identity may have. What it was told before stays told. */
   function reauthorise(channel: LiveChannel, identity: Identity, rights: Rights): void {
     channel.state.identity = identity
@@ -97,6 +105,7 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
     const rights = await parts.rights.decide(channel.name, identified.identity.actor)
     if (isOutdated()) return
     if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
+    else if (followsTooMuch(channel, identified.identity.actor)) fail(channel, AUDIENCE_FOLLOWS_TOO_MUCH)
     else reauthorise(channel, identified.identity, rights)
   }
 
@@ -138,7 +147,7 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
       try {
         const admission = await admit(parts, connection, message)
         if (admission.kind === 'refused') refuseJoin(connection, message, admission.reason)
-        else if (admission.kind === 'admitted') live.add(enter(parts, message, admission.channel, admission.identity, admission.rights))
+        else if (admission.kind === 'admitted') admitted(message, admission)
       } catch (error) {
         const joining = connection.channels.get(message.topic)
         if (joining?.joinRef === message.joinRef) remove(joining)

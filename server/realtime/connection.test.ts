@@ -7,6 +7,7 @@ import { add, emptyBatch } from './batch.ts'
 import { TokenBuckets } from './buckets.ts'
 import { CLOSES, Connection } from './connection.ts'
 import { type Frame, frameOf } from './frame.ts'
+import { createHoldings } from './holdings.ts'
 
 /** A socket whose reader takes what the test says it takes. */
 class FakeSocket extends EventEmitter {
@@ -27,7 +28,15 @@ function open() {
   const socket = new FakeSocket()
   const ws = { readyState: WebSocket.OPEN as number, close: vi.fn(), terminate: vi.fn() }
   const onBehind = vi.fn()
-  const options = { vsn: '2.0.0', apikey: 'a', deviceId: null, buckets: new TokenBuckets(), onBehind } as const
+  const options = {
+    vsn: '2.0.0',
+    apikey: 'a',
+    deviceId: null,
+    buckets: new TokenBuckets(),
+    holdings: createHoldings(),
+    lingerMs: 50,
+    onBehind,
+  } as const
   const connection = new Connection({ ...options, ws: ws as unknown as WebSocket, socket: socket as unknown as Duplex })
   const write = (...frames: Frame[]): void => connection.write(frames.reduce(add, emptyBatch()))
   return { socket, ws, onBehind, connection, write }

@@ -2,11 +2,14 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Vsn } from '../../contract/wire.ts'
+import { hangUp } from '../http/hang-up.ts'
+import type { Tenant } from '../http/link.ts'
 import { type Backlog, createBacklog } from './backlog.ts'
 import { type Batch, bytesOf, framesOf } from './batch.ts'
 import type { Buckets } from './buckets.ts'
 import type { Channel } from './channel.ts'
 import type { Frame } from './frame.ts'
+import type { Holdings } from './holdings.ts'
 import type { Sink } from './outbox.ts'
 
 /** Why the server closes a socket. The client comes back from each of them by itself. */
@@ -30,12 +33,16 @@ export interface ConnectionOptions {
   apikey: string
   deviceId: string | null
   buckets: Buckets
+  /** Where what waits for it is counted. */
+  holdings: Holdings
+  /** How long its client may take to hang up once it was cut. */
+  lingerMs: number
   /** Told when the socket is too far behind; it must close it. */
   onBehind: (connection: Connection) => void
 }
 
 /** One client's socket: what it may do, what it joined, and what waits for it. */
-export class Connection implements Sink {
+export class Connection implements Sink, Tenant {
   readonly vsn: Vsn
   readonly apikey: string
   readonly deviceId: string | null
@@ -48,16 +55,20 @@ export class Connection implements Sink {
   dropped = 0
   readonly #ws: WebSocket
   readonly #socket: Duplex
+  readonly #holdings: Holdings
+  readonly #lingerMs: number
   readonly #onBehind: (connection: Connection) => void
   #backlog: Backlog | null = null
 
-  constructor({ ws, socket, vsn, apikey, deviceId, buckets, onBehind }: ConnectionOptions) {
+  constructor({ ws, socket, vsn, apikey, deviceId, buckets, holdings, lingerMs, onBehind }: ConnectionOptions) {
     this.#ws = ws
     this.#socket = socket
     this.vsn = vsn
     this.apikey = apikey
     this.deviceId = deviceId
     this.buckets = buckets
+    this.#holdings = holdings
+    this.#lingerMs = lingerMs
     this.#onBehind = onBehind
     socket.on('drain', () => this.#catchUp())
   }
@@ -71,6 +82,16 @@ export class Connection implements Sink {
   heard(): void {
     if (this.state.kind === 'live') this.state.quietMs = 0
     else if (this.state.kind === 'new') this.state = { kind: 'live', quietMs: 0 }
+  }
+
+  /** A frame came that brings no message. It costs like one. */
+  pay(): void {
+    if (this.state.kind !== 'closing' && !this.buckets.take('message')) this.close('flood')
+  }
+
+  /** More waits for all sockets together than may, and most of it for this one. */
+  cutOff(): void {
+    this.#onBehind(this)
   }
 
   /** A second has passed. */
@@ -90,33 +111,44 @@ export class Connection implements Sink {
   /** Called by the outbox with everything that is due. */
   write(batch: Batch): void {
     if (this.state.kind === 'closing' || this.#ws.readyState !== WebSocket.OPEN) return
-    if (this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes) {
+    const isAhead = this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes
+    if (isAhead && batch.bytes <= LIMITS.socketQueueBytes) {
       this.#socket.write(bytesOf(batch))
       return
     }
-    this.#backlog ??= createBacklog()
+    this.#backlog ??= createBacklog(this.#holdings)
     for (const frame of framesOf(batch)) this.#backlog.add(frame)
-    if (this.#backlog.bytes > LIMITS.socketQueueBytes) this.#onBehind(this)
+    // More at once than may wait: what the system takes now is sent, and the rest must be little enough.
+    if (isAhead) this.#catchUp()
+    if ((this.#backlog?.bytes ?? 0) > LIMITS.socketQueueBytes) this.#onBehind(this)
   }
 
   /** Says some last frames and closes. What waits for a socket that is behind is dropped: it must read anew in any case. */
   close(reason: CloseReason, last: readonly Frame[] = []): void {
     if (this.state.kind === 'closing') return
-    const due = this.batch
-    this.state = { kind: 'closing' }
-    this.batch = null
-    if (due && this.#backlog === null) this.#socket.write(bytesOf(due))
-    this.#backlog = null
+    const due = this.#backlog === null ? this.batch : null
+    this.end()
+    if (due) this.#socket.write(bytesOf(due))
     for (const frame of last) this.#socket.write(frame.bytes)
     const [code, text] = CLOSES[reason]
     this.#ws.close(code, text)
+    // A flood is not read to its end, as the closing handshake would have it.
+    if (reason !== 'flood') return
+    this.#ws.pause()
+    hangUp(this.#socket, this.#lingerMs)
+  }
+
+  /** Nothing more is done for it. */
+  end(): void {
+    this.state = { kind: 'closing' }
+    this.batch = null
+    this.#backlog?.drop()
+    this.#backlog = null
   }
 
   /** Cuts the socket without a word. */
   terminate(): void {
-    this.state = { kind: 'closing' }
-    this.batch = null
-    this.#backlog = null
+    this.end()
     this.#ws.terminate()
   }
 

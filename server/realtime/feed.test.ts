@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { matches } from '../../contract/matches.ts'
 import { decodeServerFrame, type Vsn } from '../../contract/wire.ts'
 import { createCatalog } from '../catalog.ts'
+import { createPseudonyms } from '../policy/pseudonym.ts'
 import { namesIn, readView } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'
 import type { LiveChannel } from './channel.ts'
@@ -16,6 +17,7 @@ import { rooms } from './testkit.ts'
 import { createWatches, type Member, type Watches } from './watches.ts'
 
 const catalog = createCatalog(rooms)
+const pseudonyms = createPseudonyms(Buffer.from('the secret of a server'))
 const ALL: Member['ids'] = { INSERT: [1], UPDATE: [1], DELETE: [1] }
 const BOARD = '11111111-1111-4111-8111-111111111111'
 
@@ -34,6 +36,7 @@ const feedOf = (more: Partial<FeedOptions> = {}) =>
   createFeed({
     catalog,
     watches,
+    pseudonyms,
     read: async () => [],
     deliver: (to, frame) => void delivered.push({ to, frame }),
     onFailure: vi.fn(),
@@ -102,6 +105,82 @@ describe('the feed', () => {
     // Two records: with the device id for the device itself, without for everybody else.
     expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(2)
     expect(told().filter((t) => t.device_id === 'device-number-7')).toHaveLength(2)
+  })
+
+  it('S1: looks at a subscription’s filter only on rows that its subscriber may see', async () => {
+    const feed = feedOf()
+    let looked = 0
+    const spying = (filter: Filter): Filter =>
+      ({
+        ...filter,
+        get op() {
+          looked++
+          return filter.op
+        },
+      }) as Filter
+    const pinned = and(eq('board_id', BOARD), spying(eq('content', 'c')))
+    watch(pinned, { deviceId: 'device-number-1' })
+    looked = 0
+    feed.take([change(null, note({ status: 'pending', content: 'c' })), change(null, note({ id: 'n2', status: 'pending', content: 'd' }))])
+    await settle()
+    expect([looked, delivered]).toEqual([0, []])
+    feed.take([change(null, note({ id: 'n3' }))])
+    await settle()
+    expect(looked).toBeGreaterThan(0)
+    expect(delivered).toHaveLength(1)
+  })
+
+  describe('to hosts, who read pseudonyms', () => {
+    const USER = 'the-owner'
+    const boards = { read: async () => [{ id: BOARD, user_id: USER }] }
+    const pseudonym = pseudonyms.of(BOARD, 'device-number-7')
+
+    it('L14: writes a change once for all who read the same one, and finds it by it and not by the device', async () => {
+      const feed = feedOf(boards)
+      for (const filter of [eq('device_id', pseudonym), and(eq('device_id', pseudonym), eq('content', 'c')), eq('board_id', BOARD)])
+        watch(filter, { userId: USER })
+      watch(eq('device_id', 'device-number-7'), { userId: USER })
+      watch(eq('device_id', pseudonyms.of(BOARD, 'device-number-8')), { userId: USER })
+      watch(eq('device_id', pseudonym), { userId: 'another-host' })
+      feed.take([change(null, note({ device_id: 'device-number-7' }))])
+      await settle()
+      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonym, pseudonym])
+      expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(1)
+      expect(watches.members).toBe(6)
+    })
+
+    it('L14: a device that comes, changes or goes is told, as null where there is none', async () => {
+      const feed = feedOf(boards)
+      watch(eq('board_id', BOARD), { userId: USER })
+      const devices = [null, 'device-number-7', 'device-number-8', null]
+      for (const [i, device] of devices.slice(1).entries()) {
+        feed.take([change(note({ device_id: devices[i] ?? null }), note({ device_id: device }))])
+        await settle()
+      }
+      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonyms.of(BOARD, 'device-number-8'), null])
+    })
+  })
+
+  it('S13: gives others their turn while it tells many changes to many channels, each on a topic of its own', async () => {
+    const feed = feedOf()
+    for (let i = 0; i < 300; i++)
+      watches.add(
+        { ...channel(), topic: `realtime:${i}` } as LiveChannel,
+        { view: readView(catalog, 'notes', { kind: 'anyone' }, new Set(['board_id'])), filter: eq('board_id', BOARD), select: null },
+        ALL,
+      )
+    let turns = 0
+    let counting = true
+    const count = (): void => {
+      turns++
+      if (counting) setImmediate(count)
+    }
+    feed.take(Array.from({ length: 500 }, (_, n) => change(null, note({ id: `n${n}` }))))
+    vi.advanceTimersByTime(LIMITS.conflationMs)
+    count()
+    while (delivered.length < 150_000) await new Promise((resolve) => setImmediate(resolve))
+    counting = false
+    expect(turns).toBeGreaterThan(3)
   })
 
   it('makes a frame for each serialiser', async () => {
@@ -243,7 +322,11 @@ describe('watches', () => {
         (filters, versions) => {
           const watches = createWatches()
           const members = filters.map(([f]) =>
-            watches.add(channel(), { view: { table: 't', where: always, visible: new Map() }, filter: f, select: null }, ALL),
+            watches.add(
+              channel(),
+              { view: { table: 't', where: always, visible: new Map(), masked: new Map() }, filter: f, select: null },
+              ALL,
+            ),
           )
           for (const [i, [, leaves]] of filters.entries()) if (leaves) watches.remove(members[i] as Member)
           const found = new Set([...(watches.of('t')?.concerned(versions) ?? [])])
@@ -260,7 +343,12 @@ describe('watches', () => {
   it('needs a rule’s rows whatever it asks of them, and only while somebody watches', () => {
     const watches = createWatches()
     const of = (user: string) => ({
-      view: { table: 't', where: related('p', 'p_id', and(eq('user', user), related('q', 'q_id', eq('v', user)))), visible: new Map() },
+      view: {
+        table: 't',
+        where: related('p', 'p_id', and(eq('user', user), related('q', 'q_id', eq('v', user)))),
+        visible: new Map(),
+        masked: new Map(),
+      },
       filter: always,
       select: null,
     })

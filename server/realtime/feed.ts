@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Lookup } from '../../contract/matches.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
+import type { Pseudonyms } from '../policy/pseudonym.ts'
 import type { ReadSql } from '../policy/related.ts'
 import type { Change } from '../store/store.ts'
 import { begin, type Conflated, conflate } from './conflate.ts'
@@ -13,13 +14,11 @@ import { loadRelatedRows } from './related-rows.ts'
 import { createTeller } from './tell.ts'
 import type { Watches } from './watches.ts'
 
-/** Decisions made before other work gets its turn. */
-const DECISIONS_AT_ONCE = 5_000
-
 export interface FeedOptions {
   catalog: Catalog
   read: ReadSql
   watches: Watches
+  pseudonyms: Pseudonyms
   deliver(to: Connection, frame: Frame): void
   /** Changes of these tables could not be decided, so they were not told: whoever watches them must be made to read anew. */
   onFailure(error: unknown, tables: ReadonlySet<string>): void
@@ -35,7 +34,7 @@ export interface Feed {
   close(): void
 }
 
-export function createFeed({ catalog, read, watches, deliver, onFailure }: FeedOptions): Feed {
+export function createFeed({ catalog, read, watches, pseudonyms, deliver, onFailure }: FeedOptions): Feed {
   let window = new Map<string, Conflated>()
   let number = 0
   let decisions = 0
@@ -63,18 +62,19 @@ export function createFeed({ catalog, read, watches, deliver, onFailure }: FeedO
 
   async function tell(changes: readonly Conflated[]): Promise<void> {
     const lookups = await loadLookups(changes)
-    let turn = decisions + DECISIONS_AT_ONCE
+    let since = performance.now()
     for (const change of changes) {
       const lookup = lookups.get(change.table)
       if (!lookup) continue
-      const teller = createTeller(change, catalog.tables.get(change.table) as Table, lookup, deliver)
+      const teller = createTeller(change, catalog.tables.get(change.table) as Table, { lookup, pseudonyms }, deliver)
       for (const watch of watches.of(change.table)?.concerned(versionsOf(change)) ?? []) {
         teller(watch)
         decisions++
       }
-      if (decisions < turn) continue
+      // What one change costs differs: by how many watch it, how they are told, and what their filters try.
+      if (performance.now() - since < LIMITS.turnMs) continue
       await nextTurn()
-      turn = decisions + DECISIONS_AT_ONCE
+      since = performance.now()
     }
   }
 

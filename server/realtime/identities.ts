@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { SESSION_ENDED } from '../../contract/wire.ts'
 import type { ActorReader, Clock } from '../services.ts'
 import type { Identity } from './channel.ts'
 import type { Connection } from './connection.ts'
@@ -55,8 +56,6 @@ export function createIdentities(actors: ActorReader, clock: Clock): Identities 
 
 /** Keys of the new style are not tokens: whoever sends one is signed out. Protocol: realtime-js, supabase/realtime. */
 export const isKey = (token: string): boolean => token.startsWith('sb_')
-
-export const SESSION_ENDED = 'Unauthorized: The session has ended'
 
 function reasonOf(refusal: Refusal): string {
   switch (refusal.code) {

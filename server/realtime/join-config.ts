@@ -32,10 +32,12 @@ export function readJoinConfig(payload: Json): Read {
   if (!isObject(config)) return refuse('config is not an object')
   const broadcast = config['broadcast'] ?? {}
   const presence = config['presence'] ?? {}
-  const bindings = config['postgres_changes'] ?? []
+  const listed = config['postgres_changes'] ?? []
   const accessToken = payload['access_token'] ?? null
   if (!isObject(broadcast) || !isObject(presence)) return refuse('config.broadcast and config.presence must be objects')
-  if (!Array.isArray(bindings) || !bindings.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
+  // Protocol: supabase/realtime passes over what is null in the list.
+  const bindings = Array.isArray(listed) ? listed.filter((binding) => binding !== null) : null
+  if (!bindings?.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
   if (bindings.length > LIMITS.subscriptionsPerChannel)
     return refuse(`config.postgres_changes has more than ${LIMITS.subscriptionsPerChannel} entries`)
   if (accessToken !== null && typeof accessToken !== 'string') return refuse('access_token is not a text')

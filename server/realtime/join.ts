@@ -1,12 +1,12 @@
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Message } from '../../contract/wire.ts'
+import { type Message, SESSION_ENDED } from '../../contract/wire.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Broadcasts } from './broadcasts.ts'
 import { type Channel, type Identity, type Live, type LiveChannel, TOPIC_PREFIX } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Feed } from './feed.ts'
-import { type Identities, SESSION_ENDED } from './identities.ts'
+import type { Identities } from './identities.ts'
 import { type Binding, readJoinConfig } from './join-config.ts'
 import type { Presence } from './presence.ts'
 import type { Rights, RightsReader } from './rights.ts'
@@ -27,11 +27,14 @@ export interface Parts {
   newId(): string
 }
 
+export interface Admitted {
+  channel: Channel
+  identity: Identity
+  rights: Rights
+}
+
 /** `stale`: the client has left, joined anew or gone meanwhile, and expects no answer. */
-type Admission =
-  | { kind: 'admitted'; channel: Channel; identity: Identity; rights: Rights }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'stale' }
+type Admission = ({ kind: 'admitted' } & Admitted) | { kind: 'refused'; reason: string } | { kind: 'stale' }
 
 const TOO_MUCH = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose filters have ${LIMITS.socketFilterChars} characters together`
 

@@ -44,6 +44,8 @@ export function createMessages({
 
   function toChannel(connection: Connection, frame: ClientFrame): void {
     const channel = currentChannel(connection, frame)
+    // What was meant for an earlier join of the topic comes too late to matter. Protocol: phoenix.
+    if (!channel && connection.channels.has(frame.topic)) return
     if (!isLive(channel)) refuse(connection, frame, 'unmatched topic')
     else if (frame.kind === 'broadcast') broadcast(channel, frame)
     else if (frame.event === 'access_token') void channels.changeToken(channel, field(frame.payload, 'access_token') ?? null)
@@ -78,9 +80,21 @@ export function createMessages({
   /** Says what is wrong with the call, or null when it is done. */
   function callPresence(channel: LiveChannel, call: Json | undefined, payload: Json): string | null {
     if (!channel.connection.buckets.take('presence')) return `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`
-    if (call === 'track') return presence.track(channel, payload)
-    if (call !== 'untrack') return 'A presence call is "track" or "untrack"'
+    const word = typeof call === 'string' ? call.toLowerCase() : null
+    if (word === 'track') return track(channel, payload)
+    if (word !== 'untrack') return 'A presence call is "track" or "untrack"'
     presence.untrack(channel)
+    return null
+  }
+
+  /** Who tracks without having said that it listens hears from then on who is there: it has no other way to ask. Protocol: supabase/realtime. */
+  function track(channel: LiveChannel, payload: Json): string | null {
+    const problem = presence.track(channel, payload)
+    const { presence: listening } = channel.config
+    if (problem !== null || listening.enabled) return problem
+    const state = presence.stateFor(channel.name)
+    listening.enabled = true
+    voice.push(channel, 'presence_state', state as Json)
     return null
   }
 

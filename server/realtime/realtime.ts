@@ -3,13 +3,17 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
+import { addressOf } from '../http/address.ts'
+import type { Connections } from '../http/connections.ts'
 import type { Services } from '../services.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { BOTTOMLESS, TokenBuckets } from './buckets.ts'
 import { createChannels } from './channels.ts'
 import { Connection } from './connection.ts'
 import { createFeed } from './feed.ts'
-import { type Hello, readHandshake, refuseUpgrade, SOCKET_PATH } from './handshake.ts'
+import { createFrameMeter } from './frame-meter.ts'
+import { type Hello, readHandshake, SOCKET_PATH } from './handshake.ts'
+import { createHoldings } from './holdings.ts'
 import { registerHttpBroadcasts } from './http-broadcast.ts'
 import { createIdentities } from './identities.ts'
 import { createMessages } from './messages.ts'
@@ -44,8 +48,8 @@ export interface Realtime {
 const PULSE_MS = 1_000
 
 /** The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them. */
-export function registerRealtime(app: FastifyInstance, services: Services): Realtime {
-  const { config, log, store, catalog, bus, clock, actors } = services
+export function registerRealtime(app: FastifyInstance, services: Services, links: Connections): Realtime {
+  const { config, log, store, catalog, bus, clock, actors, pseudonyms } = services
   const connections = new Set<Connection>()
   let state: 'open' | 'draining' | 'closed' = 'open'
   let deliveries = 0
@@ -57,6 +61,8 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
     deliveries++
     outbox.push(to, frame)
   }
+  const holdings = createHoldings()
+  links.alsoWaiting(() => holdings.bytes)
   const voice = createVoice(outbox)
   const watches = createWatches()
   const broadcasts = createBroadcasts(deliver)
@@ -67,6 +73,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
     catalog,
     read: store.readSql,
     watches,
+    pseudonyms,
     deliver,
     onFailure(error, tables) {
       onSurprise(error, 'row changes could not be told')
@@ -127,14 +134,16 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
   }
   const sockets = new WebSocketServer(options)
 
-  function open(ws: WebSocket, socket: Duplex, hello: Hello): void {
+  function open(ws: WebSocket, socket: Duplex, address: string, hello: Hello): void {
     const buckets = config.limits ? new TokenBuckets() : BOTTOMLESS
-    const connection = new Connection({ ...hello, ws, socket, buckets, onBehind: cutOff })
+    const { lingerMs } = links.bounds
+    const connection = new Connection({ ...hello, ws, socket, buckets, holdings, lingerMs, onBehind: cutOff })
     connections.add(connection)
+    links.move(socket, address, connection)
+    // Before ws parses them: frames that come to nothing cost like messages.
+    const meter = createFrameMeter(() => connection.pay())
+    socket.prependListener('data', meter)
     ws.on('message', (data: Buffer, isBinary) => receive(connection, isBinary ? data : data.toString()))
-    ws.on('ping', () => {
-      if (!connection.buckets.take('message')) connection.close('flood')
-    })
     // A frame that breaks the protocol: ws closes with the code that says how.
     ws.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
     ws.on('close', () => gone(connection))
@@ -142,7 +151,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
 
   function gone(connection: Connection): void {
     connections.delete(connection)
-    connection.state = { kind: 'closing' }
+    connection.end()
     for (const channel of [...connection.channels.values()]) channels.leave(channel)
   }
 
@@ -155,13 +164,25 @@ export function registerRealtime(app: FastifyInstance, services: Services): Real
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const handshake = readHandshake(config, request, { isOpen: state === 'open', sockets: connections.size })
+    // What is written now would be taken for the answer to an earlier request.
+    if (links.isAnswering(socket)) {
+      socket.destroy()
+      return
+    }
+    const address = addressOf(config, request)
+    const house = {
+      isOpen: state === 'open',
+      sockets: connections.size,
+      here: links.socketsOf(address),
+      mostHere: links.bounds.socketsPerAddress,
+    }
+    const handshake = readHandshake(config, request, house)
     if (!handshake.ok) {
-      refuseUpgrade(socket, handshake)
+      links.refuse(socket, handshake)
       return
     }
     const deviceId = handshake.hello.deviceId ?? actors.deviceFromCookie(request.headers.cookie)
-    sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, { ...handshake.hello, deviceId }))
+    sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, address, { ...handshake.hello, deviceId }))
   })
   app.get(SOCKET_PATH, async (_request, reply) =>
     reply

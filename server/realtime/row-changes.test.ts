@@ -45,7 +45,7 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
   })
 
   it('are told for the events and rows that were asked for, and for no others', async () => {
-    const client = openClient(server, vsn)
+    const { client } = await openHost(server, vsn)
     const inserts = await follow(client, { table: 'todos', event: 'INSERT', filter: 'details=eq.wanted' })
     const high = await follow(client, { table: 'todos', filter: 'n=gte.10,details=in.(wanted,"a,b")' })
     await write(server, async (rows) => {
@@ -145,7 +145,7 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
   })
 
   it('do not answer a filter on a column that is hidden', async () => {
-    const stranger = openClient(server, vsn)
+    const { client: stranger } = await openHost(server, vsn)
     const device = newDevice()
     const board = await insert(server, 'boards', { id: newId(), user_id: newId(), name: 'b', active: true, show_scores: false })
     const named = `board_id=eq.${board['id']}`

@@ -1,13 +1,27 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { VSNS } from '../../contract/wire.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
 import { readHandshake } from './handshake.ts'
-import { follow, insert, messagesOf, newDevice, newId, openClient, openHost, openRaw, pause, rooms, SILENCE_MS, until } from './testkit.ts'
+import {
+  follow,
+  insert,
+  messagesOf,
+  newDevice,
+  newId,
+  openClient,
+  openHost,
+  openRaw,
+  pause,
+  rooms,
+  SILENCE_MS,
+  tokenOf,
+  until,
+} from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,6 +47,18 @@ function upgrade(
         body += chunk
       })
       response.on('end', () => done({ status: response.statusCode ?? 0, body }))
+    })
+    ws.on('error', () => {})
+  })
+}
+
+/** How a server refuses another socket. */
+function refusalOf(own: TestServer, options: ClientOptions = {}): Promise<{ status: number | undefined; message: string }> {
+  return new Promise((done, fail) => {
+    const ws = new WebSocket(`${own.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=a`, options)
+    ws.on('open', () => fail(new Error('It was let in.')))
+    ws.on('unexpected-response', (_request, response) => {
+      response.once('data', (body) => done({ status: response.statusCode, message: JSON.parse(body).message }))
     })
     ws.on('error', () => {})
   })
@@ -66,13 +92,45 @@ describe('a handshake', () => {
 
   it('finds the house full', () => {
     const request = { url: '/realtime/v1/websocket?apikey=a', headers: {} } as IncomingMessage
-    const knock = (sockets: number) => readHandshake(server.services.config, request, { isOpen: true, sockets })
+    const knock = (sockets: number) => readHandshake(server.services.config, request, { isOpen: true, sockets, here: 0, mostHere: 1 })
     expect(knock(LIMITS.sockets - 1)).toMatchObject({ ok: true })
     expect(knock(LIMITS.sockets)).toMatchObject({
       ok: false,
       status: 503,
       message: `${LIMITS.sockets} sockets are open, which is the most.`,
     })
+  })
+
+  it('finds that its address has enough sockets', async () => {
+    const own = await startTestServer({ tools: rooms, bounds: { socketsPerAddress: 2 } })
+    const [first] = [await openRaw(own, '2.0.0'), await openRaw(own, '2.0.0')]
+    const third = await refusalOf(own)
+    expect(third).toEqual({ status: 429, message: '2 sockets are open from this address, which is the most.' })
+    first.close()
+    await until('room', () => own.connections.socketsOf('127.0.0.1') === 1)
+    await openRaw(own, '2.0.0')
+    await own.stop()
+  })
+
+  it('counts the address that a trusted proxy saw, and IPv6 by /64', async () => {
+    const own = await startTestServer({
+      tools: rooms,
+      env: { TRUST_PROXY: 'on' },
+      bounds: { socketsPerAddress: 1, connectionsPerAddress: 1 },
+    })
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': `10.9.9.9, ${address}` } })
+    await openRaw(own, '2.0.0', {}, from('2001:db8::1'))
+    expect(await refusalOf(own, from('2001:db8::2'))).toMatchObject({ status: 429 })
+    await openRaw(own, '2.0.0', {}, from('2001:db8:0:1::1'))
+    expect(own.connections.socketsOf('127.0.0.1')).toBe(0)
+    await own.stop()
+  })
+
+  it('counts no address with LIMITS=off', async () => {
+    const own = await startTestServer({ tools: rooms, env: { LIMITS: 'off' }, bounds: { socketsPerAddress: 1 } })
+    await openRaw(own, '2.0.0')
+    await openRaw(own, '2.0.0')
+    await own.stop()
   })
 
   it('takes the device from the signed cookie, and believes no other', async () => {
@@ -184,14 +242,68 @@ describe('limits of one socket', () => {
     expect(raw.closed).toEqual({ code: 1008, reason: 'Too many messages per second' })
   })
 
-  it('pings count as messages', async () => {
+  const idle: [string, (ws: WebSocket, i: number) => void][] = [
+    ['pings', (ws) => ws.ping()],
+    ['pongs', (ws) => ws.pong()],
+    ['fragments', (ws, i) => ws.send('', { fin: i % 100 === 99 })],
+  ]
+  it.each(idle)('S11: %s count as messages', async (_name, send) => {
     const raw = await openRaw(server, '2.0.0')
-    for (let i = 0; i < 3 * LIMITS.messagesPerSecond && !raw.closed; i++) {
-      raw.ws.ping()
+    for (let i = 0; i < 20 * LIMITS.messagesPerSecond && !raw.closed; i++) {
+      send(raw.ws, i)
       if (i % 10 === 0) await pause(1)
     }
     await until('the close', () => raw.closed)
-    expect(raw.closed?.code).toBe(1008)
+    expect(raw.closed).toEqual({ code: 1008, reason: 'Too many messages per second' })
+  })
+
+  it('S11: a client that pings now and then, and sends its messages in fragments, is left alone', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    for (let i = 0; i < 10; i++) {
+      raw.ws.ping()
+      raw.ws.pong()
+      const text = JSON.stringify([null, `${i}`, 'phoenix', 'heartbeat', { x: 'x'.repeat(i * 3_000) }])
+      raw.ws.send(text.slice(0, 20), { fin: false })
+      raw.ws.send(text.slice(20), { fin: true })
+    }
+    await until('the answers', () => messagesOf(raw, 'phx_reply').length === 10)
+    await pause(SILENCE_MS)
+    expect(raw.closed).toBeNull()
+    raw.close()
+  })
+
+  it('S11: of a flood nothing more is read once it was cut, and the connection is gone soon, whatever its client does', async () => {
+    const open = server.connections.stats().open
+    const { hostname, port } = new URL(server.url)
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+    const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n`
+    socket.write(`GET /realtime/v1/websocket?apikey=a HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)
+    let told = ''
+    let gone = false
+    socket.on('data', (bytes) => {
+      told += bytes.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      gone = true
+    })
+    await until('the upgrade', () => told.startsWith('HTTP/1.1 101 '))
+    const flood = Buffer.alloc(6 * 10_000, Buffer.from([0x81, 0x80, 0, 0, 0, 0]))
+    const from = performance.now()
+    let taken = 0
+    while (!gone && performance.now() - from < 8_000) {
+      if (socket.writableLength === 0) {
+        socket.write(flood, () => {
+          taken += flood.length
+        })
+      }
+      await pause(1)
+    }
+    expect(told).toContain('Too many messages per second')
+    expect(performance.now() - from).toBeLessThan(LIMITS.lingerMs + 1_500)
+    // What the system takes in for a server that reads no more.
+    expect(taken).toBeLessThan(12_000_000)
+    await until('its leaving', () => server.connections.stats().open <= open)
   })
 
   it('joins and channels are counted', async () => {
@@ -214,6 +326,7 @@ describe('limits of one socket', () => {
 
   it('row subscriptions are counted over all channels of a socket, and so are their filters', async () => {
     const raw = await openRaw(server, '2.0.0')
+    const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
     const bindings = (n: number, filter: string) =>
       Array.from({ length: n }, () => ({ event: '*', schema: 'public', table: 'todos', filter }))
     const joins = async (topic: string, list: unknown[]) => {
@@ -222,7 +335,7 @@ describe('limits of one socket', () => {
         ref: topic,
         topic: `realtime:${topic}`,
         event: 'phx_join',
-        payload: { config: { postgres_changes: list } },
+        payload: { access_token, config: { postgres_changes: list } },
       } as never)
       await until('the answer', () => messagesOf(raw, 'phx_reply').find((f) => f.ref === topic))
       return JSON.stringify(messagesOf(raw, 'phx_reply').find((f) => f.ref === topic)?.payload)
@@ -243,6 +356,71 @@ describe('limits of one socket', () => {
     expect(JSON.stringify(messagesOf(other, 'phx_reply')[0]?.payload)).toContain('SubscriptionLimitReached')
     other.close()
   })
+
+  it('S10: of one that is not signed in, few row subscriptions stand, over all its channels, and a host’s beside them', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
+    const most = LIMITS.audienceSubscriptionsPerSocket
+    const refusal = `SubscriptionLimitReached: A connection that is not signed in has at most ${most} row subscriptions`
+    const bindings = (n: number) =>
+      Array.from({ length: n }, (_, i) => ({ event: '*', schema: 'public', table: 'todos', filter: `details=eq.${i}` }))
+    expect((await raw.join('a', { config: { postgres_changes: bindings(most - 1) } }, '1')).payload).toMatchObject({ status: 'ok' })
+    expect((await raw.join('b', { config: { postgres_changes: bindings(2) } }, '2')).payload).toMatchObject({
+      response: { reason: refusal },
+    })
+    expect((await raw.join('c', { config: { postgres_changes: bindings(1) } }, '3')).payload).toMatchObject({ status: 'ok' })
+    const host = await raw.join('d', { access_token, config: { postgres_changes: bindings(2 * most) } }, '4')
+    expect(host.payload).toMatchObject({ status: 'ok' })
+    // What is left makes room.
+    raw.send({ joinRef: '1', ref: '5', topic: 'realtime:a', event: 'phx_leave' })
+    expect((await raw.join('e', { config: { postgres_changes: bindings(most - 1) } }, '6')).payload).toMatchObject({ status: 'ok' })
+    raw.close()
+  })
+
+  it('S10: joins that come at once are counted together', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    const most = LIMITS.audienceSubscriptionsPerSocket
+    const list = Array.from({ length: most }, () => ({ event: '*', schema: 'public', table: 'todos' }))
+    const replies = await Promise.all(['1', '2', '3'].map((ref) => raw.join(`at-once-${ref}`, { config: { postgres_changes: list } }, ref)))
+    expect(replies.filter((reply) => (reply.payload as { status: string }).status === 'ok')).toHaveLength(1)
+    raw.close()
+  })
+
+  it('S10: a host’s channel that turns into a phone’s by its token keeps no more than a phone’s', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
+    const list = Array.from({ length: LIMITS.audienceSubscriptionsPerSocket + 1 }, () => ({ event: '*', schema: 'public', table: 'todos' }))
+    await raw.join('turncoat', { access_token, config: { postgres_changes: list } })
+    raw.send({ topic: 'realtime:turncoat', event: 'access_token', payload: { access_token: 'nobody' } })
+    await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
+    expect(messagesOf(raw, 'system').at(-1)?.payload).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('SubscriptionLimitReached'),
+    })
+    await insert(server, 'todos', { id: newId(), details: 'x', n: null, done: false, extra: null })
+    await pause(SILENCE_MS)
+    expect(messagesOf(raw, 'postgres_changes')).toEqual([])
+    raw.close()
+  })
+
+  it.each(['n=gt.3', 'details=neq.x', 'details=like.a%', 'n=in.(1,2)', 'n=not.eq.1', 'n=is.null', 'details=eq.a,n=lt.3'])(
+    'S10: the filter %s is for whoever is signed in, an equality for all',
+    async (filter) => {
+      const raw = await openRaw(server, '2.0.0')
+      const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
+      const of = (text: string) => ({ config: { postgres_changes: [{ event: '*', schema: 'public', table: 'todos', filter: text }] } })
+      await raw.join('phone', of(filter), '1')
+      await raw.join('equal', of('details=eq.a,n=eq.3'), '2')
+      await raw.join('host', { access_token, ...of(filter) }, '3')
+      await until('all three', () => messagesOf(raw, 'system').length === 3)
+      expect(messagesOf(raw, 'system').map((frame) => frame.payload)).toEqual([
+        expect.objectContaining({ status: 'error', message: expect.stringContaining('not signed in subscribes by equality alone') }),
+        expect.objectContaining({ status: 'ok' }),
+        expect.objectContaining({ status: 'ok' }),
+      ])
+      raw.close()
+    },
+  )
 
   it('presence calls are counted', async () => {
     const raw = await openRaw(server, '2.0.0')

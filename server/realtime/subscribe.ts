@@ -1,9 +1,11 @@
+import type { Actor } from '../../contract/actor.ts'
 import { type Filter, isNever } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Catalog } from '../catalog.ts'
 import { namesIn, readView, type View } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'
-import type { LiveChannel } from './channel.ts'
+import { type Channel, isLive, type LiveChannel } from './channel.ts'
 import type { Binding } from './join-config.ts'
 import { readSubscription } from './subscription.ts'
 import { type Watches, watchKey } from './watches.ts'
@@ -19,8 +21,10 @@ export function subscribe(catalog: Catalog, watches: Watches, channel: LiveChann
       continue
     }
     const { tables, filter, select, types } = read.subscription
-    if (channel.state.identity.actor.kind !== 'host' && hasPattern(filter)) {
-      problems.push('like and ilike in a subscription are for signed-in hosts: a pattern is matched against every change')
+    if (channel.state.identity.actor.kind !== 'host' && !isEquality(filter)) {
+      problems.push(
+        'Whoever is not signed in subscribes by equality alone, as in "column=eq.value": other filters are tried on every change',
+      )
       continue
     }
     for (const table of tables) {
@@ -37,16 +41,25 @@ export function subscribe(catalog: Catalog, watches: Watches, channel: LiveChann
   return problems
 }
 
-function hasPattern(filter: Filter): boolean {
-  if (filter.op === 'and' || filter.op === 'or') return filter.of.some(hasPattern)
-  return filter.op === 'not' ? hasPattern(filter.of) : filter.op === 'like' || filter.op === 'ilike'
-}
+const isEquality = (filter: Filter): boolean => filter.op === 'eq' || (filter.op === 'and' && filter.of.every(isEquality))
 
 interface Wanted {
   view: View
   filter: Filter
   select: readonly string[] | null
   ids: Record<Change['type'], number[]>
+}
+
+/** What one phone follows is little: a room has thousands. Hosts follow all their sessions. */
+export const AUDIENCE_FOLLOWS_TOO_MUCH = `SubscriptionLimitReached: A connection that is not signed in has at most ${LIMITS.audienceSubscriptionsPerSocket} row subscriptions`
+
+/** Whether the channel, as one of this actor, takes its socket past what sockets may follow that are not signed in. Its host's channels do not count. */
+export function followsTooMuch({ connection, config, key }: Channel, actor: Actor): boolean {
+  if (actor.kind === 'host') return false
+  let count = config.bindings.length
+  for (const other of connection.channels.values())
+    if (other.key !== key && isLive(other) && other.state.identity.actor.kind !== 'host') count += other.config.bindings.length
+  return count > LIMITS.audienceSubscriptionsPerSocket
 }
 
 export function unsubscribe(watches: Watches, channel: LiveChannel): void {

@@ -27,7 +27,7 @@ export function readSubscription(catalog: Catalog, binding: Binding): Read {
     return { ok: true, subscription: read(catalog, binding) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ok: false, message: error.details === null ? error.message : `${error.message}: ${error.details}` }
+    return { ok: false, message: typeof error.details === 'string' ? `${error.message}: ${error.details}` : error.message }
   }
 }
 

@@ -2,6 +2,8 @@ import type { Row } from '../../contract/json.ts'
 import { type Lookup, matches } from '../../contract/matches.ts'
 import type { Table } from '../../contract/table.ts'
 import { encodeText, type Vsn } from '../../contract/wire.ts'
+import type { Pseudonyms } from '../policy/pseudonym.ts'
+import { maskOn, throughMask } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'
 import { changeText } from './change-text.ts'
 import type { Conflated } from './conflate.ts'
@@ -10,8 +12,11 @@ import { type Frame, frameOf } from './frame.ts'
 import { createUnseen } from './unseen.ts'
 import type { Member, Watch } from './watches.ts'
 
-/** The names of the columns that a viewer sees as null, joined: viewers with the same blanks see the same record. */
-type Blanks = string
+/**
+ * What a viewer sees in place of what a row holds, joined: `device_id=pseudonym-…` for a masked column, `device_id=` where that holds none,
+ * the name alone for one that is blank. Viewers with the same disguise see the same record.
+ */
+type Disguise = string
 type Type = Change['type']
 
 /**
@@ -21,47 +26,52 @@ type Type = Change['type']
 export function createTeller(
   change: Conflated,
   table: Table,
-  lookup: Lookup,
+  { lookup, pseudonyms }: { lookup: Lookup; pseudonyms: Pseudonyms },
   deliver: (to: Connection, frame: Frame) => void,
 ): (watch: Watch) => void {
-  const seen = new Map<Row, Map<Blanks, Row>>()
+  const seen = new Map<Row, Map<Disguise, Row>>()
   const tellings = new Map<string, Telling>()
   const unseen = createUnseen(change)
 
-  function shown(row: Row, blanks: Blanks): Row {
-    if (blanks === '') return row
-    const versions = seen.get(row) ?? new Map<Blanks, Row>()
+  function shown(row: Row, disguise: Disguise): Row {
+    if (disguise === '') return row
+    const versions = seen.get(row) ?? new Map<Disguise, Row>()
     seen.set(row, versions)
-    const known = versions.get(blanks) ?? { ...row, ...Object.fromEntries(blanks.split(',').map((column) => [column, null])) }
-    versions.set(blanks, known)
+    const known = versions.get(disguise) ?? { ...row, ...readDisguise(disguise) }
+    versions.set(disguise, known)
     return known
   }
 
-  /** What of the row is hidden from the watch, or null when it does not see the row. The subscription's filter sees no more than its viewer does. */
-  function blanksOf({ view, filter }: Watch, row: Row): Blanks | null {
+  /** How the watch sees the row, or null when it does not. The subscription's filter sees no more than its viewer does. */
+  function disguiseOf({ view, filter }: Watch, row: Row): Disguise | null {
     if (!matches(view.where, row, lookup)) return null
-    let blanks = ''
-    for (const [column, shows] of view.visible) if (!matches(shows, row, lookup)) blanks = blanks === '' ? column : `${blanks},${column}`
-    return matches(filter, shown(row, blanks), lookup) ? blanks : null
+    let disguise = ''
+    for (const [column, shows] of view.visible) {
+      if (matches(shows, row, lookup)) continue
+      const mask = maskOn(view, column, row, lookup)
+      const part = mask ? `${column}=${throughMask(mask, column, row, pseudonyms, lookup) ?? ''}` : column
+      disguise = disguise === '' ? part : `${disguise},${part}`
+    }
+    return matches(filter, shown(row, disguise), lookup) ? disguise : null
   }
 
-  function telling(type: Type, blanks: Blanks, select: Watch['select']): Telling {
-    const key = `${type} ${blanks} ${select ?? ''}`
+  function telling(type: Type, disguise: Disguise, select: Watch['select']): Telling {
+    const key = `${type} ${disguise} ${select ?? ''}`
     const known = tellings.get(key)
     if (known) return known
-    const record = type === 'DELETE' || change.after === null ? null : shown(change.after, blanks)
+    const record = type === 'DELETE' || change.after === null ? null : shown(change.after, disguise)
     const rowKey = `${change.table} ${change.id}`
-    const asInsert = type === 'UPDATE' ? () => telling('INSERT', blanks, select) : null
+    const asInsert = type === 'UPDATE' ? () => telling('INSERT', disguise, select) : null
     const made = createTelling(type, rowKey, changeText(table, type, change, record, select), asInsert)
     tellings.set(key, made)
     return made
   }
 
   return (watch) => {
-    const now = change.after === null ? null : blanksOf(watch, change.after)
-    if (now === null && !change.earlier.some((row) => blanksOf(watch, row) !== null)) return
+    const now = change.after === null ? null : disguiseOf(watch, change.after)
+    if (now === null && !change.earlier.some((row) => disguiseOf(watch, row) !== null)) return
     const type = now === null ? 'DELETE' : change.type
-    if (type === 'UPDATE' && unseen(watch, (now ?? '').split(','))) return
+    if (type === 'UPDATE' && unseen(watch, blanksIn(now ?? ''))) return
     const usual = telling(type, now ?? '', watch.select)
     for (const member of watch.members) {
       if (member.channel.state.since >= change.last) continue
@@ -71,6 +81,14 @@ export function createTeller(
     }
   }
 }
+
+const partsOf = (disguise: Disguise): [column: string, pseudonym?: string][] =>
+  disguise.split(',').map((part) => part.split('=') as [string, string?])
+const readDisguise = (disguise: Disguise): Row =>
+  Object.fromEntries(partsOf(disguise).map(([column, pseudonym]) => [column, pseudonym || null]))
+/** The columns that are blank, whatever they hold. */
+const blanksIn = (disguise: Disguise): string[] =>
+  partsOf(disguise).flatMap(([column, pseudonym]) => (pseudonym === undefined ? [column] : []))
 
 /**
  * Who joined, or listens to updates alone, while an insert and an update became one insert, is told of the update:

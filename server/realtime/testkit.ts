@@ -76,7 +76,7 @@ export const rooms: ServerTool[] = [
         audience: { read: { where: () => always, named: ['id'], hide: { user_id: () => always } } },
       },
       notes: {
-        host: { read: { where: ofOwn('boards', 'board_id') } },
+        host: { read: { where: ofOwn('boards', 'board_id'), mask: { device_id: { within: 'board_id' } } } },
         audience: {
           read: {
             where: (actor) => or(eq('status', 'approved'), ownDevice(actor)),
@@ -146,6 +146,13 @@ export async function openHost(server: TestServer, vsn: Vsn): Promise<{ client: 
   const { data, error } = await client.auth.signUp({ email: `host-${newId()}@example.com`, password: 'correct horse battery' })
   if (error || !data.user) throw error ?? new Error('Nobody was signed up.')
   return { client, userId: data.user.id }
+}
+
+/** The access token of whoever the client is signed in as. */
+export async function tokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) throw new Error('Nobody is signed in.')
+  return data.session.access_token
 }
 
 /** Subscribes, and resolves once the server has said what it has to say: SUBSCRIBED, or an error. */

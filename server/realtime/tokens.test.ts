@@ -45,7 +45,7 @@ beforeEach(async () => {
     watches,
     identities: { identify, hasEnded, end: vi.fn(), expiredFor: () => null, pulse: vi.fn() },
     rights: { decide, anchoredBy },
-    feed: createFeed({ catalog, watches, read: async () => [], deliver, onFailure: vi.fn() }),
+    feed: createFeed({ catalog, watches, pseudonyms: { of: vi.fn() }, read: async () => [], deliver, onFailure: vi.fn() }),
     broadcasts: createBroadcasts(deliver),
     presence: { untrack: vi.fn() } as unknown as Presence,
     newId: () => crypto.randomUUID(),

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { always, eq, type Filter, not, or, related } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
+import type { Masked } from '../policy/view.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
 import { follow, insert, newDevice, newId, openClient, openHost, pause, rooms, SILENCE_MS, until, update } from './testkit.ts'
 import { createUnseen } from './unseen.ts'
 import type { Watch } from './watches.ts'
 
-const watch = ({ where = always, filter = always, visible = {}, select = null }: Partial<Sight> = {}): Watch => ({
+const watch = ({ where = always, filter = always, visible = {}, masked = {}, select = null }: Partial<Sight> = {}): Watch => ({
   key: '',
-  view: { table: 'notes', where, visible: new Map(Object.entries(visible)) },
+  view: { table: 'notes', where, visible: new Map(Object.entries(visible)), masked: new Map(Object.entries(masked)) },
   filter,
   select,
   members: new Set(),
@@ -17,6 +18,7 @@ interface Sight {
   where: Filter
   filter: Filter
   visible: Record<string, Filter>
+  masked: Record<string, readonly Masked[]>
   select: readonly string[] | null
 }
 const row = (values: Row = {}): Row => ({ id: '1', content: 'c', status: 'live', score: 1, extra: { a: 1 }, ...values })
@@ -39,6 +41,12 @@ describe('an update', () => {
     ['the rows', { where: not(or(eq('content', 'x'), eq('score', 0))) }],
     ['the columns', { visible: { score: eq('score', 7) } }],
     ['the subscription', { filter: eq('score', 1) }],
+    ['the pseudonyms', { masked: { device_id: [{ where: eq('score', 7), within: 'id' }] } }],
+    ['the session of a pseudonym', { masked: { device_id: [{ where: always, within: 'score' }] } }],
+    [
+      'the row that knows that session',
+      { masked: { device_id: [{ where: always, within: 'id', of: { table: 'boards', column: 'score' } }] } },
+    ],
     ['the key to another row', { where: related('boards', 'score', always) }],
   ])('is seen where what changed decides %s', (_what, sight) => {
     expect(scored(watch(sight), ['score'])).toBe(false)

@@ -1,4 +1,5 @@
 import type { Filter } from '../../contract/filter.ts'
+import { filtersOf } from '../policy/view.ts'
 import type { Conflated } from './conflate.ts'
 import type { Watch } from './watches.ts'
 
@@ -24,9 +25,10 @@ export function createUnseen({
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const known = new WeakMap<Watch, ReadonlySet<string>>()
-/** The columns that decide whether a watch sees a row, and how much of it. */
+/** The columns that decide whether a watch sees a row, how much of it, and as what. */
 function decidingColumns(watch: Watch): ReadonlySet<string> {
-  const columns = known.get(watch) ?? new Set([watch.view.where, watch.filter, ...watch.view.visible.values()].flatMap(columnsIn))
+  const sessions = [...watch.view.masked.values()].flat().map(({ within, of }) => of?.column ?? within)
+  const columns = known.get(watch) ?? new Set([...[watch.filter, ...filtersOf(watch.view)].flatMap(columnsIn), ...sessions])
   known.set(watch, columns)
   return columns
 }

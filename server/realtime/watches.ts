@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { relatedIn } from '../../contract/matches.ts'
-import { type View, viewKey } from '../policy/view.ts'
+import { filtersOf, type View, viewKey } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'
 import type { LiveChannel } from './channel.ts'
 import { skeletonsOf } from './related-rows.ts'
@@ -104,7 +104,7 @@ function createTableIndex(): TableIndex {
   const pinned = new Map<string, Map<Json, Set<Watch>>>()
   const needs = new Map<string, { skeleton: Filter; uses: number }>()
   const placeOf = (watch: Watch): Set<Watch> => {
-    const pin = pinOf(watch.filter)
+    const pin = pinOf(watch)
     if (!pin) return loose
     const values = pinned.get(pin.column) ?? new Map<Json, Set<Watch>>()
     pinned.set(pin.column, values)
@@ -112,8 +112,7 @@ function createTableIndex(): TableIndex {
     values.set(pin.value, place)
     return place
   }
-  const skeletonsOfWatch = ({ view }: Watch): Filter[] =>
-    [view.where, ...view.visible.values()].flatMap((filter) => skeletonsOf(relatedIn(filter)))
+  const skeletonsOfWatch = ({ view }: Watch): Filter[] => filtersOf(view).flatMap((filter) => skeletonsOf(relatedIn(filter)))
   return {
     byKey,
     *concerned(versions) {
@@ -138,7 +137,7 @@ function createTableIndex(): TableIndex {
       byKey.delete(watch.key)
       const place = placeOf(watch)
       place.delete(watch)
-      const pin = pinOf(watch.filter)
+      const pin = pinOf(watch)
       if (pin && place.size === 0) pinned.get(pin.column)?.delete(pin.value)
       if (pin && pinned.get(pin.column)?.size === 0) pinned.delete(pin.column)
       for (const skeleton of skeletonsOfWatch(watch)) {
@@ -150,10 +149,8 @@ function createTableIndex(): TableIndex {
   }
 }
 
-/** A column and the one value of it that a row must have, from the filter's top level. */
-function pinOf(filter: Filter): { column: string; value: Json } | null {
-  if (filter.op === 'eq') return filter
-  if (filter.op !== 'and') return null
-  for (const part of filter.of) if (part.op === 'eq') return part
+/** A column and the one value of it that a row must have, from the filter's top level. A masked column does not hold what is read. */
+function pinOf({ filter, view }: Watch): { column: string; value: Json } | null {
+  for (const part of filter.op === 'and' ? filter.of : [filter]) if (part.op === 'eq' && !view.masked.has(part.column)) return part
   return null
 }

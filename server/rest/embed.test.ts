@@ -19,9 +19,11 @@ const rows = async (path: string, options?: AskOptions) => {
 
 describe('embeds', () => {
   it('parents are an object or null, children an array', async () => {
-    expect(await rows(`notes?club_id=eq.${CHESS}&select=body,clubs(name),notes!answers_id(body)&order=body&limit=2`)).toEqual([
-      { body: 'note 1', clubs: { name: 'Chess' }, notes: null },
-      { body: 'note 2', clubs: { name: 'Chess' }, notes: { body: 'note 1' } },
+    expect(
+      await rows(`notes?club_id=eq.${CHESS}&select=body,clubs(name),up:answers_id(body),notes!answers_id(body)&order=body&limit=2`),
+    ).toEqual([
+      { body: 'note 1', clubs: { name: 'Chess' }, up: null, notes: [{ body: 'note 2' }] },
+      { body: 'note 2', clubs: { name: 'Chess' }, up: { body: 'note 1' }, notes: [] },
     ])
     expect(await rows('clubs?select=slug,notes(body)&notes.order=body.desc&notes.limit=2&notes.offset=1&order=slug')).toEqual([
       { slug: 'chess', notes: [{ body: 'note 3' }, { body: 'note 2' }] },
@@ -101,14 +103,14 @@ describe('embeds', () => {
     ['clubs?select=likes(*)', 400, 'PGRST200', "Could not find a relationship between 'clubs' and 'likes' in the schema cache"],
     ['clubs?select=noted(*)', 400, 'PGRST200', "Could not find a relationship between 'clubs' and 'noted' in the schema cache"],
     ['duels?select=notes(*)', 300, 'PGRST201', "Could not embed because more than one relationship was found for 'duels' and 'notes'"],
-    ['notes?select=notes(*)', 300, 'PGRST201', "Could not embed because more than one relationship was found for 'notes' and 'notes'"],
     ['clubs?select=id&notes.body=eq.x', 400, 'PGRST108', "'notes' is not an embedded resource in this request"],
     ['clubs?select=id,notes(id)&notes.likes.limit=1', 400, 'PGRST108', "'likes' is not an embedded resource in this request"],
     ['clubs?select=id,notes(id)&order=notes(body)', 400, 'PGRST118', "A related order on 'notes' is not possible"],
     ['clubs?select=id&order=notes(body)', 400, 'PGRST108', "'notes' is not an embedded resource in this request"],
     ['clubs?select=id,notes(id)&notes.nope=eq.x', 400, '42703', 'column notes.nope does not exist'],
     ['clubs?select=id,notes(nope)', 400, '42703', 'column notes.nope does not exist'],
-    ['clubs?select=...notes(id)', 400, '0A000', "A spread operation on 'notes' is not possible: it has many rows."],
+    ['clubs?select=...notes(id)', 400, 'PGRST119', "A spread operation on 'notes' is not possible"],
+    ['clubs?select=notes(id),notes(body)', 400, '42712', 'table name "clubs_notes_1" specified more than once'],
     ['clubs?select=count(),notes(id)', 400, '0A000', 'count() cannot be combined with embeds beside it.'],
     ['clubs?select=id,notes(id)&notes=eq.x', 400, '42703', 'column clubs.notes does not exist'],
     [
@@ -129,7 +131,7 @@ describe('embeds', () => {
   })
   it('an ambiguous embed says how to name the one that is meant', async () => {
     const { body } = await get('duels?select=notes(*)')
-    expect(body.hint).toContain('notes!duels_first_id_fkey, notes!duels_second_id_fkey')
+    expect(body.hint).toContain("'notes!duels_first_id_fkey', 'notes!duels_second_id_fkey'")
     expect(await rows('duels?select=first:notes!first_id(body),second:notes!duels_second_id_fkey(body)', {})).toEqual([
       { first: { body: 'note 1' }, second: { body: 'note 2' } },
     ])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Change } from '../store/store.ts'
 import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, BOB, clubRoom, phone, uuid } from './testing/clubs.ts'
@@ -65,11 +66,14 @@ describe('insert', () => {
   })
   it('takes many, in order, all or none', async () => {
     const rows = [3, 1, 2].map((n) => noteBody({ id: uuid(20 + n), body: `n${n}` }))
-    const told = await api.ask('POST', 'notes?select=body', prefer(REPRESENT, { body: rows, device: phone(1) }))
+    const told = await api.ask('POST', 'notes?select=body', prefer(REPRESENT, { body: rows, as: ALICE, device: phone(1) }))
     expect(told.body).toEqual([{ body: 'n3' }, { body: 'n1' }, { body: 'n2' }])
     changes.length = 0
-    const bad = await insert('notes', [noteBody({ id: uuid(30) }), noteBody({ id: uuid(31), club_id: uuid(999) })], { device: phone(1) })
-    expect([bad.status, bad.body.code]).toEqual([401, '42501'])
+    const bad = await insert('notes', [noteBody({ id: uuid(30) }), noteBody({ id: uuid(30) })], {
+      as: ALICE,
+      device: phone(1),
+    })
+    expect([bad.status, bad.body.code]).toEqual([409, '23505'])
     expect([changes, await aliceSees('clubs?select=note_count')]).toEqual([[], [{ note_count: 3 }]])
     expect((await insert('notes', [], prefer(REPRESENT, { device: phone(1) }))).body).toEqual([])
   })
@@ -163,5 +167,17 @@ describe('insert', () => {
     expect([told.status, told.body.code, told.body.hint]).toEqual([401, '42501', 'Write without select().'])
     expect(changes).toEqual([])
     expect((await insert('entries', { club_id: CHESS, name: 'Eve' })).status).toBe(201)
+  })
+
+  it('S3: that return more than a write may are refused whole', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => ({ name: 'n'.repeat(40), slug: `long-${n}` }))
+    const select = Array.from({ length: 99 }, (_, n) => `a${n}:name`).join()
+    const told = await api.ask('POST', `clubs?select=${select}`, { as: ALICE, body: rows, headers: { prefer: 'return=representation' } })
+    expect([told.status, told.body.code, told.body.message]).toEqual([
+      413,
+      '54000',
+      `The answer has more than ${LIMITS.returnedBytes} bytes. Ask for fewer rows or columns.`,
+    ])
+    expect((await api.ask('GET', 'clubs?slug=like.long*&select=id', { as: ALICE })).body).toEqual([])
   })
 })

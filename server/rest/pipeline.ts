@@ -1,18 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../contract/actor.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { addressKey } from '../http/address.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './respond/answer.ts'
+import type { Job } from './workers/job.ts'
 
 /** A request as named stages. Only `run` touches the store. `Sent` is what of the request is looked at. */
-export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest> {
+export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest, Uses = Services> {
   parse(request: Sent): Parsed
-  plan(parsed: Parsed, actor: Actor, services: Services): Plan
-  run(plan: Plan, actor: Actor, services: Services): Promise<Result>
+  plan(parsed: Parsed, actor: Actor, services: Uses): Plan
+  /** `address`: the network address that asks, as limits count it (see addressKey). */
+  run(plan: Plan, actor: Actor, services: Uses, address: string): Promise<Result>
   respond(result: Result, plan: Plan): Answer
+  /** Where `run` and `respond` would take long: the job that a worker makes of them instead. */
+  apart?(request: Sent, plan: Plan, actor: Actor): Apart | null
 }
 
-/** Runs the stages: parse → authorise → plan → run → respond. The time of each is sent in `Server-Timing`, in milliseconds. */
+/** A job for a worker, and whether its length is bounded by its shape. */
+export interface Apart {
+  job: Extract<Job, { kind: 'read' | 'batch' }>
+  bounded: boolean
+}
+
+/** Runs the stages: parse → authorise → plan → run → respond, the last two by a worker where they would take long. The time of each is sent in `Server-Timing`, in milliseconds. */
 export async function serve<Parsed, Plan, Result>(
   services: Services,
   request: FastifyRequest,
@@ -26,28 +37,35 @@ export async function serve<Parsed, Plan, Result>(
   const authorisedAt = performance.now()
   const plan = stages.plan(parsed, actor, services)
   const plannedAt = performance.now()
-  const result = await stages.run(plan, actor, services)
+  const timing = `parse;dur=${ms(started, parsedAt)}, authorise;dur=${ms(parsedAt, authorisedAt)}, plan;dur=${ms(authorisedAt, plannedAt)}`
+  const from = addressKey(request.ip)
+  const apart = services.reads && stages.apart?.(request, plan, actor)
+  if (services.reads && apart) {
+    const answer = await services.reads.run(apart.job, { from, bounded: apart.bounded })
+    return send(reply, answer, `${timing}, apart;dur=${ms(plannedAt, performance.now())}`)
+  }
+  const result = await stages.run(plan, actor, services, from)
   const ranAt = performance.now()
   const answer = stages.respond(result, plan)
-  const timing = `parse;dur=${ms(started, parsedAt)}, authorise;dur=${ms(parsedAt, authorisedAt)}, plan;dur=${ms(authorisedAt, plannedAt)}, run;dur=${ms(plannedAt, ranAt)}, respond;dur=${ms(ranAt, performance.now())}`
-  return send(reply, answer, timing)
+  return send(reply, answer, `${timing}, run;dur=${ms(plannedAt, ranAt)}, respond;dur=${ms(ranAt, performance.now())}`)
 }
 
-/** Hundredths of a millisecond, without the cost of toFixed. */
-const ms = (from: number, to: number): number => Math.round((to - from) * 100) / 100
+/** Whole milliseconds: a finer clock would serve whoever measures more than whoever looks. */
+const ms = (from: number, to: number): number => Math.round(to - from)
 
 function send(reply: FastifyReply, { status, headers, body }: Answer, timing: string): FastifyReply {
   headers['server-timing'] = timing
   return reply
     .code(status)
     .headers(headers)
-    .send(body ?? undefined)
+    .send(typeof body === 'object' && body !== null ? Buffer.from(body.buffer, body.byteOffset, body.length) : (body ?? undefined))
 }
 
 /** What the token check says of sessions and accounts, in the table API's own code: its clients know no other. */
 const TOKEN_CODES: ReadonlySet<string> = new Set(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt', 'no_authorization'])
 
-async function authorise(services: Services, request: FastifyRequest): Promise<Actor> {
+/** Who asks, or why that cannot be told. */
+export async function authorise(services: Services, request: Pick<FastifyRequest, 'headers'>): Promise<Actor> {
   try {
     return await services.actors.fromHeaders(request.headers)
   } catch (error) {

@@ -2,13 +2,14 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { always, type Filter } from '../../contract/filter.ts'
+import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { matches } from '../../contract/matches.ts'
 import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
 import { createCatalog } from '../catalog.ts'
+import { createPseudonyms, pseudonymKey } from '../policy/pseudonym.ts'
 import { loadRelated } from '../policy/related.ts'
-import { showRow, type View, viewSql } from '../policy/view.ts'
+import { filtersOf, type Masked, showRow, sightSql, type View, viewColumn } from '../policy/view.ts'
 import { decodeRow } from './codec.ts'
 import { createTable } from './ddl.ts'
 import { filterSql } from './filter-sql.ts'
@@ -135,6 +136,9 @@ const filter = tree(
   ),
 )
 
+const SECRET = Buffer.from('the secret of a server')
+const pseudonyms = createPseudonyms(SECRET)
+
 let store: Store
 beforeAll(async () => {
   const file = `${await import('node:os').then((os) => os.tmpdir())}/limelight-filter-${process.pid}.db`
@@ -151,9 +155,14 @@ beforeAll(async () => {
       },
     },
   })
-  store = openSqlite(file, Date.now, (error) => {
-    throw error
-  })
+  store = openSqlite(
+    file,
+    Date.now,
+    (error) => {
+      throw error
+    },
+    { pseudonyms: pseudonymKey(SECRET) },
+  )
 })
 afterAll(() => store.close())
 
@@ -171,6 +180,12 @@ async function fill(rows: Row[], parents: Row[]): Promise<Row[]> {
 
 const idsOf = (rows: readonly { [k: string]: unknown }[]): string[] => rows.map((r) => String(r['id'])).sort()
 const ctx = { catalog, dialect: 'sqlite' as const, table: 'things', alias: 'things' }
+
+/** Rows that satisfy the request's filter, seen through the view, and that the view lets through. */
+function viewSql(view: View, request: Filter) {
+  const asked = filterSql(request, { ...ctx, column: viewColumn(view, ctx) })
+  return sightSql({ keys: [], policy: filterSql(view.where, ctx), request: [asked] })
+}
 
 describe('one filter, two readers', () => {
   it('SQL and memory select the same rows', { timeout: 240_000 }, async () => {
@@ -209,16 +224,55 @@ describe('one filter, two readers', () => {
               ['t', shows],
               ['n', shows],
             ]),
+            masked: new Map(),
           }
           const lookup = await loadRelated(store.readSql, catalog, [where, shows], stored)
-          const inMemory = stored.filter((row) => matches(where, row, lookup) && matches(request, showRow(view, row, lookup)))
+          const inMemory = stored.filter((row) => matches(where, row, lookup) && matches(request, showRow(view, row, pseudonyms, lookup)))
+          const bySql = await store.read(store.db.selectFrom('things').select('id').where(viewSql(view, request)))
+          expect(idsOf(inMemory)).toEqual(idsOf(bySql))
+        },
+      ),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
+    )
+  })
+
+  it('L14: a request through a view that masks a column selects the same rows, and reads the same in them', {
+    timeout: 240_000,
+  }, async () => {
+    const places: Omit<Masked, 'where'>[] = [
+      { within: 'box' },
+      { within: 'id' },
+      { within: 'label', of: { table: 'boxes', column: 'box' } },
+      { within: 'shelf', of: { table: 'boxes', column: 'box' } },
+    ]
+    const masked = fc.array(fc.tuple(filter, fc.constantFrom(...places)), { maxLength: 2 })
+    const ofOne = fc.option(fc.nat({ max: 11 }), { nil: null })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(thing, { maxLength: 12 }),
+        fc.array(box, { maxLength: 4 }),
+        fc.record({ where: fc.oneof(fc.constant(always), filter), shows: fc.oneof(fc.constant(never), filter), masked }),
+        tree(leaf(['t', 'n', 'b', 'box'])),
+        ofOne,
+        async (rows, parents, { where, shows, masked }, asked, one) => {
+          const stored = await fill(rows as Row[], parents as Row[])
+          const masks = masked.map(([on, place]): Masked => ({ ...place, where: on }))
+          const view: View = { table: 'things', where, visible: new Map([['t', shows]]), masked: new Map([['t', masks]]) }
+          const lookup = await loadRelated(store.readSql, catalog, filtersOf(view), stored)
+          const seen = stored.filter((row) => matches(where, row, lookup)).map((row) => showRow(view, row, pseudonyms, lookup))
+          // What is asked for is now and then what one row reads as.
+          const read = one === null ? undefined : seen[one]?.['t']
+          const request: Filter = read === undefined ? asked : or(asked, eq('t', read))
+          const column = viewColumn(view, ctx)('t')
           const bySql = await store.read(
             store.db
               .selectFrom('things')
-              .select('id')
-              .where(viewSql(view, request, ctx)),
+              .select(['id', column.as('t')])
+              .where(viewSql(view, request)),
           )
-          expect(idsOf(inMemory)).toEqual(idsOf(bySql))
+          const inMemory = seen.filter((row) => matches(request, row, lookup))
+          const told = (list: readonly { [name: string]: unknown }[]) => list.map((row) => [row['id'], row['t']].join()).sort()
+          expect(told(inMemory)).toEqual(told(bySql))
         },
       ),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },

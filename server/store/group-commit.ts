@@ -1,4 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Compilable } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Apply, Change, RawRow, Store, Tx } from './store.ts'
+
+/** Lets others have their turn where this work has had its own. */
+export type Breathe = () => Promise<void> | undefined
 
 /** One connection's transaction verbs, synchronous or not. */
 export interface CommitPort {
@@ -13,6 +19,8 @@ export interface CommitPort {
   alive(): boolean
   now(): string
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
+  /** The same for what may be many rows: it breathes while it gathers them. */
+  gather<T>(text: string, parameters: readonly unknown[], breathe: Breathe, read: (raw: RawRow) => T): Promise<T[]>
   /** A driver's error as a Refusal, or the error itself. */
   explain(error: unknown): unknown
   publish(changes: readonly Change[]): void
@@ -32,13 +40,14 @@ const BATCH = 256
  * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share the next transaction and its
  * one fsync. Each has a savepoint of its own, so a refusal undoes only itself; each is answered after the commit.
  * Measured: about 12 times the durable writes of one commit per request.
+ * A long transaction gives way between its statements: it keeps other writes waiting, but nobody else.
  */
 export function createGroupCommit(port: CommitPort): { write: Store['write']; idle(): Promise<void> } {
   let waiting: Job[] = []
   let running: Promise<void> | null = null
 
   async function drain(): Promise<void> {
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await setImmediate()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH)
       waiting = waiting.slice(BATCH)
@@ -61,11 +70,15 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
 
 async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<void> {
   const outcomes: Outcome[] = []
-  const together: Shared = { now: port.now(), changes: [], sums: new Map() }
+  const together: Shared = { now: port.now(), changes: [], sums: new Map(), breathe: turns() }
   try {
     await port.begin()
     for (const job of batch) outcomes.push(await runOne(port, job, together))
-    await applySums(together.sums, { sql: statement(port), emit: (change) => void together.changes.push(change), now: together.now })
+    await applySums(together.sums, {
+      sql: statement(port, together.breathe),
+      emit: (change) => void together.changes.push(change),
+      now: together.now,
+    })
     await port.commit()
   } catch (error) {
     // Begin, commit or the transaction itself failed: nothing of this batch is durable, so nobody is told that it is.
@@ -74,7 +87,7 @@ async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<
     for (const job of batch) job.reject(reason)
     return
   }
-  if (together.changes.length > 0) port.publish(together.changes)
+  await publishInTurns(port, together)
   for (const outcome of outcomes) {
     if (outcome.ok) outcome.job.resolve(outcome.value)
     else outcome.job.reject(outcome.reason)
@@ -88,22 +101,34 @@ interface Shared {
   now: string
   changes: Change[]
   sums: Sums
+  breathe: Breathe
+}
+
+/** Turns of LIMITS.turnMs. */
+function turns(): Breathe {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < LIMITS.turnMs) return undefined
+    return setImmediate().then(() => {
+      since = performance.now()
+    })
+  }
 }
 
 async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Outcome> {
   await port.savepoint()
-  const { now } = together
+  const { now, breathe } = together
   const changes: Change[] = []
   const sums: Sums = new Map()
   /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
   const borrowed: Sums = new Map()
-  const sql = statement(port)
+  const sql = statement(port, breathe)
   const emit = (change: Change): void => void changes.push(change)
   const tx: Tx = {
     sql,
-    all(query) {
+    all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
       const { sql: text, parameters } = query.compile()
-      return sql(text, parameters)
+      return explained(port, breathe, () => port.gather(text, parameters, breathe, read))
     },
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
@@ -130,14 +155,19 @@ async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Out
 }
 
 const statement =
-  (port: CommitPort): Tx['sql'] =>
-  async (text, parameters) => {
-    try {
-      return await port.query(text, parameters)
-    } catch (error) {
-      throw port.explain(error)
-    }
+  (port: CommitPort, breathe: Breathe): Tx['sql'] =>
+  (text, parameters) =>
+    explained(port, breathe, () => port.query(text, parameters))
+
+async function explained<T>(port: CommitPort, breathe: Breathe, run: () => T[] | Promise<T[]>): Promise<T[]> {
+  const pause = breathe()
+  if (pause) await pause
+  try {
+    return await run()
+  } catch (error) {
+    throw port.explain(error)
   }
+}
 
 function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
   const known = sums.get(key)
@@ -149,6 +179,16 @@ async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
   const due = [...sums.values()]
   sums.clear()
   for (const { by, apply } of due) if (by !== 0) await apply(tx, by)
+}
+
+/** Changes told before others get their turn. */
+const TOLD_AT_ONCE = 1_000
+
+async function publishInTurns(port: CommitPort, { changes }: Shared): Promise<void> {
+  for (let at = 0; at < changes.length; at += TOLD_AT_ONCE) {
+    if (at > 0) await setImmediate()
+    port.publish(changes.slice(at, at + TOLD_AT_ONCE))
+  }
 }
 
 async function rollbackQuietly(port: CommitPort): Promise<void> {

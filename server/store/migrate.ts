@@ -18,7 +18,10 @@ class TransactionalSqlite extends SqliteDialect {
 /** Brings the database file to the newest form, in one order, each migration in a transaction. Throws with the name of the one that failed. */
 export async function migrateSqlite(file: string, migrations: Migrations): Promise<string[]> {
   const database = new Database(file, { timeout: 5_000 })
+  // Before the first table, or never: a database that is there already keeps what it has.
+  database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
   const db = new Kysely<any>({ dialect: new TransactionalSqlite({ database }) })
   try {
     return await migrate(db, migrations)

@@ -10,16 +10,33 @@ import { filterSql } from './filter-sql.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import type { Change, Store, Tx } from './store.ts'
 import { type Addition, additions, emptySum } from './tallies.ts'
+import { versionOf } from './versions.ts'
+
+/** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
+export interface RowWatch {
+  /** A row of a table became another. */
+  changed(tx: Tx, table: Table, before: Row, after: Row): Promise<void>
+  /** Rows of a table are being deleted. */
+  removed(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
+  /** The same, first of all, for what a request deletes. True: everything below these rows is dealt with, `removed` need not be told of it. */
+  gone(tx: Tx, table: string, ids: readonly string[]): Promise<boolean>
+}
 
 /** Rows read or written in one statement. */
 const CHUNK = 500
 
 /**
  * Rows of any table inside one write transaction, without policy: whoever calls decides what is allowed.
- * Every write keeps the counters of parent rows and the journals, deletes children with their parents and notes the change events.
- * `writer` is in whose name it writes: journals record it.
+ * Every write keeps the counters of parent rows, the journals and the versions, deletes children with their parents and notes the change events.
+ * `writer` is in whose name it writes: journals record it. `watch` is told what changes and what goes.
  */
-export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'>, tx: Tx, writer: Writer = NOBODY): Rows {
+export function createRows(
+  catalog: Catalog,
+  store: Pick<Store, 'dialect' | 'db'>,
+  tx: Tx,
+  writer: Writer = NOBODY,
+  watch: RowWatch | null = null,
+): Rows {
   const tableOf = (name: string): Table => {
     const table = catalog.tables.get(name)
     if (!table) throw new Error(`There is no table "${name}".`)
@@ -33,13 +50,15 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
     let query = store.db.selectFrom(name).selectAll().where(filterSql(where, ctx))
     for (const { column, descending } of options.order ?? []) query = query.orderBy(column, descending ? 'desc' : 'asc')
     if (options.limit !== undefined) query = query.limit(options.limit)
-    return (await tx.all(query)).map((raw) => decodeRow(table, raw))
+    return tx.all(query, (raw) => decodeRow(table, raw))
   }
 
   const insert: Rows['insert'] = async (name, row) => {
     const table = tableOf(name)
     const whole: Row = {}
     for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
+    await keepVersion(table, whole)
+    await askDistinct(table, null, whole)
     await tx.sql(insertText(table), encodeRow(table, whole))
     tx.emit(change(name, tx.now, null, whole))
     countRow(name, null, whole)
@@ -57,11 +76,13 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
       for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
       const changed = Object.keys(table.columns).filter((column) => JSON.stringify(next[column]) !== JSON.stringify(before[column]))
       if (changed.length > 0) {
+        await askDistinct(table, before, next)
         await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
         tx.emit(change(name, tx.now, before, next))
         countRow(name, before, next)
         await tallyRow(table, before, next)
         await enterRow(table, before, next, entry)
+        await watch?.changed(tx, table, before, next)
       }
       after.push(next)
     }
@@ -70,13 +91,29 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
 
   const remove: Rows['delete'] = async (name, where) => {
     const rows = await find(name, where)
-    await removeRows(name, rows, null, new Set())
+    const watched =
+      watch !== null &&
+      !(await watch.gone(
+        tx,
+        name,
+        rows.map((row) => row['id'] as string),
+      ))
+        ? watch
+        : null
+    await removeRows(name, rows, null, new Set(), watched)
     return rows
   }
 
   /** `fromParent` names the table whose rows are going too: their counters need no keeping. `going` are all ids on their way out, since rows may point in a circle. */
-  async function removeRows(name: string, rows: readonly Row[], fromParent: string | null, going: Set<Json>): Promise<void> {
+  async function removeRows(
+    name: string,
+    rows: readonly Row[],
+    fromParent: string | null,
+    going: Set<Json>,
+    watched: RowWatch | null,
+  ): Promise<void> {
     for (const row of rows) going.add(row['id'] as Json)
+    if (rows.length > 0) await watched?.removed(tx, tableOf(name), rows)
     for (let at = 0; at < rows.length; at += CHUNK) {
       const some = rows.slice(at, at + CHUNK)
       const ids = some.map((row) => row['id'] as Json)
@@ -87,6 +124,7 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
           children.filter((row) => !going.has(row['id'] as Json)),
           name,
           going,
+          watched,
         )
       }
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
@@ -96,6 +134,15 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
         await tallyRow(tableOf(name), row, null, fromParent)
       }
     }
+  }
+
+  async function askDistinct(table: Table, before: Row | null, after: Row): Promise<void> {
+    const rule = table.distinct
+    if (!rule || (before && before[rule.of] === after[rule.of] && before[rule.within] === after[rule.within])) return
+    const text = rule.fold(String(after[rule.of]))
+    const beside = await find(table.name, { op: 'eq', column: rule.within, value: after[rule.within] as Json })
+    const taken = beside.some((row) => row['id'] !== after['id'] && rule.fold(String(row[rule.of])) === text)
+    if (taken) refuse('23505', rule.message)
   }
 
   function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): void {
@@ -132,6 +179,17 @@ export function createRows(catalog: Catalog, store: Pick<Store, 'dialect' | 'db'
   async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {
     const entry = journal && entryOf(tableOf(journal.table), journal, { before, after, writer, now: tx.now })
     if (entry) await insert(journal.table, { ...entry, ...chosen })
+  }
+
+  /** Has the new row point to the version that holds what it says, which is made by the first row that does. */
+  async function keepVersion({ versions }: Table, row: Row): Promise<void> {
+    const version = versions && versionOf(versions, row, tx.now)
+    if (!version) return
+    const id = version['id'] as string
+    const known = await tx.sql(`select 1 from "${versions.table}" where id = ?`, [id])
+    if (known.length === 0) await insert(versions.table, version)
+    row[versions.by] = id
+    row[versions.of] = null
   }
 
   async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {

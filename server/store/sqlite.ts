@@ -1,10 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { ilikeMatches, likeMatches } from '../../contract/like.ts'
 import { nowText } from '../../contract/values.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { pseudonym } from '../policy/pseudonym.ts'
+import { type Breathe, createGroupCommit } from './group-commit.ts'
+import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import type { Change, RawRow, Store } from './store.ts'
+import { createUpkeep } from './upkeep.ts'
 
 /** Prepared statements kept per connection; `in` lists of many lengths make many texts. */
 const STATEMENTS_KEPT = 1_000
@@ -12,43 +16,46 @@ const STATEMENTS_KEPT = 1_000
 /** Pages in the write-ahead log before it is copied into the file: 16 MB, so that a burst is not stopped every few commits. */
 const CHECKPOINT_PAGES = 4_000
 
+interface Keys {
+  /** The key of pseudonyms. Without it, masked columns cannot be read: the statement fails. */
+  pseudonyms?: KeyObject
+}
+
 /**
  * The embedded store: one file, WAL, `synchronous=FULL`, so that what was acknowledged survives kill -9 and power loss.
  * One connection writes, another reads what is committed; statements are synchronous and take microseconds.
  */
-export function openSqlite(file: string, now: () => number, onSurprise: (error: unknown) => void): Store {
-  const writer = connect(file)
+export function openSqlite(
+  file: string,
+  now: () => number,
+  onSurprise: (error: unknown) => void,
+  { reserve, onRoom = () => {}, ...keys }: Keys & { reserve?: Reserve; onRoom?: (room: boolean) => void } = {},
+): Store {
+  const writer = connectSqlite(file, keys)
   // WAL must be on before a read-only connection may share the file.
   writer.pragma('journal_mode = WAL')
   writer.pragma('synchronous = FULL')
   writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  const reader = connect(file, { readonly: true })
+  const reader = connectSqlite(file, { ...keys, readonly: true })
   const write = statements(writer)
   const read = statements(reader)
-  const db = new Kysely<any>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (k) => new SqliteIntrospector(k),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  })
   const listeners: ((changes: readonly Change[]) => void)[] = []
   const commits = createGroupCommit({
-    begin: () => run(write('begin immediate')),
-    commit: () => run(write('commit')),
+    begin: () => runStatement(write('begin immediate')),
+    commit: () => runStatement(write('commit')),
     rollback: () => {
-      if (writer.inTransaction) run(write('rollback'))
+      if (writer.inTransaction) runStatement(write('rollback'))
     },
-    savepoint: () => run(write('savepoint job')),
-    release: () => run(write('release job')),
+    savepoint: () => runStatement(write('savepoint job')),
+    release: () => runStatement(write('release job')),
     undo: () => {
-      run(write('rollback to job'))
-      run(write('release job'))
+      runStatement(write('rollback to job'))
+      runStatement(write('release job'))
     },
     alive: () => writer.inTransaction,
     now: () => nowText(now()),
-    query: (text, parameters) => run(write(text), parameters),
+    query: (text, parameters) => runStatement(write(text), parameters),
+    gather: (text, parameters, breathe, read) => gatherRows(write(text), parameters, breathe, read),
     explain: explainSqliteError,
     publish: (changes) => {
       for (const listener of listeners) {
@@ -60,32 +67,37 @@ export function openSqlite(file: string, now: () => number, onSurprise: (error: 
       }
     },
   })
+  const upkeep = createUpkeep({ writer, reserve, onRoom })
   const readNow = (text: string, parameters: readonly unknown[]): RawRow[] => {
     try {
-      return run(read(text), parameters)
+      return runStatement(read(text), parameters)
     } catch (error) {
       throw explainSqliteError(error)
     }
   }
   return {
     dialect: 'sqlite',
-    db,
+    db: queryBuilder(),
     async read(query: Compilable) {
       const { sql, parameters } = query.compile()
       return readNow(sql, parameters)
     },
     readSql: async (text, parameters) => readNow(text, parameters),
-    write: commits.write,
+    write: (work) => upkeep.write(() => commits.write(work)),
+    trouble: upkeep.trouble,
+    full: upkeep.full,
     onChanges: (listener) => void listeners.push(listener),
     async close() {
       await commits.idle()
       reader.close()
+      upkeep.close()
       writer.close()
     },
   }
 }
 
-function connect(file: string, options?: Database.Options): Database.Database {
+/** Opens the file with the functions that queries use. */
+export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & Database.Options = {}): Database.Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -65536')
@@ -95,11 +107,26 @@ function connect(file: string, options?: Database.Options): Database.Database {
   db.function('limelight_ilike', { deterministic: true }, (pattern, value) =>
     value === null ? null : Number(ilikeMatches(String(pattern), String(value))),
   )
+  if (key)
+    db.function('limelight_pseudonym', { deterministic: true }, (session, deviceId) =>
+      session === null || deviceId === null ? null : pseudonym(key, String(session), String(deviceId)),
+    )
   return db
 }
 
+/** Builds queries of SQLite's dialect; it runs none. */
+export const queryBuilder = (): Kysely<any> =>
+  new Kysely<any>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (k) => new SqliteIntrospector(k),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+
 /** Prepares each text once; the oldest go when there are too many. */
-function statements(db: Database.Database): (text: string) => Database.Statement {
+export function statements(db: Database.Database): (text: string) => Database.Statement {
   const kept = new Map<string, Database.Statement>()
   return (text) => {
     const known = kept.get(text)
@@ -111,8 +138,26 @@ function statements(db: Database.Database): (text: string) => Database.Statement
   }
 }
 
-function run(statement: Database.Statement, parameters: readonly unknown[] = []): RawRow[] {
+export function runStatement(statement: Database.Statement, parameters: readonly unknown[] = []): RawRow[] {
   if (statement.reader) return statement.all(...parameters) as RawRow[]
   statement.run(...parameters)
   return []
+}
+
+/** Rows looked at before the time is. */
+const ROWS_AT_ONCE = 64
+
+async function gatherRows<T>(
+  statement: Database.Statement,
+  parameters: readonly unknown[],
+  breathe: Breathe,
+  read: (raw: RawRow) => T,
+): Promise<T[]> {
+  if (!statement.reader) return runStatement(statement, parameters).map(read)
+  const rows: T[] = []
+  for (const row of statement.iterate(...parameters)) {
+    rows.push(read(row as RawRow))
+    if (rows.length % ROWS_AT_ONCE === 0) await breathe()
+  }
+  return rows
 }

@@ -8,6 +8,9 @@ export type Change = { table: string; id: string; at: string } & (
   | { type: 'DELETE'; before: Row; after: null }
 )
 
+/** `full`: the disk was, and what was kept aside is in use; only what makes room, and sign-in, should be written. `unwritable`: nothing can be. */
+export type Trouble = 'full' | 'unwritable'
+
 /** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */
 export type RawRow = Record<string, unknown>
 
@@ -16,8 +19,10 @@ export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promis
 
 /** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
 export interface Tx {
-  /** Runs a Kysely query; rows for selects and `returning`. */
+  /** Runs a Kysely query; rows for selects and `returning`. Others get their turn while it gathers many. */
   all(query: Compilable): Promise<RawRow[]>
+  /** The same, with each row as `read` makes it. */
+  all<T>(query: Compilable, read: (raw: RawRow) => T): Promise<T[]>
   /** Runs a prepared text with `?` parameters: the hot path that skips building. */
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   /** Notes a change to be published after the commit, in order. */
@@ -43,6 +48,8 @@ export interface Tx {
  */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
+  /** Its statements can be stopped: those that are built for it ask `limelight_due()` for each row. */
+  readonly stops?: true
   /** Kysely for *building* queries of this dialect; it never runs them. */
   readonly db: import('kysely').Kysely<any>
   /** Reads what is committed, outside any write. */
@@ -52,6 +59,10 @@ export interface Store {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called after each commit with its changes in order. */
   onChanges(listener: (changes: readonly Change[]) => void): void
+  /** Whether it can be written, known from the last write, or from a tiny one when there was none lately. Null: it can. */
+  trouble(): Trouble | null
+  /** Whether the disk is full, without trying. */
+  full(): boolean
   /** Finishes waiting writes and closes. */
   close(): Promise<void>
 }

@@ -6,8 +6,12 @@ import pino from 'pino'
 import type { ServerTool } from '../../contract/tool.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
 import * as authMigration from '../../migrations/0001_auth.ts'
+import { createLedger } from '../../migrations/0014_fairness.ts'
+import * as filesMigration from '../../migrations/0023_files.ts'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { FileBounds } from '../files/uploads.ts'
+import type { Bounds } from '../http/bounds.ts'
 import type { Clock } from '../services.ts'
 import { createTable } from '../store/ddl.ts'
 import type { Migrations } from '../store/migrate.ts'
@@ -18,22 +22,39 @@ export interface TestServer {
   dataDir: string
   services: App['services']
   http: App['http']
+  connections: App['connections']
   /** The mails written so far, oldest first, as `.eml` text. */
   outbox(): string[]
+  /** Stops, and leaves the data folder. */
+  close(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface TestServerOptions {
   tools: readonly ServerTool[]
-  /** Absent: the rooms' tables are created from their definitions, after the auth migration. */
+  /** Absent: the rooms' tables are created from their definitions, after the auth migration, and before those of the ledger and of files. */
   migrations?: Migrations
   env?: Record<string, string>
   clock?: Partial<Clock>
+  /** Absent: everything is read in this thread. */
+  readWorker?: URL | null
   webRoot?: string | null
+  /** What connections are held to where it is not LIMITS. */
+  bounds?: Partial<Bounds>
+  fileBounds?: Partial<FileBounds>
 }
 
 /** The whole engine in this process, on a free port of 127.0.0.1 and an empty temporary DATA_DIR, with the rooms a test brings. SIGNUP is open. */
-export async function startTestServer({ tools, migrations, env = {}, clock, webRoot = null }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({
+  tools,
+  migrations,
+  env = {},
+  clock,
+  readWorker = null,
+  webRoot = null,
+  bounds = {},
+  fileBounds = {},
+}: TestServerOptions): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-test-'))
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SIGNUP: 'open', LOG_LEVEL: 'error', ...env })
   const app = await createApp({
@@ -42,8 +63,16 @@ export async function startTestServer({ tools, migrations, env = {}, clock, webR
     clock: { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n), ...clock },
     version: '0.0.0-test',
     tools,
-    migrations: migrations ?? { '0001_auth': authMigration, '0002_test_rooms': tablesOf(tools) },
+    readWorker,
+    migrations: migrations ?? {
+      '0001_auth': authMigration,
+      '0002_test_rooms': tablesOf(tools),
+      '0003_fairness': { up: createLedger },
+      '0004_files': filesMigration,
+    },
     webRoot,
+    bounds,
+    fileBounds,
   })
   const port = await app.listen()
   return {
@@ -51,7 +80,9 @@ export async function startTestServer({ tools, migrations, env = {}, clock, webR
     dataDir,
     services: app.services,
     http: app.http,
+    connections: app.connections,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
+    close: () => app.close(),
     async stop() {
       await app.close()
       rmSync(dataDir, { recursive: true, force: true })

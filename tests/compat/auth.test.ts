@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SESSION_ENDED } from '../../contract/wire.ts'
 import { readMails } from '../../server/auth/testing/mails.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testRooms } from '../rooms/all.ts'
@@ -142,6 +143,63 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     expect((await db.auth.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull()
     expect((await db.auth.mfa.listFactors()).data?.all).toEqual([])
   })
+  it('S2: keeps a factor that was enrolled and left unverified from opening an account whose second factor was turned on since', async () => {
+    const { client: owner, email } = await host()
+    const thief = client()
+    await thief.auth.signInWithPassword({ email, password: PASSWORD })
+    const { data: planted } = await thief.auth.mfa.enroll({ factorType: 'totp' })
+    const { data: enrolled } = await owner.auth.mfa.enroll({ factorType: 'totp' })
+    if (planted?.type !== 'totp' || enrolled?.type !== 'totp') throw new Error('No factor was enrolled.')
+    const proof = await generate({ secret: enrolled.totp.secret })
+    expect((await owner.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code: proof })).error).toBeNull()
+
+    const again = client()
+    await again.auth.signInWithPassword({ email, password: PASSWORD })
+    const code = await generate({ secret: planted.totp.secret })
+    expect((await again.auth.mfa.challengeAndVerify({ factorId: planted.id, code })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
+    })
+    expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    expect((await again.auth.mfa.unenroll({ factorId: enrolled.id })).error?.code).toBe('insufficient_aal')
+    expect((await again.auth.updateUser({ password: 'the battery of a thief' })).error?.code).toBe('insufficient_aal')
+    expect(await mayWork(again)).toBe(false)
+    expect(await mayWork(owner)).toBe(true)
+  })
+  it('[C11] ends access tokens at once, tells the page’s socket why, and the page goes on as nobody', async () => {
+    const { client: db } = await host()
+    const { data } = await db.auth.getSession()
+    const page = client()
+    await page.auth.setSession(data.session!)
+    const heard: string[] = []
+    page.channel('rows').subscribe((status, error) => void heard.push(`${status} ${error?.message ?? ''}`))
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['SUBSCRIBED '])
+    await db.auth.signOut({ scope: 'global' })
+    const refused = await page.from('todos').select('id')
+    expect([refused.status, refused.error?.code]).toEqual([401, 'PGRST301'])
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toContain(SESSION_ENDED)
+    await page.auth.signOut({ scope: 'local' })
+    expect(await page.from('todos').select('id').limit(1)).toMatchObject({ status: 200, error: null })
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('SUBSCRIBED ')
+  }, 30_000)
+  it.each(['ours', 'anybody’s', 'nobody’s'])(
+    '[C11] takes a token with the role anon for no token, whether the signature is %s',
+    async (whose) => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const signature = whose === 'nobody’s' ? '' : 'c2lnbmF0dXJl'
+      const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'anon', iss: whose, exp: 1 })}.${signature}`
+      const headers = { apikey: 'another', authorization: `Bearer ${token}` }
+      const answer = await fetch(`${server.url}/rest/v1/todos?select=id&limit=1`, { headers })
+      expect(answer.status).toBe(200)
+      expect((await fetch(`${server.url}/rest/v1/cells`, { method: 'POST', headers, body: '{}' })).status).not.toBe(201)
+      expect((await fetch(`${server.url}/auth/v1/user`, { headers })).status).toBe(403)
+      const db = client()
+      await db.realtime.setAuth(token)
+      const heard: string[] = []
+      db.channel('rows').subscribe((status) => void heard.push(status))
+      await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['SUBSCRIBED'])
+    },
+  )
   it('keeps tokens of others out', async () => {
     const { client: db } = await host()
     const token = (await db.auth.getSession()).data.session!.access_token

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
 import { expectConsole } from '../setup/console.ts'
+import { CLIENT_RELEASES } from './releases.ts'
 
 /**
  * The published clients, as anybody installs them: the release that the web app uses, and the newest one.
@@ -10,8 +11,8 @@ if (Number(process.versions.node.split('.')[0]) <= 20) expectConsole('warn', /No
 const newest = await import('supabase-js-latest')
 
 export const CLIENTS = [
-  { release: '2.109.0', create: createClient },
-  { release: '2.119.0', create: newest.createClient as unknown as typeof createClient },
+  { release: CLIENT_RELEASES[0], create: createClient },
+  { release: CLIENT_RELEASES[1], create: newest.createClient as unknown as typeof createClient },
 ] as const
 export type Release = (typeof CLIENTS)[number]
 

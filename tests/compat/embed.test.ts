@@ -106,9 +106,20 @@ describe.each(CLIENTS)('embeds with supabase-js $release', (release) => {
       ],
     })
   })
-  it('asks which key is meant, and takes the answer', async () => {
+  it('[C8] asks which key is meant with the list of those there are, and takes the answer', async () => {
     const { error, status } = await db.from('duels').select('acts(title)')
     expect([status, error?.code]).toEqual([300, 'PGRST201'])
+    // The client says that details are a text; they are what the server sends.
+    const details: unknown = error?.details
+    expect(details).toEqual([
+      { cardinality: 'many-to-one', embedding: 'duels with acts', relationship: 'duels_first_id_fkey using duels(first_id) and acts(id)' },
+      {
+        cardinality: 'many-to-one',
+        embedding: 'duels with acts',
+        relationship: 'duels_second_id_fkey using duels(second_id) and acts(id)',
+      },
+    ])
+    expect(error?.hint).toContain("'acts!duels_first_id_fkey', 'acts!duels_second_id_fkey'")
     const { data, error: none } = await db.from('duels').select('first:acts!first_id(title), second:acts!second_id(title)')
     expect(none).toBeNull()
     expect(data).toEqual([{ first: { title: 'Juggler' }, second: { title: 'Singer' } }])

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import ws from 'ws'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { tools } from '../../tools/server.ts'
 import { todos } from '../rooms/todos.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD, SERIALISERS } from './clients.ts'
 import { join } from './listening.ts'
@@ -50,6 +54,50 @@ describe.each(CLIENTS)('todos with supabase-js $release', (release) => {
     expect((await db.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
     expect((await db.auth.getUser()).data.user?.email).toBe(email)
   })
+})
+
+describe('the script of README.md', () => {
+  const [, block = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+
+  it.each(['@supabase/supabase-js', 'supabase-js-latest'])(
+    '[C12] runs as it stands with %s, in a process of its own',
+    async (name) => {
+      const home = await startTestServer({ tools })
+      const { client, email } = await makeHost({ url: home.url })
+      await client.from('polls').insert({ question: 'Soup or salad?' }).throwOnError()
+      const script = block
+        .replace('@supabase/supabase-js', name)
+        .replace('http://localhost:3000', home.url)
+        .replace('you@example.org', email)
+        .replace("password: '…'", `password: '${PASSWORD}'`)
+      const told = await new Promise<string>((resolve, reject) =>
+        execFile('node', ['--input-type=module', '-e', `${script}\nconsole.log(JSON.stringify(data))\nprocess.exit()`], (error, out) =>
+          error ? reject(error) : resolve(out),
+        ),
+      )
+      expect(JSON.parse(told)).toEqual([{ question: 'Soup or salad?', response_count: 0 }])
+      await home.stop()
+    },
+    30_000,
+  )
+  it('[C12] needs the transport: the newest client throws without it on Node 20', async () => {
+    const bare = "import('supabase-js-latest').then(({ createClient }) => createClient('http://localhost', 'key'))"
+    const ran = new Promise((resolve) => execFile('node', ['--input-type=module', '-e', bare], (error) => resolve(error === null)))
+    expect(await ran).toBe(typeof WebSocket !== 'undefined')
+  })
+  it('[C12] comes back by itself after a connection was refused', async () => {
+    const first = await startTestServer({ tools: [todos] })
+    const port = new URL(first.url).port
+    await first.stop()
+    const db = CLIENTS[1].create(first.url, 'key', { realtime: { transport: ws as never } })
+    const statuses: string[] = []
+    db.channel('rows').subscribe((status) => void statuses.push(status))
+    await expect.poll(() => statuses, { timeout: 5_000 }).toContain('CHANNEL_ERROR')
+    const second = await startTestServer({ tools: [todos], env: { PORT: port } })
+    await expect.poll(() => statuses.at(-1), { timeout: 15_000 }).toBe('SUBSCRIBED')
+    await db.removeAllChannels()
+    await second.stop()
+  }, 30_000)
 })
 
 const BOTH = CLIENTS.flatMap((release) => SERIALISERS.map((vsn) => ({ release, vsn, name: release.release })))

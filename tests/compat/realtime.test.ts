@@ -290,6 +290,16 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
     })
   })
 
+  it('a topic that no room declares follows rows, but nobody sends there or is present', async ({ expect }) => {
+    const channel = client(phone(1)).channel(`made-up-${crypto.randomUUID()}`, { config: { broadcast: { ack: true } } })
+    await join(channel)
+    expect(await channel.send({ type: 'broadcast', event: 'wave', payload: {} })).not.toBe('ok')
+    expect(await channel.track({ mood: 'happy' })).not.toBe('ok')
+    const secret = client(phone(1)).channel(`made-up-${crypto.randomUUID()}`, { config: { private: true } })
+    await expect(join(secret)).rejects.toThrow('You do not have permissions to read from this Channel topic')
+    await client(phone(1)).removeChannel(secret)
+  })
+
   it('presence tells who is there, comes and goes', async ({ expect, evening: { show } }) => {
     const topic = `stage:${show}`
     const a = client(phone(1)).channel(topic, { config: { presence: { key: 'a' } } })
@@ -304,6 +314,20 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
     expect(b.presenceState().a).toMatchObject([{ mood: 'happy' }])
     await a.untrack()
     await expect.poll(() => Object.keys(b.presenceState()), { timeout: 5_000 }).toEqual(['b'])
+  })
+
+  it('[C4] presence fills the state of a channel that tracks without listening', async ({ expect, evening: { show } }) => {
+    const topic = `stage:${show}`
+    const [a, b] = [1, 2].map((n) => client(phone(n)).channel(topic, { config: { presence: { key: `k${n}` } } })) as [any, any]
+    await join(a)
+    expect(await a.track({ mood: 'happy' })).toBe('ok')
+    await expect.poll(() => Object.keys(a.presenceState()), { timeout: 5_000 }).toEqual(['k1'])
+    await join(b)
+    await b.track({ mood: 'curious' })
+    for (const channel of [a, b])
+      await expect.poll(() => Object.keys(channel.presenceState()).sort(), { timeout: 5_000 }).toEqual(['k1', 'k2'])
+    await b.untrack()
+    await expect.poll(() => Object.keys(a.presenceState()), { timeout: 5_000 }).toEqual(['k1'])
   })
 
   it('a rejoin after a broken connection hears again', async ({ expect, evening: { host, show, offer } }) => {

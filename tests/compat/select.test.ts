@@ -119,6 +119,13 @@ describe.each(CLIENTS)('select with supabase-js $release', (release) => {
     expect([status, error?.code]).toEqual([400, '0A000'])
   })
 
+  it.each(['contains', 'containedBy'] as const)('[C11] refuses %s on json with a text that is true of it', async (call) => {
+    const { error, status } = await db.from('cells').select('label')[call]('data', { k: 1 })
+    expect([status, error?.code]).toEqual([400, '0A000'])
+    expect(error?.message).toContain('in json neither; compare a place inside, as in settings->>color')
+    expect(await labels(db.from('cells').select('label').eq('data->k', 1))).toEqual(['one'])
+  })
+
   it.each<[string, Parameters<Query['order']>, string[]]>([
     ['ascending, nulls last', ['count'], ['minus', 'one', 'two', 'ten', 'empty']],
     ['descending, nulls first', ['count', { ascending: false }], ['empty', 'ten', 'two', 'one', 'minus']],

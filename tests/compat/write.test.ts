@@ -90,10 +90,34 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
       ])
       expect((await db.from('cells').upsert({ id: data?.id, label: 'a', count: 4 })).status).toBe(200)
     })
-    it('ignores duplicates: a retry lands once', async () => {
+    it('[C2] gives what a row does not have its default where that is asked for, not what was there', async () => {
+      const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
+      await db.from('cells').insert({ id: a, label: 'a', sure: true, count: 7 })
+      const rows = [
+        { id: a, label: 'again' },
+        { id: b, label: 'b', sure: true, count: 3 },
+      ]
+      const { data, error } = await db.from('cells').upsert(rows, { defaultToNull: false }).select('label, sure, count')
+      expect(error).toBeNull()
+      expect(data).toEqual([
+        { label: 'again', sure: false, count: null },
+        { label: 'b', sure: true, count: 3 },
+      ])
+    })
+    it.each(['new', 'there already'])('[C3] refuses one id twice with 21000, whether it is %s', async (which) => {
+      const id = crypto.randomUUID()
+      if (which !== 'new') await db.from('cells').insert({ id, label: 'first' })
+      const { error, status } = await db.from('cells').upsert([
+        { id, label: 'second' },
+        { id, label: 'third' },
+      ])
+      expect([status, error?.code, error?.message]).toEqual([400, '21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time'])
+      expect(await stored()).toEqual(which === 'new' ? [] : [{ label: 'first', count: null }])
+    })
+    it('[C8] ignores duplicates with 201: a retry lands once', async () => {
       const row = { id: crypto.randomUUID(), label: 'a', count: 1 }
       expect((await db.from('cells').upsert(row, { ignoreDuplicates: true })).status).toBe(201)
-      expect(await db.from('cells').upsert({ ...row, count: 9 }, { ignoreDuplicates: true })).toMatchObject({ status: 200, error: null })
+      expect(await db.from('cells').upsert({ ...row, count: 9 }, { ignoreDuplicates: true })).toMatchObject({ status: 201, error: null })
       expect(await stored()).toEqual([{ label: 'a', count: 1 }])
     })
     it('on a unique column of one’s own', async () => {
@@ -137,6 +161,13 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
         .order('label')
       expect([status, count, data]).toEqual([200, 2, [{ label: 'b' }, { label: 'c' }]])
     })
+    it('[C10] deletes what the filters name, whatever `columns` says', async () => {
+      const { data } = await db.auth.getSession()
+      const headers = { authorization: `Bearer ${data.session?.access_token}` }
+      const answer = await fetch(`${server.url}/rest/v1/cells?label=eq.a&columns=%22label%22`, { method: 'DELETE', headers })
+      expect(answer.status).toBe(204)
+      expect((await stored())?.map((row) => row.label)).toEqual(['b', 'c'])
+    })
     it('deletes, and is content when nothing is there', async () => {
       expect((await db.from('cells').delete().eq('label', 'a')).status).toBe(204)
       expect(await db.from('cells').delete().eq('label', 'a').select()).toMatchObject({ status: 200, data: [], error: null })
@@ -157,6 +188,12 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
       const stranger = (await makeHost({ url: server.url, release })).client
       expect(await stranger.from('cells').update({ count: 9 }).gt('count', 0)).toMatchObject({ status: 204, error: null })
       expect(await stranger.from('cells').delete().gt('count', 0).select()).toMatchObject({ status: 200, data: [] })
+      expect((await stored())?.map((row) => row.count)).toEqual([1, 2, 3])
+    })
+    it('finds no rows for who may change none, instead of refusing: the count tells', async () => {
+      const nobody = makeClient({ url: server.url, release })
+      expect(await nobody.from('cells').update({ count: 9 }, { count: 'exact' }).gt('count', 0)).toMatchObject({ status: 204, count: 0 })
+      expect(await nobody.from('cells').delete({ count: 'exact' }).gt('count', 0)).toMatchObject({ status: 204, count: 0 })
       expect((await stored())?.map((row) => row.count)).toEqual([1, 2, 3])
     })
     it('cannot give a row away', async () => {

@@ -66,7 +66,7 @@ test('shows what is active, with the ways in, and none of another host', async (
   const { page, console, attendance, poll, qa } = await openFilled(browser, 'ways')
   await page.goto(`${house.url}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Welcome, ways', level: 1 })).toBeVisible()
-  await expect(page.getByText('3 activities are live.')).toBeVisible()
+  await expect(page.getByText('4 activities are live.')).toBeVisible()
 
   const polls = card(page, 'Poll Audience')
   await expect(polls.getByText('1 active')).toBeVisible()
@@ -109,7 +109,7 @@ test('follows what happens elsewhere: a new row, a changed one, one that goes', 
   const next = await make(host, 'polls', { question: 'What comes next?' })
   await expect(polls.getByRole('link', { name: 'What comes next?' })).toBeVisible()
   await expect(polls.getByText('2 active')).toBeVisible()
-  await expect(page.getByText('4 activities are live.')).toBeVisible()
+  await expect(page.getByText('5 activities are live.')).toBeVisible()
   await make(host, 'poll_responses', { poll_id: poll, response: 'Good', device_id: 'd-of-an-earlier-phone' })
   await expect(polls.getByText('1 response', { exact: true })).toBeVisible()
   await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { active: false })
@@ -121,14 +121,68 @@ test('follows what happens elsewhere: a new row, a changed one, one that goes', 
   console.expectSilence()
 })
 
-test('bounds a long list and says how many more there are', async ({ browser }) => {
+test('[F7] [WORD-29] lime means open and live: the number is that of the dots, and active word clouds are among them', async ({
+  browser,
+}) => {
+  const { page, host, console } = await openFilled(browser, 'lime')
+  const cloud = await make(host, 'word_cloud_sessions', { name: 'Friday in a word' })
+  await make(host, 'word_cloud_sessions', { name: 'Last Friday', active: false })
+  await make(host, 'survey_sessions', { name: 'With questions', questions: [{ question: 'How was it?', type: 'rating' }] })
+  for (const name of ['Quiz', 'Race']) await make(host, 'scoreboards', { name, slug: `lime-${name.toLowerCase()}` })
+  for (const name of ['Goals', 'Offside', 'Corners', 'Kits']) await make(host, 'telestrator_sessions', { name })
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByText('6 activities are live.')).toBeVisible()
+  await card(page, 'Telestrator').getByRole('button', { name: 'Show all (4)' }).click()
+  await expect(card(page, 'Telestrator').getByRole('listitem')).toHaveCount(4)
+  await expect(page.locator('main .bg-lime')).toHaveCount(6)
+
+  const clouds = card(page, 'Word Clouds')
+  await expect(clouds.getByText('1 active')).toBeVisible()
+  await expect(clouds.getByRole('link', { name: 'Friday in a word', exact: true })).toHaveAttribute('href', `/wordcloud/${cloud}`)
+  await expect(clouds.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+  await expectAccessible(page)
+  await clouds.locator('a svg').first().click()
+  await expect(page).toHaveURL(`${house.url}/wordclouds`)
+  await page.goBack()
+  await clouds.getByRole('link', { name: 'Word Clouds', exact: true }).click()
+  await expect(page).toHaveURL(`${house.url}/wordclouds`)
+  console.expectSilence()
+})
+
+test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they did not load', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'boardless')
+  console.allow(/Failed to load|status of 500/)
+  await make(host, 'scoreboards', { name: 'Quiz', slug: 'boardless-quiz' })
+  const fault = { code: 'LL500', message: 'x', details: null, hint: null }
+  await page.route('**/rest/v1/rpc/read_batch', async (route) => {
+    const { reads } = route.request().postDataJSON() as { reads: { path: string }[] }
+    const answers = (await (await route.fetch()).json()) as { status: number; body: unknown }[]
+    await route.fulfill({
+      json: answers.map((one, i) => (reads[i]?.path.startsWith('/scoreboards?') ? { status: 500, headers: {}, body: fault } : one)),
+    })
+  })
+  await page.route('**/rest/v1/scoreboards?*', (route) => route.fulfill({ status: 500, json: fault }))
+  await page.goto(`${house.url}/dashboard`)
+  const boards = card(page, 'Scoreboards')
+  await expect(boards.getByText('This list did not load.')).toBeVisible({ timeout: 30_000 })
+  await expect(boards.getByText('No scoreboards yet')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await boards.getByRole('button', { name: 'Try again' }).click()
+  await expect(boards.getByRole('link', { name: 'Quiz', exact: true })).toBeVisible()
+  console.expectSilence()
+})
+
+test('[L2] bounds a long list, and reaches every active session in place', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'forty')
   const rows = Array.from({ length: 40 }, (_, i) => ({ question: `Question ${i + 1} of a host who asks a great deal and at length` }))
   await host.ask('POST', '/rest/v1/polls', rows)
   const polls = card(page, 'Poll Audience')
   await expect(polls.getByText('40 active')).toBeVisible()
   await expect(polls.getByRole('listitem')).toHaveCount(4)
-  await expect(polls.getByRole('link', { name: 'and 36 more' })).toHaveAttribute('href', '/polls')
+  await polls.getByRole('button', { name: 'Show all (40)' }).click()
+  await expect(polls.getByRole('listitem')).toHaveCount(40)
+  await expectAccessible(page)
   for (const { viewport } of [PHONE, HOST_SCREEN]) {
     await page.setViewportSize(viewport)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -156,7 +210,7 @@ test('says in the card, never in a toast, that a list did not load, and tries ag
   await expect(polls.getByText('This list did not load.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('All hands', { exact: true })).toBeVisible()
   await expect(page.getByText('No active polls')).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })
   await polls.getByRole('button', { name: 'Try again' }).click()
   await expect(polls.getByRole('link', { name: 'How was lunch?' })).toBeVisible()

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
+import { type ReadMail, readMails } from '../../server/auth/testing/mails.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
@@ -18,6 +19,8 @@ export interface House {
   host(name: string): Promise<Host>
   /** The same host once more, as on another device. */
   signIn(name: string): Promise<Host>
+  /** The mails of the server so far, oldest first. */
+  mails(): ReadMail[]
   /** Kills the server without a word (kill -9) and starts it anew at the same address, on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -34,6 +37,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
     url,
     host: (name) => signUpHost(() => url, `${name}@example.com`),
     signIn: (name) => signInHost(() => url, `${name}@example.com`),
+    mails: () => readMails(join(dataDir, 'outbox')),
     async restart() {
       await server.end('SIGKILL')
       server = await start(new URL(url).port)
@@ -75,24 +79,36 @@ export async function openPage(
   return { page, console: listen(page) }
 }
 
-/** A page whose host has signed in. */
+/** Where the app keeps its session (web/data/client.ts). */
+const SESSION_KEY = 'limelight-auth'
+
+/** A page whose host has signed in, at the dashboard. The session is laid into the browser: the way through the form has tests of its own, and takes its time. */
 export async function openAsHost(browser: Browser, house: House, name: string, options = HOST_SCREEN) {
-  const opened = await openPage(browser, options)
   const host = await house.host(name)
-  await opened.page.goto(`${house.url}/login`)
-  await opened.page.getByLabel('E-mail').fill(`${name}@example.com`)
-  await opened.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await opened.page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(opened.page).toHaveURL(`${house.url}/dashboard`)
+  const kept = [{ name: SESSION_KEY, value: JSON.stringify(host.session) }]
+  const opened = await openPage(browser, {
+    ...options,
+    storageState: { cookies: [], origins: [{ origin: house.url, localStorage: kept }] },
+  })
+  await opened.page.goto(`${house.url}/dashboard`)
+  await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible()
   return { ...opened, host }
 }
 
-/** The text of the QR code that a person sees: decoded from a picture of the screen. */
+/** Goes to a tool's list by the sidebar. */
+export const openTool = (page: Page, title: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: title, exact: true }).click()
+
+/** The text of the QR code that a person sees: decoded from a picture of the screen. A screen that is still being drawn is looked at again. */
 export async function readQr(code: Locator): Promise<string> {
-  const { data, width, height } = PNG.sync.read(await code.screenshot())
-  const found = jsqr(new Uint8ClampedArray(data), width, height)
-  if (!found) throw new Error('There is no readable QR code in the picture.')
-  return found.data
+  let text = ''
+  await expect(async () => {
+    const { data, width, height } = PNG.sync.read(await code.screenshot({ timeout: 5_000 }))
+    const found = jsqr(new Uint8ClampedArray(data), width, height)
+    if (!found) throw new Error('There is no readable QR code in the picture.')
+    text = found.data
+  }).toPass({ timeout: 10_000 })
+  return text
 }
 
 /** Fails with every accessibility fault that axe finds on the page, WCAG 2.2 A and AA. */

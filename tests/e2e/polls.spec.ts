@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PASSWORD, PHONE, readQr, startHouse } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, openTool, PASSWORD, PHONE, readQr, startHouse } from './house.ts'
 
 const REFUSED = /status of 401/
 const NOT_FOUND = /status of 404/
@@ -45,7 +45,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await expect(host.getByRole('heading', { name: 'Welcome, Mara' })).toBeVisible()
 
   // A blank question does nothing; a real one is created, and the list follows.
-  await host.getByRole('link', { name: 'Poll Audience', exact: true }).click()
+  await openTool(host, 'Poll Audience')
   await expect(host.getByRole('heading', { name: 'Audience Polls' })).toBeVisible()
   await host.getByRole('button', { name: 'New Poll' }).first().click()
   await host.getByLabel('Question').fill('   ')
@@ -55,6 +55,8 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await host.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(host.getByText('Poll created successfully')).toBeVisible()
   await expect(host.getByRole('dialog')).toBeHidden()
+  await expect(host.getByText('No responses yet')).toBeVisible()
+  await openTool(host, 'Poll Audience')
   await host.getByRole('link', { name: 'View Results' }).click()
   await expect(host.getByText('No responses yet')).toBeVisible()
   await expect(host.getByText('Active', { exact: true })).toBeVisible()
@@ -76,7 +78,7 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
   await expect(phone.getByText('Thank you for your response.')).toBeVisible()
 
   // The newest stands first, and the count with it.
-  await phone.getByRole('link', { name: 'Send another' }).click()
+  await phone.getByRole('link', { name: 'Answer again' }).click()
   await send(phone, 'The hallway track')
   await expect(host.getByRole('cell', { name: 'The hallway track' })).toBeVisible({ timeout: 1_000 })
   await expect(host.getByRole('row').nth(1)).toContainText('The hallway track')
@@ -91,13 +93,17 @@ test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the l
     /^\uFEFFResponse,Timestamp\r\nThe hallway track,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n"'=1\+1, and the live demo",\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
   )
 
-  // Closed means closed, also for a phone that has the form open.
-  await phone.getByRole('link', { name: 'Send another' }).click()
+  // Closed means closed, also for a phone whose answer was still waiting.
+  await phone.getByRole('link', { name: 'Answer again' }).click()
+  phoneConsole.allow(OFFLINE)
+  await phone.context().setOffline(true)
+  await send(phone, 'One more thing')
+  await expect(phone.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
   await host.getByRole('button', { name: 'Close Poll' }).click()
   await expect(host.getByText('Poll closed')).toBeVisible()
   await expect(host.getByText('Closed', { exact: true })).toBeVisible()
   phoneConsole.allow(REFUSED)
-  await send(phone, 'One more thing')
+  await phone.context().setOffline(false)
   await expect(phone.getByRole('heading', { name: 'Poll Closed' })).toBeVisible()
   await expect(phone.getByText('This poll is no longer accepting responses.')).toBeVisible()
   await expect(phone.getByText('Your answer was not sent; it is still here.')).toBeVisible()
@@ -172,7 +178,7 @@ test.describe('the phone', () => {
     await page.reload()
     await expect(sent(page)).toBeVisible()
     expect(await responsesOf(host, pollId)).toHaveLength(1)
-    await page.getByRole('link', { name: 'Send another' }).click()
+    await page.getByRole('link', { name: 'Answer again' }).click()
     await expect(page.getByLabel('Your Response')).toHaveValue('')
   })
 
@@ -410,3 +416,31 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible(phone.page)
     phone.console.expectSilence()
   })
+
+test('[F22] [POLL-20] [POLL-21] takes as many answers from a phone as its host says', async ({ browser }) => {
+  const { page: host, host: mara, console: hostConsole } = await openAsHost(browser, house, 'share')
+  const id = crypto.randomUUID()
+  await mara.ask('POST', '/rest/v1/polls', { id, question: 'What will you remember?' })
+  const { page: phone, console: phoneConsole } = await openPage(browser, PHONE)
+  await phone.goto(`${house.url}/poll/respond/${id}`)
+  await host.goto(`${house.url}/poll/${id}`)
+  await host.getByLabel('Answers per phone').selectOption('1')
+  await expect(host.getByText('Answers per phone updated')).toBeVisible()
+  await expect(phone.getByText('One answer left for this phone.')).toBeVisible()
+  await send(phone, 'The live demo')
+  await expect(sent(phone)).toBeVisible()
+  await expect(phone.getByText('This phone has answered.')).toBeVisible()
+
+  // Cleared, it has forgotten; its cookie is still the same phone, and the server says so.
+  await phone.evaluate(() => localStorage.clear())
+  await phone.reload()
+  phoneConsole.allow(/status of 409/)
+  await send(phone, 'Once more')
+  await expect(phone.getByRole('heading', { name: 'This phone has answered.' })).toBeVisible()
+  await expect(phone.getByText('Once more')).toBeVisible()
+  await host.getByLabel('Answers per phone').selectOption('2')
+  await phone.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(sent(phone)).toBeVisible()
+  phoneConsole.expectSilence()
+  hostConsole.expectSilence()
+})

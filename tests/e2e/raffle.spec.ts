@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { countTableRequests, expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import {
+  countTableRequests,
+  expectAccessible,
+  HOST_SCREEN,
+  type House,
+  listen,
+  openAsHost,
+  openPage,
+  openTool,
+  PHONE,
+  startHouse,
+} from './house.ts'
 
 const REFUSED = /status of 400/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
@@ -47,7 +58,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await expect(host.getByRole('link', { name: 'Launch Raffle' })).toBeVisible()
 
   // A blank name does nothing; a real one is created, and the list follows.
-  await host.getByRole('link', { name: 'Raffle', exact: true }).click()
+  await openTool(host, 'Raffle')
   await expect(host.getByRole('heading', { name: 'Raffle Sessions' })).toBeVisible()
   await host.getByRole('button', { name: 'New Session' }).first().click()
   await host.getByLabel('Session Name').fill('   ')
@@ -56,6 +67,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await host.getByLabel('Session Name').fill('Summer party')
   await host.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(host.getByText('Session created successfully')).toBeVisible()
+  await openTool(host, 'Raffle')
   await expect(host.getByText('Tickets 1-100')).toBeVisible()
   await host.getByRole('link', { name: 'View Details' }).click()
   await expect(host.getByText('Nothing drawn yet')).toBeVisible()
@@ -90,7 +102,7 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   await expect(host.getByRole('heading', { name: 'Draw 1' })).toBeVisible({ timeout: 1_000 })
 
   // Drawn again, earlier winners are left out: two tickets are left, in the window that is already there.
-  await host.getByRole('button', { name: 'Draw again without earlier winners' }).click()
+  await host.getByRole('button', { name: 'Run Raffle' }).click()
   await expect(results.getByText('2 entries')).toBeVisible()
   await expect(winners(results)).toHaveCount(2)
   const second = await winners(results).locator('.raffle-name').allTextContents()
@@ -104,13 +116,15 @@ test('[RAFFLE-11] [RAFFLE-12] [RAFFLE-13] [RAFFLE-14] from a new raffle to the l
   const download = await downloading
   expect(download.suggestedFilename()).toBe('raffle-summer-party.csv')
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
-  expect(lines[0]).toBe('\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256')
-  expect(lines[1]).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,mara@example.com,Tickets 501-505,2,true,1st,50[1-5],$/)
+  expect(lines[0]).toBe(
+    '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined',
+  )
+  expect(lines[1]).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,mara@example.com,Tickets 501-505,2,true,1st,50[1-5],,$/)
   expect(lines).toHaveLength(1 + 5 + 1)
 
   // Everybody has won: nothing is drawn, and the hall still sees the last winners.
   hostConsole.allow(REFUSED)
-  await host.getByRole('button', { name: 'Draw again without earlier winners' }).click()
+  await host.getByRole('button', { name: 'Run Raffle' }).click()
   await expect(host.getByText('Failed to run raffle')).toBeVisible()
   await expect(host.getByText('Every ticket has won already.')).toBeVisible()
   await expect(winners(results)).toHaveCount(2)
@@ -369,6 +383,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByText('A draw has at least 1 winner.')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Display Settings' }).click()
     await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../texts/routes.ts'
+import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
 import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse } from './house.ts'
 
 /** Every address of the product, with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
@@ -31,6 +31,10 @@ interface Shown {
   /** What an id that names nothing shows; the path, where the screen leads away from it. */
   missing?: string
   leadsTo?: string
+  /** Where its way back leads. */
+  back?: string
+  /** When the row was made, below its name. */
+  dated?: RegExp
   /** The screen is a canvas: nothing to read, but it is there. */
   canvas?: true
 }
@@ -38,24 +42,34 @@ interface Shown {
 const HOST_SCREENS: Record<HostRoute, Shown> = {
   '/dashboard': { known: 'Welcome, routes' },
   '/scoreboards': { known: 'Scoreboards' },
-  '/scoreboard/:id/admin': { known: NAME, missing: 'Failed to load scoreboard data', leadsTo: '/' },
+  '/scoreboard/:id/admin': { known: NAME, back: '/', missing: 'Failed to load scoreboard data', leadsTo: '/' },
   '/scoreboard/:id/scorekeeper': { known: `${NAME} - Score Keeper`, missing: 'Scoreboard not found' },
   '/attendance': { known: 'Attendance Sessions' },
-  '/attendance/:id': { known: NAME, missing: 'Session not found' },
+  '/attendance/:id': { known: NAME, missing: 'Session not found', back: '/attendance' },
   '/polls': { known: 'Audience Polls' },
-  '/poll/:id': { known: NAME, missing: 'Poll not found' },
+  '/poll/:id': { known: NAME, missing: 'Poll not found', back: '/polls', dated: /^Created [A-Z][a-z]+ \d+, \d{4}$/ },
   '/wordclouds': { known: /^Word Cloud/ },
-  '/wordcloud/:id': { known: NAME, missing: 'Session not found' },
+  '/wordcloud/:id': { known: NAME, missing: 'Session not found', back: '/wordclouds' },
   '/qa': { known: 'Q&A Sessions' },
-  '/qa/:id': { known: NAME, missing: 'Session not found' },
+  '/qa/:id': { known: NAME, missing: 'Session not found', back: '/qa' },
   '/raffle': { known: 'Raffle Sessions' },
-  '/raffle/:id': { known: NAME, missing: 'Session not found' },
+  '/raffle/:id': { known: NAME, missing: 'Session not found', back: '/raffle' },
   '/telestrator': { known: /^Telestrator/ },
-  '/telestrator/:id/settings': { known: `${NAME} - Settings`, missing: 'Failed to load session', leadsTo: '/telestrator' },
+  '/telestrator/:id/settings': {
+    known: `${NAME} - Settings`,
+    missing: 'Failed to load session',
+    leadsTo: '/telestrator',
+    back: '/telestrator',
+  },
   '/scanthis': { known: 'Scan This' },
-  '/scanthis/:id': { known: NAME, missing: "The session you're looking for doesn't exist." },
+  '/scanthis/:id': {
+    known: NAME,
+    missing: "The session you're looking for doesn't exist.",
+    back: '/scanthis',
+    dated: /^Created on [A-Z][a-z]+ \d+, \d{4}$/,
+  },
   '/survey': { known: 'Surveys' },
-  '/survey/:id': { known: NAME, missing: 'Survey not found' },
+  '/survey/:id': { known: NAME, missing: 'Survey not found', back: '/survey', dated: /^Created [A-Z][a-z]+ \d+, \d{4}$/ },
   '/survey/:id/results': { known: `${NAME} - Results`, missing: 'Survey not found' },
   '/whiteboard': { known: 'Whiteboard Sessions' },
 }
@@ -164,7 +178,15 @@ test.describe('signed in, on a narrow screen', () => {
   for (const route of HOST_ROUTES)
     test(`${route} shows its screen`, async () => {
       await page().goto(house.url + knownPath(route))
+      const { back, dated } = HOST_SCREENS[route]
       await expectShown(page(), HOST_SCREENS[route])
+      if (back)
+        await expect(
+          page()
+            .getByRole('main')
+            .getByRole('link', { name: /^Back to / }),
+        ).toHaveAttribute('href', back)
+      if (dated) await expect(page().getByRole('main').getByText(dated)).toBeVisible()
       await expectFits(page())
       await expectAccessible(page())
       console().expectSilence()

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { Question } from '../../tools/survey/tables.ts'
-import { countTableRequests, expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+import {
+  countTableRequests,
+  expectAccessible,
+  HOST_SCREEN,
+  type House,
+  openAsHost,
+  openPage,
+  openTool,
+  PHONE,
+  readQr,
+  startHouse,
+} from './house.ts'
 
 const NOT_FOUND = /status of 404/
-const REFUSED = /status of 400/
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/
 const MISSING = '00000000-0000-4000-8000-000000000000'
 
@@ -63,6 +73,7 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await host.getByLabel('Survey Name').fill('After the workshop')
   await host.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(host.getByText('Session created successfully')).toBeVisible()
+  await openTool(host, 'Survey')
   await expect(host.getByText('0 questions')).toBeVisible()
   await host.getByRole('link', { name: 'Settings: After the workshop' }).click()
   await expect(host.getByText('No questions added yet. Click the button below to add your first question.')).toBeVisible()
@@ -117,15 +128,14 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expect(host.getByText('3 questions')).toBeVisible()
   await expectAccessible(host)
 
-  // The buttons at the top are pressed by the keyboard: toasts lie over that corner while the pointer rests there.
   // The display: its own settings, and a code that leads to the form.
-  await host.getByRole('button', { name: 'Display Settings' }).press('Enter')
+  await host.getByRole('button', { name: 'Display Settings' }).click()
   await dialog.getByLabel('Title').fill('Tell us')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(host.getByText('Display settings updated')).toBeVisible()
   await expect(dialog).toBeHidden()
   const viewing = host.waitForEvent('popup')
-  await host.getByRole('link', { name: 'View Survey' }).press('Enter')
+  await host.getByRole('link', { name: 'View Survey' }).click()
   const view = await viewing
   await expect(view.getByRole('heading', { name: 'Tell us' })).toBeVisible()
   await expect(view.getByText('Scan this QR code with your mobile device to take the survey')).toBeVisible()
@@ -165,17 +175,18 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   const downloading = host.waitForEvent('download')
   await host.getByRole('button', { name: 'Download CSV' }).press('Enter')
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^survey-after-the-workshop-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^survey-After the workshop-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.csv$/)
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /^\uFEFF"Timestamp","How was it\?","Tea or coffee\?","What else\?"\r\n"[\d :-]{19}","5","Tea","Nothing"\r\n"[\d :-]{19}","4","Tea","'=1\+1, and more tea"\r\n$/,
   )
 
-  // A reworded question is another question; what was answered stays under its own words.
+  // A question that starts anew is another question; what was answered stays under its own words.
   await host.getByRole('link', { name: 'Back to Survey' }).click()
   await host.getByRole('button', { name: 'Edit question 1' }).click()
-  await expect(dialog.getByText('2 responses so far stay under the words they answered.')).toBeVisible()
+  await expect(dialog.getByText('2 responses so far. If the words change, you are asked whether the answers stay with it.')).toBeVisible()
   await dialog.getByLabel('Question Text').fill('How was the tea?')
   await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await dialog.getByRole('button', { name: 'Start anew' }).click()
   await expect(dialog).toBeHidden()
   await host.getByRole('link', { name: 'View Results' }).press('Enter')
   await expect(host.getByText('The questions changed while people answered.')).toBeVisible()
@@ -189,6 +200,128 @@ test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [S
   await expect(host.getByText('1 total responses')).toBeVisible()
   hostConsole.expectSilence()
   for (const { console } of phones) console.expectSilence()
+})
+
+test('F21: [SURVEY-25] [SURVEY-29] [SURVEY-30] closes and opens, and every screen says so', async ({ browser }) => {
+  const { page: host, host: api, console: hostConsole } = await openAsHost(browser, house, 'survey-closing')
+  const id = await makeSurvey(api)
+  await expect(host.getByText('1 activity is live.')).toBeVisible()
+  const view = await openPage(browser)
+  await view.page.goto(`${house.url}/survey/${id}/view`)
+  await expect(view.page.getByRole('img', { name: /^QR code for/ })).toBeVisible()
+  const { page: phone, console } = await openPhone(browser, id)
+  await fill(phone, ['4', 'Tea', 'Long words'])
+  await host.goto(`${house.url}/survey/${id}`)
+  await expect(host.getByText('Active', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Close Survey' }).press('Enter')
+  await expect(host.getByText('Survey closed', { exact: true })).toBeVisible()
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(view.page.getByText('This survey is no longer accepting responses.')).toBeVisible()
+  await expect(view.page.getByRole('img', { name: /^QR code for/ })).toBeHidden()
+  await expectAccessible(view.page)
+
+  // The phone hears of it by itself, and still has the words.
+  await expect(phone.getByRole('heading', { name: 'Survey Closed' })).toBeVisible()
+  await expect(phone.getByText('Long words')).toBeVisible()
+  await expectAccessible(phone)
+  await host.goto(`${house.url}/survey`)
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible()
+  await host.goto(`${house.url}/survey/${id}/results`)
+  await expect(host.getByText('Closed', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Activate Survey' }).press('Enter')
+  await expect(host.getByText('Survey activated')).toBeVisible()
+  await expect(words(phone)).toHaveValue('Long words')
+  await submit(phone).click()
+  await expect(thanks(phone)).toBeVisible()
+  await expect(host.getByText('1 total responses')).toBeVisible()
+  hostConsole.expectSilence()
+  view.console.expectSilence()
+  console.expectSilence()
+})
+
+test('F21: [SURVEY-18] [SURVEY-27] [SURVEY-28] a corrected question keeps its answers, those in the air too; all of them can be seen', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page: host, host: api, console: hostConsole } = await openAsHost(browser, house, 'survey-corrected')
+  const id = await makeSurvey(api, {
+    questions: [{ question: 'Tea or cofee?', type: 'multiple_choice', options: ['Tea', 'Cofee'] }, ...QUESTIONS.slice(2)],
+  })
+  for (let n = 0; n < 40; n++) {
+    const body = { session_id: id, answers: [n % 4 ? 'Cofee' : 'Tea', `Words ${n}`], device_id: `d-of-an-earlier-phone-${n}` }
+    await api.ask('POST', '/rest/v1/survey_responses', body)
+  }
+  // One phone follows the correction; another hears of nothing: what it sends is in the air.
+  const { page: follower, console } = await openPhone(browser, id)
+  await words(follower).fill('Half a thou')
+  const { page: phone } = await openPage(browser, PHONE)
+  await phone.routeWebSocket(/realtime/, () => {})
+  await phone.goto(`${house.url}/survey/respond/${id}`)
+  await phone.getByRole('radio', { name: 'Cofee' }).check()
+  await words(phone).fill('From the air')
+
+  await host.goto(`${house.url}/survey/${id}`)
+  const dialog = host.getByRole('dialog')
+  await host.getByRole('button', { name: 'Edit question 1' }).click()
+  await dialog.getByLabel('Question Text').fill('Tea or coffee?')
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Coffee')
+  await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await expect(dialog.getByRole('heading', { name: 'People have answered this question. Is it still the same?' })).toBeFocused()
+  await expect(dialog.getByRole('deletion')).toHaveText(['Tea or cofee?', 'Cofee'])
+  await expectAccessible(host)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByLabel('Question Text')).toHaveValue('Tea or coffee?')
+  await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await dialog.getByRole('button', { name: 'Keep the answers together' }).click()
+  await expect(host.getByText('Question updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await expect(follower.getByText('Tea or coffee?')).toBeVisible()
+  await expect(words(follower)).toBeFocused()
+  await expect(words(follower)).toHaveValue('Half a thou')
+  await expect(phone.getByText('Tea or cofee?')).toBeVisible()
+  await submit(phone).click()
+  await expect(thanks(phone)).toBeVisible()
+  await host.getByRole('link', { name: 'View Results' }).press('Enter')
+  await expect(host.getByText('41 total responses')).toBeVisible()
+  await expect(host.getByText('The questions changed')).toBeHidden()
+  const card = host.getByRole('region', { name: '1. Tea or coffee?' })
+  await expect(card).toContainText('Corrected. Before it read “Tea or cofee?”.')
+  await expect(host.getByRole('list', { name: 'Summary of Tea or coffee?' }).getByRole('listitem')).toHaveText([
+    'Tea10 · 24 %',
+    'Coffee31 · 76 %',
+  ])
+  const answers = host.getByRole('table', { name: 'Answers to What else?' }).getByRole('row')
+  await expect(answers).toHaveCount(1 + 5)
+  await host.getByRole('button', { name: 'Show all 41 answers to What else?' }).click()
+  await expect(answers).toHaveCount(1 + 41)
+  await expect(answers.last()).toContainText('Words 0')
+  await expectAccessible(host)
+  hostConsole.expectSilence()
+  console.expectSilence()
+})
+
+test('F21: [SURVEY-26] an optional question may be left blank, from the switch to the file', async ({ browser }) => {
+  const { page: host, host: api, console: hostConsole } = await openAsHost(browser, house, 'survey-optional')
+  const id = await makeSurvey(api, { questions: QUESTIONS.slice(0, 1) })
+  await host.goto(`${house.url}/survey/${id}`)
+  const dialog = host.getByRole('dialog')
+  await host.getByRole('button', { name: 'Add Question' }).click()
+  await dialog.getByLabel('Question Text').fill('Anything else?')
+  await dialog.getByRole('switch', { name: 'Required' }).click()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(host.getByText('Optional', { exact: true })).toBeVisible()
+  const { page: phone, console } = await openPhone(browser, id)
+  await expect(phone.getByText('Anything else? (optional)')).toBeVisible()
+  await phone.getByRole('radio', { name: '4', exact: true }).check()
+  await expectAccessible(phone)
+  await submit(phone).click()
+  await expect(thanks(phone)).toBeVisible()
+  expect((await responsesOf(api, id)).map(({ answers }) => answers)).toEqual([['4', '']])
+  await host.goto(`${house.url}/survey/${id}/results`)
+  await expect(host.getByText('1 left it blank')).toBeVisible()
+  hostConsole.expectSilence()
+  console.expectSilence()
 })
 
 test.describe('the phone', () => {
@@ -211,10 +344,9 @@ test.describe('the phone', () => {
     const { page, console } = await openPhone(browser, id)
     await fill(page, ['4', 'Tea', 'Long words'])
     await edit(host, id, [{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)])
-    console.allow(REFUSED)
-    await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText('The questions have changed. Please check your answers and send them again.')
+    await expect(page.getByText('The questions have changed. Please check your answers and send them again.')).toBeVisible()
     await expect(page.getByText('How was the tea?')).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
     await expect(words(page)).toHaveValue('Long words')
     await page.getByRole('radio', { name: '2', exact: true }).check()
     await submit(page).click()
@@ -311,7 +443,7 @@ test.describe('the phone', () => {
     console.expectSilence()
   })
 
-  test('loads less than 87 kB of script, behind a page that fits into the first round trip', async ({ browser }) => {
+  test('loads less than 85 kB of script, behind a page that fits into the first round trip', async ({ browser }) => {
     const id = await makeSurvey(await house.host('survey-budget'))
     const { page } = await openPage(browser, PHONE)
     let bytes = 0
@@ -324,7 +456,7 @@ test.describe('the phone', () => {
     })
     const response = await page.goto(`${house.url}/survey/respond/${id}`, { waitUntil: 'networkidle' })
     expect(scripts.size).toBeGreaterThan(0)
-    expect(bytes).toBeLessThan(87_000)
+    expect(bytes).toBeLessThan(85_000)
     expect((await response?.body())?.length).toBeLessThan(20_000)
   })
 })
@@ -341,6 +473,45 @@ test.describe('the host', () => {
     const forOne = await requestsOf(1)
     for (let i = 0; i < 39; i++) await makeSurvey(host, { name: `Survey ${i}` })
     expect(await requestsOf(40)).toBe(forOne)
+    console.expectSilence()
+  })
+
+  test('S5: [SURVEY-24] reads results and the file of 85 responses of 200 kB each, without a long stop', async ({ browser }) => {
+    test.slow()
+    const { page, host, console } = await openAsHost(browser, house, 'survey-flooded')
+    const questions: Question[] = Array.from({ length: 100 }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
+    const id = await makeSurvey(host, { questions })
+    // One long word, and many: neither may widen the page.
+    const answers = questions.map((_, i) => (i % 2 === 0 ? 'x'.repeat(2_000) : 'many words '.repeat(181)))
+    for (let i = 0; i < 85; i++) {
+      const { status } = await fetch(`${house.url}/rest/v1/survey_responses`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // Nine of them fill the room that one phone has.
+        body: JSON.stringify({ session_id: id, answers, device_id: `d-of-flooding-phone-${Math.floor(i / 9)}` }),
+      })
+      expect(status).toBe(201)
+    }
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const w = window as { longest?: number }
+        for (const { duration } of list.getEntries()) w.longest = Math.max(w.longest ?? 0, duration)
+      }).observe({ type: 'longtask', buffered: true })
+    })
+    await page.goto(`${house.url}/survey/${id}/results`)
+    await expect(page.getByText('85 total responses')).toBeVisible()
+    const first = page.getByRole('region', { name: '1. Question 1', exact: true })
+    await expect(first).toContainText('5 of 85 answers shown', { timeout: 30_000 })
+    expect(await page.evaluate(() => (window as { longest?: number }).longest ?? 0)).toBeLessThan(2_000)
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 850 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).press('Enter')
+    const file = readFileSync(await (await downloading).path(), 'utf8')
+    expect(file.split('\r\n')).toHaveLength(1 + 85 + 1)
+    expect(file.length).toBeGreaterThan(85 * 199_000)
     console.expectSilence()
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, readQr, startHouse } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, openTool, PHONE, readQr, startHouse } from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
 
 const RED = [255, 0, 0] as const
@@ -58,7 +58,7 @@ const XS = [0.12, 0.25, 0.38, 0.5, 0.61, 0.75, 0.88]
 
 test('[WHITEBOARD-8] the list makes boards and opens them in windows of their own', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'lister')
-  await page.getByRole('link', { name: 'Whiteboard', exact: true }).click()
+  await openTool(page, 'Whiteboard')
   await expect(page.getByRole('heading', { name: 'Whiteboard Sessions' })).toBeVisible()
   await expect(page.getByText('Create and manage whiteboard sessions with real-time drawing tools.')).toBeVisible()
   await page.getByRole('button', { name: 'New Session' }).first().click()
@@ -199,8 +199,10 @@ test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch', async ({ brow
   await page.getByRole('button', { name: 'Clear' }).click()
   await marksOn(hall.page, 0)
   expect(dotsOf(await pictureOf(boardOn(hall.page)), BLACK)).toBe(0)
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'Board cleared' })
-  await said.getByRole('button', { name: 'Undo' }).click()
+  // [F6] Said in the tools, not in a toast on the wall.
+  await expect(page.getByRole('toolbar').getByText('Board cleared')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
   await marksOn(hall.page, 2)
   expect(difference(full, await pictureOf(boardOn(hall.page)))).toBe(0)
   // A stroke that is taken back at once leaves nothing behind.
@@ -265,13 +267,13 @@ test('[WHITEBOARD-16] what is drawn while the network is away is kept, told, and
     [0.1, 0.1],
     [0.9, 0.1],
   ])
-  await expect(page.getByText('No connection. What you draw is kept here and sent later.')).toBeVisible()
+  await expect(page.getByText('What you draw is kept here and sent later.')).toBeVisible()
   await marksOn(page, 2)
   const stored = async () => (await api.ask('GET', `/rest/v1/whiteboard_marks?session_id=eq.${id}`)).body.length
   expect(await stored()).toBe(0)
   await page.context().setOffline(false)
   await expect.poll(stored, { timeout: 20_000 }).toBe(2)
-  await expect(page.getByText('No connection.')).toBeHidden()
+  await expect(page.getByText('What you draw is kept here')).toBeHidden()
   await marksOn(page, 2)
   console.expectSilence()
 })

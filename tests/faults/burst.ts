@@ -1,4 +1,4 @@
-import { ask } from '../setup/host.ts'
+import { ask, type Host } from '../setup/host.ts'
 import type { Random } from '../setup/random.ts'
 
 /** What the senders of a burst know when it ends: which rows were acknowledged, and which may or may not be there. */
@@ -16,6 +16,8 @@ export interface Burst {
 
 export interface BurstOptions {
   url: string
+  /** Sends the batches: of phones a request takes one row. */
+  host: Pick<Host, 'headers'>
   table: string
   /** Makes a row with this id, sent by this device. */
   row(id: string, device: string): Record<string, unknown>
@@ -23,8 +25,8 @@ export interface BurstOptions {
   random: Random
 }
 
-/** Senders that insert as fast as they are answered, one row or a batch at a time, until they are stopped or the server is gone. */
-export function startBurst({ url, table, row, senders, random }: BurstOptions): Burst {
+/** Senders that insert as fast as they are answered, one row of a phone or a batch of its host's at a time, until they are stopped or the server is gone. */
+export function startBurst({ url, host, table, row, senders, random }: BurstOptions): Burst {
   let stopped = false
   const acked: string[] = []
   const unanswered: string[][] = []
@@ -35,7 +37,8 @@ export function startBurst({ url, table, row, senders, random }: BurstOptions): 
       const device = `d-${ids[0]}`
       const rows = ids.map((id) => row(id, device))
       try {
-        const { status, body } = await ask(`${url}/rest/v1/${table}`, 'POST', rows.length === 1 ? rows[0] : rows)
+        const [sent, headers] = rows.length === 1 ? [rows[0], {}] : [rows, host.headers]
+        const { status, body } = await ask(`${url}/rest/v1/${table}`, 'POST', sent, headers)
         if (status === 201) acked.push(...ids)
         else if (status !== 503) strange.push(`${status} ${JSON.stringify(body)}`)
         if (status !== 201) unanswered.push(ids)

@@ -16,7 +16,7 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
   const host = await signUpHost(() => server.url, 'host@example.com')
   const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
   const row = (id: string, device: string) => ({ id, poll_id: poll, response: 'yes', device_id: device })
-  const burst = startBurst({ url: server.url, table: 'poll_responses', row, senders: 8, random: createRandom(1) })
+  const burst = startBurst({ url: server.url, host, table: 'poll_responses', row, senders: 8, random: createRandom(1) })
   while (burst.acked.length < 50) await new Promise((resolve) => setTimeout(resolve, 5))
 
   const late = createRandom(2).uuid()
@@ -42,15 +42,16 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-/** Sends a request's head and half its body; `finish` sends the other half and resolves with the answer's text. */
+/** Sends a request's head, which the server says it has (100, RFC 9110 section 10.1.1), and half its body; `finish` sends the other half and resolves with the answer's text. */
 async function halfRequest(url: string, body: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(
-    `POST /rest/v1/poll_responses HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`,
+    `POST /rest/v1/poll_responses HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.write(body.slice(0, 10))
   return {
     finish: () =>
       new Promise((resolve) => {

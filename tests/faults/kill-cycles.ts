@@ -46,7 +46,7 @@ export async function killCycles({ cycles, seed, script, say = () => {} }: KillO
     const host = await signUpHost(() => server.url, 'host@example.com')
     const poll = await openPoll(host)
     for (let cycle = 1; cycle <= cycles; cycle++) {
-      const burst = await burstAndKill(server, poll, random)
+      const burst = await burstAndKill(server, host, poll, random)
       for (const id of burst.acked) acked.add(id)
       unanswered.push(...burst.unanswered)
       report.faults.push(...burst.strange.map((answer) => `cycle ${cycle}: strange answer ${answer}`))
@@ -75,9 +75,9 @@ export async function killCycles({ cycles, seed, script, say = () => {} }: KillO
 }
 
 /** Lets the burst run until it has been answered, and then for a random while, so that the kill falls anywhere in the work. */
-async function burstAndKill(server: ServerProcess, poll: string, random: Random) {
+async function burstAndKill(server: ServerProcess, host: Host, poll: string, random: Random) {
   const row = (id: string, device: string) => ({ id, poll_id: poll, response: `answer ${id}`, device_id: device })
-  const burst = startBurst({ url: server.url, table: 'poll_responses', row, senders: SENDERS, random })
+  const burst = startBurst({ url: server.url, host, table: 'poll_responses', row, senders: SENDERS, random })
   while (burst.acked.length === 0 && server.running() && burst.strange.length < 100) await pause(5)
   await pause(50 + random.int(700))
   await server.end('SIGKILL')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
@@ -72,7 +73,7 @@ interface Attempt extends Scene {
   actor: Actor
 }
 
-/** What came of it: `row` or `row without …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
+/** What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
 async function attempt({ world, people, table, state, verb, actor }: Attempt): Promise<string> {
   const id = world.id(table.name, state)
   const { ask } = people.all[actor]
@@ -80,12 +81,12 @@ async function attempt({ world, people, table, state, verb, actor }: Attempt): P
   await world.reset()
   switch (verb) {
     case 'list':
-      return seen(await ask('GET', `${path}?select=${allColumns(table).join()}`), id, await world.stored(table.name, id))
+      return seen(await ask('GET', `${path}?select=${allColumns(table).join()}`), id, await world.stored(table.name, id), table)
     case 'read': {
       const counted = await ask('HEAD', `${path}?id=eq.${id}`, undefined, { prefer: 'count=exact' })
       const answer = await ask('GET', `${path}?select=${allColumns(table).join()}&id=eq.${id}`)
       expect(counted.headers.get('content-range')?.split('/')[1], 'a count tells what a read tells').toBe(String(answer.body.length))
-      return seen(answer, id, await world.stored(table.name, id))
+      return seen(answer, id, await world.stored(table.name, id), table)
     }
     case 'insert': {
       await world.remove(table.name, id)
@@ -97,13 +98,9 @@ async function attempt({ world, people, table, state, verb, actor }: Attempt): P
     }
     case 'update': {
       const change = world.change(table.name)
+      const before = await world.stored(table.name, id)
       const { status, body } = await ask('PATCH', `${path}?id=eq.${id}`, change)
-      const after = await world.stored(table.name, id)
-      return written(
-        status,
-        body,
-        Object.entries(change).every(([column, value]) => JSON.stringify(after?.[column]) === JSON.stringify(value)),
-      )
+      return written(status, body, hasChanged(change, before, await world.stored(table.name, id)))
     }
     case 'delete': {
       const { status, body } = await ask('DELETE', `${path}?id=eq.${id}`)
@@ -112,14 +109,32 @@ async function attempt({ world, people, table, state, verb, actor }: Attempt): P
   }
 }
 
-function seen({ status, body }: { status: number; body: any }, id: string, stored: Row | null): string {
-  if (status !== 200) return body.code
-  const row = (body as Row[]).find((r) => r['id'] === id)
-  return row === undefined || stored === null ? '-' : `row${withoutText(hidden(row, stored))}`
+/** Whether an update happened. Throws where nobody could tell, because what it would change was so before. */
+export function hasChanged(change: Row, before: Row | null, after: Row | null): boolean {
+  const holds = (row: Row | null) => (column: string) => JSON.stringify(row?.[column]) === JSON.stringify(change[column])
+  const columns = Object.keys(change)
+  if (columns.length === 0 || columns.some(holds(before)))
+    throw new Error(`The change ${JSON.stringify(change)} is so already, or changes nothing: choose another.`)
+  return columns.every(holds(after))
 }
 
-const hidden = (row: Row, stored: Row): string[] => Object.keys(stored).filter((column) => stored[column] !== null && row[column] === null)
-const withoutText = (columns: readonly string[]): string => (columns.length === 0 ? '' : ` without ${columns.join(', ')}`)
+function seen({ status, body }: { status: number; body: any }, id: string, stored: Row | null, table: Table): string {
+  if (status !== 200) return body.code
+  const row = (body as Row[]).find((r) => r['id'] === id)
+  return row === undefined || stored === null ? '-' : `row${differences(row, stored, table)}`
+}
+
+/** How the row as it was told differs from the stored one: what is null, what is a pseudonym, and anything else. What lies in a version is told by reads alone. */
+function differences(row: Row, stored: Row, { versions }: Table): string {
+  const groups = new Map<string, string[]>()
+  for (const column of Object.keys(stored)) {
+    const told = row[column]
+    if (column === versions?.of || JSON.stringify(told) === JSON.stringify(stored[column])) continue
+    const how = told === null ? 'without' : String(told).startsWith(PSEUDONYM_PREFIX) ? 'pseudonym in' : 'another'
+    groups.set(how, [...(groups.get(how) ?? []), column])
+  }
+  return groups.size === 0 ? '' : `: ${[...groups].map(([how, columns]) => `${how} ${columns.join(', ')}`).join('; ')}`
+}
 
 function written(status: number, body: any, happened: boolean): string {
   if (status >= 400) return happened ? `${body.code}, and yet it happened` : body.code
@@ -142,23 +157,24 @@ async function hearAlike({ world, people, table, state }: Scene): Promise<void> 
         await people.all[actor].ask('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
         id,
         stored,
+        table,
       )
       await settles(ear.heard, read === '-' ? 0 : 1)
-      const heard = ear.heard.map((c) => `row${withoutText(hidden(c.new as Row, stored))}`)[0] ?? '-'
+      const heard = ear.heard.map((c) => `row${differences(c.new as Row, stored, table)}`)[0] ?? '-'
       expect(heard, `what ${actor} hears of ${table.name} (${state})`).toBe(read)
       await people.all[actor].client.removeChannel(ear.channel)
     }),
   )
 }
 
-/** Tries everything and lays it out as a table. Long lists of hidden columns get a letter, explained below it. */
+/** Tries everything and lays it out as a table. What differs in a row gets a letter, explained below it. */
 async function observe(states: readonly string[], tryOut: (state: string, verb: Verb, actor: Actor) => Promise<string>): Promise<string> {
   const notes: string[] = []
   const short = (outcome: string): string => {
-    const [, without] = outcome.split('row without ')
-    if (without === undefined) return outcome
-    if (!notes.includes(without)) notes.push(without)
-    return `row ${letter(notes.indexOf(without))}`
+    const [, differing] = outcome.split('row: ')
+    if (differing === undefined) return outcome
+    if (!notes.includes(differing)) notes.push(differing)
+    return `row ${letter(notes.indexOf(differing))}`
   }
   const lines: string[][] = [['state', 'verb', ...ACTORS]]
   for (const state of states)
@@ -167,7 +183,7 @@ async function observe(states: readonly string[], tryOut: (state: string, verb: 
       for (const actor of ACTORS) cells.push(short(await tryOut(state, verb, actor)))
       lines.push([state, verb, ...cells])
     }
-  return [...align(lines), ...notes.map((without, i) => `${letter(i)}: without ${without}`)].join('\n')
+  return [...align(lines), ...notes.map((differing, i) => `${letter(i)}: ${differing}`)].join('\n')
 }
 
 const letter = (i: number): string => String.fromCharCode(97 + i)

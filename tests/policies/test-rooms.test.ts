@@ -43,36 +43,38 @@ describePolicies({
       a: without user_id, pin
       b: without user_id`,
     acts: `
-      state             verb    owner  other host  phone   other phone  anyone
-      pending           list    row    -           -       -            -
-      pending           read    row    -           row     -            -
-      pending           insert  done   done        done    42501        done
-      pending           update  done   -           -       -            -
-      pending           delete  done   -           -       -            -
-      approved          list    row    -           -       -            -
-      approved          read    row    row a       row     row a        row a
-      approved          insert  42501  42501       42501   42501        42501
-      approved          update  done   -           -       -            -
-      approved          delete  done   -           -       -            -
-      of a closed show  list    row    -           -       -            -
-      of a closed show  read    row    -           row b   -            -
-      of a closed show  insert  42501  42501       42501   42501        42501
-      of a closed show  update  done   -           -       -            -
-      of a closed show  delete  done   -           -       -            -
-      a: without device_id
-      b: without cheer_count`,
+      state             verb    owner  other host  phone  other phone  anyone
+      pending           list    row a  -           -      -            -
+      pending           read    row a  -           row    -            -
+      pending           insert  done   done        done   42501        done
+      pending           update  done   -           -      -            -
+      pending           delete  done   -           -      -            -
+      approved          list    row a  -           -      -            -
+      approved          read    row a  row b       row    row b        row b
+      approved          insert  42501  42501       42501  42501        42501
+      approved          update  done   -           -      -            -
+      approved          delete  done   -           -      -            -
+      of a closed show  list    row a  -           -      -            -
+      of a closed show  read    row a  -           row c  -            -
+      of a closed show  insert  42501  42501       42501  42501        42501
+      of a closed show  update  done   -           -      -            -
+      of a closed show  delete  done   -           -      -            -
+      a: pseudonym in device_id
+      b: without device_id
+      c: without cheer_count`,
     cheers: `
-      state                verb    owner  other host  phone   other phone  anyone
-      for an approved act  list    row    -           -       -            -
-      for an approved act  read    row    -           row     -            -
-      for an approved act  insert  done   done        done    42501        done
-      for an approved act  update  -      -           -       -            -
-      for an approved act  delete  -      -           done    -            -
-      for a pending act    list    row    -           -       -            -
-      for a pending act    read    row    -           row     -            -
-      for a pending act    insert  42501  42501       42501   42501        42501
-      for a pending act    update  -      -           -       -            -
-      for a pending act    delete  -      -           done    -            -`,
+      state                verb    owner  other host  phone  other phone  anyone
+      for an approved act  list    row a  -           -      -            -
+      for an approved act  read    row a  -           row    -            -
+      for an approved act  insert  done   done        done   42501        done
+      for an approved act  update  -      -           -      -            -
+      for an approved act  delete  -      -           done   -            -
+      for a pending act    list    row a  -           -      -            -
+      for a pending act    read    row a  -           row    -            -
+      for a pending act    insert  42501  42501       42501  42501        42501
+      for a pending act    update  -      -           -      -            -
+      for a pending act    delete  -      -           done   -            -
+      a: pseudonym in device_id`,
     duels: `
       state  verb    owner  other host  phone   other phone  anyone
       any    list    row    -           -       -            -

@@ -79,7 +79,7 @@ export const showRoom: ServerTool = {
     },
     acts: {
       host: {
-        read: { where: ofOwnShow },
+        read: { where: ofOwnShow, mask: { device_id: { within: 'show_id' } } },
         update: {
           where: ofOwnShow,
           columns: ['status', 'minutes'],
@@ -105,9 +105,14 @@ export const showRoom: ServerTool = {
       },
     },
     cheers: {
-      host: { read: { where: (actor) => related('acts', 'act_id', ofOwnShow(actor)) } },
+      host: {
+        read: {
+          where: (actor) => related('acts', 'act_id', ofOwnShow(actor)),
+          mask: { device_id: { within: 'show_id', of: { table: 'acts', column: 'act_id' } } },
+        },
+      },
       audience: {
-        read: { where: ownDevice, named: ['id', 'act_id'] },
+        read: { where: ownDevice, named: ['id', 'act_id'], hide: { device_id: (actor) => not(ownDevice(actor)) } },
         insert: { check: (actor) => and(related('acts', 'act_id', approved), ownDevice(actor)), columns: ['id', 'act_id', 'device_id'] },
         delete: { where: ownDevice },
       },

@@ -3,6 +3,8 @@ export interface Host {
   userId: string
   token: string
   headers: Record<string, string>
+  /** The session as the server answered it, and as supabase-js keeps it. */
+  session: object
   /** A request with the host's token. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
@@ -38,6 +40,7 @@ async function enter(base: () => string, path: string, email: string): Promise<H
     userId: body.user.id,
     token: body.access_token,
     headers: own,
+    session: body,
     ask: (method, path, sent, headers) => ask(`${base()}${path}`, method, sent, { ...own, ...headers }),
   }
 }

@@ -9,6 +9,8 @@ export interface ServerProcess {
   readyMs: number
   /** What it wrote to stderr so far. */
   complaints(): string
+  /** What it wrote to stdout so far: its words to the person who started it, and its log. */
+  said(): string
   running(): boolean
   /** Sends the signal and resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -23,21 +25,28 @@ export interface ServerProcessOptions {
   script: string
   env?: Record<string, string>
   nodeArgs?: readonly string[]
+  /** A program and its arguments that run the server, such as a tracer. The process id is then that program's. */
+  under?: readonly string[]
 }
 
 const CLOCK_TICKS_PER_SECOND = 100
 
 /** Starts a server as a process of its own on a free port and resolves when it is ready. Throws with its words when it does not get there in 20 s. */
-export async function startServerProcess({ script, env = {}, nodeArgs = [] }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({ script, env = {}, nodeArgs = [], under = [] }: ServerProcessOptions): Promise<ServerProcess> {
   const started = performance.now()
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...loader, ...nodeArgs, script], {
+  const [program, ...rest] = [...under, process.execPath, ...loader, ...nodeArgs, script]
+  const child = spawn(program as string, rest, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIGNUP: 'open', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-20_000)
+  })
+  let words = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-20_000)
   })
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.on('exit', (code, signal) => resolve({ code, signal })),
@@ -52,6 +61,7 @@ export async function startServerProcess({ script, env = {}, nodeArgs = [] }: Se
       pid,
       readyMs: performance.now() - started,
       complaints: () => errors,
+      said: () => words,
       running: () => child.exitCode === null && child.signalCode === null,
       end(signal) {
         child.kill(signal)

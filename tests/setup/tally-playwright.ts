@@ -18,7 +18,16 @@ export default class TallyReporter implements Reporter {
         title: test.titlePath().filter(Boolean).join(' > '),
         reason: test.annotations.find((a) => a.type === 'skip')?.description ?? 'a test before it failed',
       }))
-    const tally = { passed: count('expected') + count('flaky'), failed: count('unexpected'), skipped: skips.length, skips }
+    const titles = (outcome: string) =>
+      tests.filter((test) => test.outcome() === outcome).map((test) => test.titlePath().filter(Boolean).join(' > '))
+    const tally = {
+      passed: count('expected') + count('flaky'),
+      failed: count('unexpected'),
+      skipped: skips.length,
+      skips,
+      failures: titles('unexpected'),
+      flaky: titles('flaky'),
+    }
     if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
   }
 }

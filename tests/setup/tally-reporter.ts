@@ -23,7 +23,16 @@ export default class TallyReporter implements Reporter {
         : []
     })
     if (!this.#narrowed) sayWhy(skips)
-    const tally = { passed: count('passed'), failed: count('failed') + brokenFiles + unhandled.length, skipped: skips.length, skips }
+    const tally = {
+      passed: count('passed'),
+      failed: count('failed') + brokenFiles + unhandled.length,
+      skipped: skips.length,
+      skips,
+      failures: tests
+        .filter((test) => test.result().state === 'failed')
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+    }
     if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
   }
 }

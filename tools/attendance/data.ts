@@ -1,6 +1,8 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
 import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
+import { LIVE } from './logic.ts'
 import type { AttendanceRecord, AttendanceSession } from './tables.ts'
 
 const SESSION = 'id,name,active,created_at,qr_display_settings,attendee_count'
@@ -10,7 +12,7 @@ const RECORD = 'id,session_id,name,table_number,created_at'
 export const SESSIONS: LiveQuery = { table: 'attendance_sessions', select: SESSION, failure: 'Failed to load attendance sessions' }
 
 export const useActiveSessions = (): LiveRows<AttendanceSession> =>
-  useLiveRows<AttendanceSession>({ ...SESSIONS, where: { active: true }, tell: logFailure })
+  useLiveRows<AttendanceSession>({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may check in at a colleague's, but has no list of it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<AttendanceSession> =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseInteger } from '../../contract/integer.ts'
 import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
-import { attendanceCsv, attendeesText, csvFileName, findRecords, nameProblem, numberProblem, recordsText } from './logic.ts'
+import { attendanceCsv, attendeesText, csvFileName, findRecords, nameProblem, numberProblem, readNumber, recordsText } from './logic.ts'
 import { attendanceRecords, NAME_MAX } from './tables.ts'
 
 const accepts = (column: string, text: string, table: Table = attendanceRecords): boolean => {
@@ -42,7 +43,8 @@ describe('a table or team number', () => {
     fc.assert(
       fc.property(fc.tuple(fc.constantFrom('', ' '), text, fc.constantFrom('', ' ')), (parts) => {
         const typed = parts.join('').replaceAll('\0', '')
-        expect(numberProblem(typed) === null).toBe(accepts('table_number', typed))
+        // What is sent is the number that was read.
+        expect(numberProblem(typed) === null).toBe(accepts('table_number', String(parseInteger(typed) ?? typed)))
       }),
       { numRuns: 500 },
     )
@@ -51,14 +53,24 @@ describe('a table or team number', () => {
   it.each([
     ['', 'Please enter your table or team number.'],
     ['twelve', 'Please enter a whole number, such as 12.'],
-    ['12a', 'Please enter a whole number, such as 12.'],
-    ['1.5', 'Please enter a whole number, such as 12.'],
-    ['-3', 'The number cannot be negative.'],
+    ['a12', 'Please enter a whole number, such as 12.'],
+    ['.5', 'Please enter a whole number, such as 12.'],
+    ['-2147483649', 'The number is too small: at least -2147483648.'],
     ['2147483648', 'The number is too large: at most 2147483647.'],
     ['2147483647', null],
     [' 0 ', null],
   ])('[ATT-9] says of %j: %j', (text, problem) => {
     expect(numberProblem(text)).toBe(problem)
+  })
+
+  it.each([
+    ['12.5', 12],
+    ['-3', -3],
+    ['12a', 12],
+    ['007', 7],
+  ])('[ATT-9] [L6] is parsed as an integer: %j is %j', (text, number) => {
+    expect(numberProblem(text)).toBeNull()
+    expect(readNumber(text)).toBe(number)
   })
 })
 

@@ -28,7 +28,7 @@ describePolicies({
       closed  insert  done   42501       42501  42501        42501
       closed  update  done   -           -      -            -
       closed  delete  done   -           -      -            -
-      a: without user_id, qr_display_settings, attendee_count`,
+      a: without user_id, qr_display_settings, archived, attendee_count`,
     attendance_records: `
       state                 verb    owner  other host  phone  other phone  anyone
       of an active session  list    row    -           -      -            -

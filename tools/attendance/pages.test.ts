@@ -78,7 +78,7 @@ describe('a plain form post, without a script', () => {
     ['x'.repeat(201), '12', 'This is 1 character too long.'],
     ['Ada', '', 'Please enter your table or team number.'],
     ['Ada', 'twelve', 'Please enter a whole number, such as 12.'],
-    ['Ada', '-1', 'The number cannot be negative.'],
+    ['Ada', '-2147483649', 'The number is too small: at least -2147483648.'],
     ['Ada', '2147483648', 'The number is too large: at most 2147483647.'],
   ])('[ATT-9] comes back with the reason at the field: %j, %j', async (name, table_number, problem) => {
     const id = crypto.randomUUID()

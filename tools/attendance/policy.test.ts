@@ -1,7 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Answered, type Cast, done, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import {
+  type Answered,
+  type Cast,
+  done,
+  everybody,
+  MISSING,
+  ONE,
+  outcome,
+  policyCases,
+  startCast,
+  TWO,
+  type Verb,
+} from '../../tests/setup/cast.ts'
 import { policies } from './policy.ts'
 import { attendanceRecords, attendanceSessions, NAME_MAX } from './tables.ts'
 
@@ -119,7 +131,7 @@ const VERBS: Record<string, Verb[]> = {
         await checkIn(who.phone, { id }).throwOnError()
         return records(c).select('*').eq('id', id)
       },
-      expect: OWNER_ONLY,
+      expect: everybody(0, { owner: 1, phone: 1 }),
     },
     {
       does: 'reads the records within the session',
@@ -143,7 +155,11 @@ const VERBS: Record<string, Verb[]> = {
         ),
       expect: OWNER_ONLY,
     },
-    { does: 'checks in and reads it back', run: (c) => checkIn(c).select('id'), expect: everybody('42501', { owner: 1 }) },
+    {
+      does: 'checks in and reads it back',
+      run: (c) => checkIn(c).select('id'),
+      expect: everybody('42501', { owner: 1, phone: 1, 'other phone': 1 }),
+    },
     {
       does: 'changes a record',
       run: (c) => checkedIn().then(() => records(c).update({ name: 'No' }).eq('session_id', sessionId).select('id')),
@@ -184,6 +200,45 @@ describe('rules of the tables', () => {
     await sessions(who.owner).update({ active: true }).eq('id', sessionId).throwOnError()
     expect((await checkIn(who.phone)).error).toBeNull()
     expect(await count()).toBe(1)
+  })
+
+  it('[ATT-3] S8: one request checks in one person, not a thousand; the session’s host may bring a list', async () => {
+    const list = Array.from({ length: 1_000 }, (_, i) => ({ session_id: sessionId, name: `Guest ${i}`, table_number: 1 }))
+    for (const client of [who.phone, who.anyone, who['other host']]) expect((await records(client).insert(list)).error?.code).toBe('54000')
+    expect(await count()).toBe(0)
+    await records(who.owner).insert(list).throwOnError()
+    expect(await count()).toBe(1_000)
+  })
+
+  it('[ATT-3] [ATT-4] S8: a check-in is its device’s, which nobody is told and nobody else can name', async () => {
+    await checkedIn()
+    await checkIn(who.anyone).throwOnError()
+    expect((await checkIn(who.phone, { device_id: TWO })).error?.code).toBe('42501')
+    const shown = (await stored()).map((record: { device_id: string }) => record.device_id)
+    expect(shown).toContain(cast.server.services.pseudonyms.of(sessionId, ONE))
+    expect(shown).not.toContain(ONE)
+    const kept = await cast.server.services.store.readSql('select device_id from attendance_records where session_id = ?', [sessionId])
+    expect(kept.map(({ device_id }) => device_id)).toContain(ONE)
+    expect(new Set(kept.map(({ device_id }) => device_id)).size).toBe(2)
+  })
+
+  it('[ATT-4] F12: a phone learns of its own check-in that it is there, that it went, and nothing else', async () => {
+    const id = crypto.randomUUID()
+    await checkIn(who.phone, { id }).throwOnError()
+    const read = (client: SupabaseClient) => records(client).select('*').eq('id', id)
+    expect((await read(who.phone)).data).toEqual([
+      { id, session_id: sessionId, name: null, table_number: null, created_at: null, device_id: null },
+    ])
+    for (const client of [who['other phone'], who.anyone, who['other host']]) expect((await read(client)).data).toEqual([])
+    expect((await records(who.phone).select('id').eq('session_id', sessionId)).data).toEqual([])
+    const [own, other] = await Promise.all(
+      [who.phone, who['other phone']].map((client) => listen(client, [{ table: 'attendance_records', filter: `id=eq.${id}` }])),
+    )
+    await records(who.owner).delete().eq('id', id).throwOnError()
+    await settles(own!.heard, 1)
+    expect(JSON.stringify(own!.heard)).toContain('DELETE')
+    expect(JSON.stringify(own!.heard)).not.toContain(CANARY)
+    expect(other!.heard).toEqual([])
   })
 
   it('[ATT-4] no change event tells a phone, or another host, of a name', async () => {
@@ -228,7 +283,7 @@ describe('rules of the tables', () => {
     ['no number', { table_number: null }, '23502'],
     ['a word as a number', { table_number: 'twelve' }, '22P02'],
     ['a fraction', { table_number: 1.5 }, '22P02'],
-    ['a negative number', { table_number: -1 }, '23514'],
+    ['a number below the least', { table_number: -2_147_483_649 }, '22003'],
     ['a number beyond int4', { table_number: 2_147_483_648 }, '22003'],
   ])('[ATT-5] refuses %s', async (_what, values, code) => {
     expect((await checkIn(who.phone, values)).error?.code).toBe(code)
@@ -277,7 +332,7 @@ describe('rules of the tables', () => {
   it('[ATT-7] a check-in sent again with its id lands once, even after the session was closed', async () => {
     const id = crypto.randomUUID()
     expect((await once(who.phone, id)).status).toBe(201)
-    expect((await once(who.phone, id)).status).toBe(200)
+    expect((await once(who.phone, id)).status).toBe(201)
     await close()
     expect((await once(who.phone, id)).error).toBeNull()
     expect((await once(who.phone, crypto.randomUUID())).error?.code).toBe('42501')
@@ -289,7 +344,7 @@ describe('rules of the tables', () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 200 }, () => once(who.anyone, id)))
     expect(answers.filter(({ error }) => error !== null)).toEqual([])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(await count()).toBe(1)
   })
 })

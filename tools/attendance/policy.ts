@@ -1,5 +1,6 @@
-import { always, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { deviceOf } from '../../contract/actor.ts'
+import { always, and, eq, related } from '../../contract/filter.ts'
+import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../contract/policy.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
 
@@ -9,26 +10,33 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'name', 'user_id', 'active', 'qr_display_settings'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'active', 'qr_display_settings'] },
+      update: { where: own, columns: ['name', 'active', 'qr_display_settings', 'archived'] },
       delete: { where: own },
     },
     audience: {
       read: {
         where: () => always,
         named: ['id'],
-        hide: { user_id: () => always, attendee_count: () => always, qr_display_settings: () => always },
+        hide: { user_id: () => always, archived: () => always, attendee_count: () => always, qr_display_settings: () => always },
       },
     },
   },
   attendance_records: {
     host: {
-      read: { where: ofOwnSession },
+      read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
       delete: { where: ofOwnSession },
     },
     audience: {
+      // A phone finds out whether its check-in still stands, and no word of it.
+      read: {
+        where: ownDevice,
+        named: ['id'],
+        hide: { name: () => always, table_number: () => always, created_at: () => always, device_id: () => always },
+      },
       insert: {
-        check: () => related('attendance_sessions', 'session_id', eq('active', true)),
-        columns: ['id', 'session_id', 'name', 'table_number'],
+        check: (actor) => and(related('attendance_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
+        columns: ['id', 'session_id', 'name', 'table_number', 'device_id'],
+        defaults: (actor) => ({ device_id: deviceOf(actor) }),
         hint: 'Checking in needs an active session.',
       },
     },

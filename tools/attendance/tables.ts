@@ -1,9 +1,25 @@
-import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
-import { belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import {
+  archived,
+  belongsTo,
+  boolean,
+  counter,
+  createdAt,
+  deviceId,
+  id,
+  integer,
+  json,
+  type Table,
+  text,
+  userId,
+} from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200
+
+/** How the full-screen code looks until its host changes it. */
+export const DISPLAY_DEFAULTS = displayDefaults('Scan for Attendance')
 
 export const attendanceSessions: Table = {
   name: 'attendance_sessions',
@@ -14,7 +30,8 @@ export const attendanceSessions: Table = {
     user_id: userId,
     active: boolean(true),
     created_at: createdAt,
-    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
+    archived,
   },
   derived: { attendee_count: counter('attendance_records', 'session_id') },
 }
@@ -26,8 +43,10 @@ export const attendanceRecords: Table = {
     id,
     session_id: belongsTo('attendance_sessions'),
     name: text(NAME_MAX, { min: 1, trim: true }),
-    table_number: integer({ min: 0 }),
+    table_number: integer(),
     created_at: createdAt,
+    /** The phone's claim, or a new id where it claims none. Null in records from before it was kept. */
+    device_id: deviceId,
   },
 }
 

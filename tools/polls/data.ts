@@ -1,15 +1,17 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
 import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
+import { LIVE } from './logic.ts'
 import type { Poll, PollResponse } from './tables.ts'
 
-const POLL = 'id,question,active,created_at,response_count'
+const POLL = 'id,question,active,created_at,answers_per_phone,response_count'
 const RESPONSE = 'id,poll_id,response,created_at'
 
 /** The host's polls, newest first. */
 export const POLLS: LiveQuery = { table: 'polls', select: POLL, failure: 'Failed to load polls' }
 
-export const useActivePolls = (): LiveRows<Poll> => useLiveRows<Poll>({ ...POLLS, where: { active: true }, tell: logFailure })
+export const useActivePolls = (): LiveRows<Poll> => useLiveRows<Poll>({ ...POLLS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own poll. It is asked for by its owner too: a host may answer a colleague's poll, but has no results of it. */
 export const usePoll = (id: string, userId: string): LiveRow<Poll> =>

@@ -2,6 +2,9 @@ import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
 import { type PollResponse, RESPONSE_MAX } from './tables.ts'
 
+/** What makes a poll live: what the dashboard asks for, and what lights its dot and its badge. */
+export const LIVE = { active: true }
+
 /** Where a phone answers. */
 export const respondPath = (pollId: string): string => `/poll/respond/${pollId}`
 /** Where its host sees the answers. */

@@ -28,18 +28,19 @@ describePolicies({
       closed  insert  done   42501       42501   42501        42501
       closed  update  done   -           -       -            -
       closed  delete  done   -           -       -            -
-      a: without user_id, response_count`,
+      a: without user_id, archived, response_count`,
     poll_responses: `
-      state              verb    owner  other host  phone   other phone  anyone
-      to an active poll  list    row    -           -       -            -
-      to an active poll  read    row    -           -       -            -
-      to an active poll  insert  done   done        done    42501        done
-      to an active poll  update  -      -           -       -            -
-      to an active poll  delete  done   -           -       -            -
-      to a closed poll   list    row    -           -       -            -
-      to a closed poll   read    row    -           -       -            -
-      to a closed poll   insert  42501  42501       42501   42501        42501
-      to a closed poll   update  -      -           -       -            -
-      to a closed poll   delete  done   -           -       -            -`,
+      state              verb    owner  other host  phone  other phone  anyone
+      to an active poll  list    row a  -           -      -            -
+      to an active poll  read    row a  -           -      -            -
+      to an active poll  insert  done   done        done   42501        done
+      to an active poll  update  -      -           -      -            -
+      to an active poll  delete  done   -           -      -            -
+      to a closed poll   list    row a  -           -      -            -
+      to a closed poll   read    row a  -           -      -            -
+      to a closed poll   insert  42501  42501       42501  42501        42501
+      to a closed poll   update  -      -           -      -            -
+      to a closed poll   delete  done   -           -      -            -
+      a: pseudonym in device_id`,
   },
 })

@@ -135,8 +135,14 @@ const VERBS: Record<string, Verb[]> = {
       expect: OWNER_ONLY,
     },
     {
-      does: 'reads the responses of its device',
+      does: 'reads the responses of a device by its id',
       run: (c) => answered().then(() => c.from('poll_responses').select('*').eq('device_id', ONE)),
+      expect: everybody(0),
+    },
+    {
+      does: 'reads the responses of a device by its pseudonym',
+      run: (c) =>
+        answered().then(() => c.from('poll_responses').select('*').eq('device_id', cast.server.services.pseudonyms.of(pollId, ONE))),
       expect: OWNER_ONLY,
     },
     {
@@ -245,7 +251,7 @@ describe('rules of the tables', () => {
   it('[POLL-7] a response sent again with its id lands once, even after the poll was closed', async () => {
     const id = crypto.randomUUID()
     expect((await once(who.phone, id)).status).toBe(201)
-    expect((await once(who.phone, id)).status).toBe(200)
+    expect((await once(who.phone, id)).status).toBe(201)
     await close()
     expect((await once(who.phone, id)).error).toBeNull()
     expect((await once(who.phone, crypto.randomUUID())).error?.code).toBe('42501')
@@ -257,7 +263,53 @@ describe('rules of the tables', () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 200 }, () => once(who.phone, id)))
     expect(answers.filter(({ error }) => error !== null)).toEqual([])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(await count()).toBe(1)
+  })
+})
+
+describe('[F22] answers per phone', () => {
+  const allow = (answers_per_phone: number | null) => who.owner.from('polls').update({ answers_per_phone }).eq('id', pollId)
+  const answers = (n: number) => Promise.all(Array.from({ length: n }, (_, at) => answer(who.phone, { response: `No. ${at}` })))
+  const codes = (all: { error: { code: string } | null }[]) => all.map(({ error }) => error?.code ?? 'taken').sort()
+
+  it('[POLL-19] are any number until its host says otherwise, and from 1 to 20 then', async () => {
+    const { data } = await who.phone.from('polls').select('answers_per_phone').eq('id', pollId).single()
+    expect(data).toEqual({ answers_per_phone: null })
+    expect(codes(await answers(5))).toEqual(Array(5).fill('taken'))
+    for (const wrong of [0, 21, -1]) expect((await allow(wrong)).error?.code).toMatch(/^(23514|22003)$/)
+    for (const right of [1, 20, null]) expect((await allow(right)).error).toBeNull()
+    expect((await who.phone.from('polls').update({ answers_per_phone: null }).eq('id', pollId).select('id')).data ?? []).toEqual([])
+  })
+
+  it.each([1, 2, 3])('[POLL-19] are %i and no more, also where more arrive at once', async (most) => {
+    await allow(most).throwOnError()
+    const all = await answers(8)
+    expect(codes(all)).toEqual([...Array(8 - most).fill('LL409'), ...Array(most).fill('taken')])
+    expect(all.find(({ status }) => status === 409)?.error?.message).toMatch(/^This device has sent its( \d)? answers? already\.$/)
+    expect(await count()).toBe(most)
+    expect((await answer(who['other phone'], { device_id: TWO })).error).toBeNull()
+  })
+
+  it('[POLL-19] count what is there: the same answer again is a success, and one that the host deleted makes room', async () => {
+    await allow(1).throwOnError()
+    const id = crypto.randomUUID()
+    const once = () =>
+      who.phone.from('poll_responses').upsert({ id, poll_id: pollId, response: 'Once', device_id: ONE }, { ignoreDuplicates: true })
+    expect((await once()).error).toBeNull()
+    expect((await once()).error).toBeNull()
+    expect((await answer(who.phone)).error?.code).toBe('LL409')
+    expect(await count()).toBe(1)
+    await who.owner.from('poll_responses').delete().eq('id', id).throwOnError()
+    expect((await answer(who.phone)).error).toBeNull()
+  })
+
+  it('[POLL-19] are of this poll alone, and what a closed one refuses is said first', async () => {
+    const other = await makePoll({ answers_per_phone: 1 })
+    await allow(1).throwOnError()
+    expect((await answer(who.phone)).error).toBeNull()
+    expect((await answer(who.phone, { poll_id: other })).error).toBeNull()
+    await close()
+    expect((await answer(who.phone)).error?.code).toBe('42501')
   })
 })

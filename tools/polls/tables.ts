@@ -1,4 +1,16 @@
-import { belongsTo, boolean, counter, createdAt, deviceId, id, type Table, text, userId } from '../../contract/table.ts'
+import {
+  answersPerPhone,
+  archived,
+  belongsTo,
+  boolean,
+  counter,
+  createdAt,
+  deviceId,
+  id,
+  type Table,
+  text,
+  userId,
+} from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const QUESTION_MAX = 500
@@ -13,6 +25,8 @@ export const polls: Table = {
     user_id: userId,
     active: boolean(true),
     created_at: createdAt,
+    archived,
+    answers_per_phone: answersPerPhone,
   },
   derived: { response_count: counter('poll_responses', 'poll_id') },
 }
@@ -35,6 +49,7 @@ export interface Poll {
   question: string
   active: boolean
   created_at: string
+  answers_per_phone: number | null
   response_count: number
 }
 
@@ -43,9 +58,10 @@ export interface AudiencePoll {
   id: string
   question: string
   active: boolean
+  answers_per_phone: number | null
 }
 /** The columns of AudiencePoll. */
-export const AUDIENCE_POLL = 'id,question,active'
+export const AUDIENCE_POLL = 'id,question,active,answers_per_phone'
 
 /** A response as the poll's host reads it. */
 export interface PollResponse {

@@ -1,7 +1,10 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
 import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
-import type { QaSession, Question } from './tables.ts'
+import type { WriteTexts } from '../../web/data/writes.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
+import { LIVE, overtakenText } from './logic.ts'
+import type { QaSession, Question, Status } from './tables.ts'
 
 const SESSION = 'id,name,active,show_votes,allow_upvoting,qr_display_settings,created_at,question_count,pending_count'
 const QUESTION = 'id,session_id,content,status,created_at,vote_count'
@@ -10,7 +13,7 @@ const QUESTION = 'id,session_id,content,status,created_at,vote_count'
 export const SESSIONS: LiveQuery = { table: 'qa_sessions', select: SESSION, failure: 'Failed to load Q&A sessions' }
 
 export const useActiveSessions = (): LiveRows<QaSession> =>
-  useLiveRows<QaSession>({ ...SESSIONS, where: { active: true }, tell: logFailure })
+  useLiveRows<QaSession>({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<QaSession> =>
@@ -30,7 +33,11 @@ export const useQuestions = (sessionId: string): LiveRows<Question> =>
 export const readQuestions = (sessionId: string): Promise<Question[]> =>
   readAll<Question>({ table: 'questions', select: QUESTION, where: { session_id: sessionId } })
 
-export const STATUS_TEXTS = { success: 'Question status updated', failure: 'Failed to update question status' }
+export const STATUS_TEXTS: WriteTexts = {
+  success: 'Question status updated',
+  failure: 'Failed to update question status',
+  overtaken: ({ status }) => overtakenText(status as Status),
+}
 
 export const votesTexts = (shown: boolean) => ({
   success: `Vote counts are now ${shown ? 'visible' : 'hidden'}`,

@@ -3,6 +3,9 @@ import { readDisplaySettings } from '../../contract/display-settings.ts'
 import { roomLeft, textProblem } from '../../contract/free-text.ts'
 import { type AudienceQuestion, type AudienceSession, QR_DEFAULTS, QUESTION_MAX, type Question, type Status } from './tables.ts'
 
+/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+export const LIVE = { active: true }
+
 /** Where a phone asks. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
 /** Where its host moderates. */
@@ -38,24 +41,38 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   hidden: 'Hidden',
 }
 
-/** What a host does to a question: the button, the next status, the key that presses it. The first is the usual one. */
+/** What a host does to a question: the button, what is said when it was done, the next status, the key that presses it. The first is the usual one. */
 export interface Action {
   label: string
+  done: string
   to: Status
   key?: 'a' | 'h'
 }
 export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
   pending: [
-    { label: 'Approve', to: 'approved', key: 'a' },
-    { label: 'Hide', to: 'hidden', key: 'h' },
+    { label: 'Approve', done: 'Approved', to: 'approved', key: 'a' },
+    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
   ],
   approved: [
-    { label: 'Mark as Answered', to: 'answered' },
-    { label: 'Hide', to: 'hidden', key: 'h' },
+    { label: 'Mark as Answered', done: 'Answered', to: 'answered' },
+    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
   ],
-  answered: [{ label: 'Mark as Unanswered', to: 'approved' }],
-  hidden: [{ label: 'Back to waiting', to: 'pending' }],
+  answered: [{ label: 'Mark as Unanswered', done: 'Unanswered', to: 'approved' }],
+  hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
 }
+
+/** What became of a question that stood among those of the status `from`; `now` undefined: it is not there any more. */
+export const doneText = (from: Status, now: Status | undefined): string =>
+  now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
+
+const OVERTAKEN: Readonly<Record<Status, string>> = {
+  pending: 'Another window has put it back to waiting first.',
+  approved: 'Another window has approved it first.',
+  answered: 'Another window has marked it as answered first.',
+  hidden: 'Another window has hidden it first.',
+}
+/** Why a decision about a question changed nothing: what another window had decided by then. */
+export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing was changed.`
 
 /** The state of one's own question, in words for who asked it. */
 export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {
@@ -162,3 +179,6 @@ export function questionsCsv(questions: readonly Question[], showVotes: boolean,
 }
 
 export const csvFileName = (name: string): string => `qa-${fileName(name, 'questions')}.csv`
+
+/** What its sign goes by. */
+export const followedBySign = (id: string) => ({ table: 'qa_sessions', id, settings: 'qr_display_settings', closes: true })

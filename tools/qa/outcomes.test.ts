@@ -58,7 +58,7 @@ describePolicies({
       without votes  insert  done   42501       42501  42501        42501
       without votes  update  done   -           -      -            -
       without votes  delete  done   -           -      -            -
-      a: without user_id, question_count, pending_count`,
+      a: without user_id, archived, question_count, pending_count`,
     questions: `
       state               verb    owner             other host        phone             other phone  anyone
       pending             list    row a             -                 -                 -            -
@@ -67,7 +67,7 @@ describePolicies({
       pending             update  42501             42501             -                 -            -
       pending             delete  -                 -                 -                 -            -
       approved            list    row a             -                 -                 -            -
-      approved            read    row a             row a             row               row a        row a
+      approved            read    row a             row b             row               row b        row b
       approved            insert  done, but status  done, but status  done, but status  42501        done, but status
       approved            update  42501             42501             -                 -            -
       approved            delete  -                 -                 -                 -            -
@@ -82,18 +82,19 @@ describePolicies({
       hidden              update  42501             42501             -                 -            -
       hidden              delete  -                 -                 -                 -            -
       approved, closed    list    row a             -                 -                 -            -
-      approved, closed    read    row a             row b             row c             row b        row b
+      approved, closed    read    row a             row c             row d             row c        row c
       approved, closed    insert  42501             42501             42501             42501        42501
       approved, closed    update  42501             42501             -                 -            -
       approved, closed    delete  -                 -                 -                 -            -
       approved, no votes  list    row a             -                 -                 -            -
-      approved, no votes  read    row a             row a             row               row a        row a
+      approved, no votes  read    row a             row b             row               row b        row b
       approved, no votes  insert  done, but status  done, but status  done, but status  42501        done, but status
       approved, no votes  update  42501             42501             -                 -            -
       approved, no votes  delete  -                 -                 -                 -            -
-      a: without device_id
-      b: without device_id, vote_count
-      c: without vote_count`,
+      a: pseudonym in device_id
+      b: without device_id
+      c: without device_id, vote_count
+      d: without vote_count`,
     question_votes: `
       state                verb    owner  other host  phone  other phone  anyone
       for an approved one  list    row a  -           row    -            -
@@ -116,6 +117,6 @@ describePolicies({
       where votes are off  insert  42501  42501       42501  42501        42501
       where votes are off  update  -      -           -      -            -
       where votes are off  delete  -      -           -      -            -
-      a: without device_id`,
+      a: pseudonym in device_id`,
   },
 })

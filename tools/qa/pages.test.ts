@@ -127,7 +127,14 @@ describe('a plain form post, without a script', () => {
       expect(html).not.toContain('<textarea')
       expect(html).toContain('Ask another question')
     }
-    expect(await stored()).toEqual([expect.objectContaining({ id: newId, content: 'Over a modem', status: 'pending', device_id: null })])
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        id: newId,
+        content: 'Over a modem',
+        status: 'pending',
+        device_id: server.services.pseudonyms.of(sessionId, deviceId),
+      }),
+    ])
     const own = await fetch(`${server.url}/rest/v1/questions?session_id=eq.${sessionId}`, { headers: { 'x-device-id': deviceId } })
     expect(await own.json()).toEqual([expect.objectContaining({ device_id: deviceId })])
   })

@@ -21,7 +21,7 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
-      update: { where: own, columns: SETTINGS },
+      update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
     },
     audience: {
@@ -29,14 +29,14 @@ export const policies: Policies = {
         where: () => always,
         named: ['id'],
         // The counts would tell that somebody asked, before the host has chosen.
-        hide: { user_id: () => always, question_count: () => always, pending_count: () => always },
+        hide: { user_id: () => always, archived: () => always, question_count: () => always, pending_count: () => always },
       },
     },
   },
   questions: {
     host: {
       // Knowing a device id is the proof of being that device, so the host is not told it either.
-      read: { where: ofOwnSession, hide: { device_id: () => always } },
+      read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
       update: {
         where: ofOwnSession,
         columns: ['status'],
@@ -62,9 +62,11 @@ export const policies: Policies = {
     },
   },
   question_votes: {
-    host: { read: { where: ofOwnQuestion, hide: { device_id: () => always } } },
+    host: {
+      read: { where: ofOwnQuestion, mask: { device_id: { within: 'session_id', of: { table: 'questions', column: 'question_id' } } } },
+    },
     audience: {
-      read: { where: ownDevice },
+      read: { where: ownDevice, hide: { device_id: (actor) => not(ownDevice(actor)) } },
       insert: {
         check: castByOneself,
         columns: ['id', 'question_id', 'device_id'],

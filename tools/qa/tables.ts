@@ -1,7 +1,7 @@
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import { eq } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
-import { belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200
@@ -31,8 +31,9 @@ export const qaSessions: Table = {
     active: boolean(true),
     show_votes: boolean(true),
     allow_upvoting: boolean(true),
-    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...QR_DEFAULTS } } }),
     created_at: createdAt,
+    archived,
   },
   derived: {
     question_count: counter('questions', 'session_id'),
@@ -74,7 +75,7 @@ export interface QaSession {
   pending_count: number
 }
 
-/** A question as its host reads it. Whose phone it came from is nobody's to know. */
+/** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
 export interface Question {
   id: string
   session_id: string

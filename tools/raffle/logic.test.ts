@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { displayDefaults } from '../../contract/display-settings.ts'
 import {
   csvFileName,
-  DISPLAY_DEFAULTS,
   drawFrom,
   drawsCsv,
+  entriesOf,
   entriesText,
   labelsOf,
   ordinal,
@@ -15,7 +15,19 @@ import {
   ticketsOf,
   uniformBelow,
 } from './logic.ts'
-import { checkSettings, type Draw, type RaffleSettings, readSettings, SETTINGS_DEFAULTS, settingsProblems } from './tables.ts'
+import {
+  checkRaffleDisplay,
+  checkSettings,
+  DISPLAY_DEFAULTS,
+  type Draw,
+  ONE_ENTRY,
+  type OneEntry,
+  type RaffleSettings,
+  readSettings,
+  SETTINGS_DEFAULTS,
+  settingsProblems,
+  storedRaffleDisplay,
+} from './tables.ts'
 
 const DRAWS = 100_000
 /** The chi-square that chance alone exceeds once in a hundred million tries (Wilson and Hilferty 1931). */
@@ -96,6 +108,23 @@ describe('entries', () => {
     expect(ticketsOf({ start: 0, end: 0 })).toEqual([0])
   })
 
+  it.each<[OneEntry, string[]]>([
+    ['person', ['abf', 'c', 'd', 'e']],
+    ['name', ['abcef', 'd']],
+    ['record', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ])('[F22] [RAFFLE-5] one entry is a %s', (oneEntry, expected) => {
+    const records = [
+      { id: 'a', name: 'Ada  Strauß', device_id: 'one' },
+      { id: 'b', name: 'ada STRAUSS', device_id: 'one' },
+      { id: 'c', name: 'Ada Strauß', device_id: 'two' },
+      { id: 'd', name: 'Bob', device_id: 'one' },
+      // It is not known of these whether they are from one phone.
+      { id: 'e', name: 'Ada Strauß', device_id: null },
+      { id: 'f', name: ' Ada Strauß', device_id: 'one' },
+    ].map((record) => ({ ...record, table_number: 1 }))
+    expect(entriesOf(records, oneEntry).map((same) => same.map(({ id }) => id).join(''))).toEqual(expected)
+  })
+
   it('[RAFFLE-5] are called by name, and by the table too where the name is there twice', () => {
     const labels = labelsOf([
       { id: 'a', name: 'Ada', table_number: 1 },
@@ -133,6 +162,7 @@ describe('settings', () => {
       attendanceSessionId: null,
       winnerCount: 1,
       ranked: false,
+      oneEntry: 'person',
     })
     expect(readSettings(null)).toEqual(SETTINGS_DEFAULTS)
     expect(readSettings({ ticketRange: { end: 30 } }).ticketRange).toEqual({ start: 1, end: 30 })
@@ -170,6 +200,7 @@ describe('settings', () => {
       attendanceSessionId: fc.constant(null),
       winnerCount: whole,
       ranked: fc.boolean(),
+      oneEntry: fc.constantFrom(...ONE_ENTRY),
     })
     fc.assert(
       fc.property(given, (value) => {
@@ -220,6 +251,21 @@ describe('how the results look', () => {
   })
 })
 
+describe('[L8] [RAFFLE-2] the size of results', () => {
+  it('is one of four numbers, and is stored as one', () => {
+    for (const fontSize of [24, 32, 48, 64]) {
+      expect(checkRaffleDisplay({ fontSize })).toBeNull()
+      expect(readRaffleDisplay({ fontSize }).fontSize).toBe(`${fontSize}px`)
+      expect(storedRaffleDisplay(readRaffleDisplay({ fontSize }))['fontSize']).toBe(fontSize)
+    }
+    expect(checkRaffleDisplay({ fontSize: 16 })).toBe('fontSize must be one of 24, 32, 48, 64.')
+  })
+  it('of older rows is understood', () => {
+    expect(checkRaffleDisplay({ fontSize: '24px' })).toBeNull()
+    expect(readRaffleDisplay({ fontSize: '24px' })).toEqual(readRaffleDisplay({ fontSize: 24 }))
+  })
+})
+
 describe('the export', () => {
   const draw: Draw = {
     id: '1',
@@ -239,9 +285,9 @@ describe('the export', () => {
 
   it('[RAFFLE-14] has a row for each winner, and runs nobody’s formula', () => {
     expect(drawsCsv([draw], 'mara@example.com', 'Europe/Lisbon')).toBe(
-      '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256\r\n' +
-        "2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,1st,'=Ada,cafe\r\n" +
-        '2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,2nd,Bob,cafe\r\n',
+      '\uFEFFDraw,Drawn At,Drawn By,Drawn From,Entries,Without Earlier Winners,Place,Winner,List SHA-256,Check-ins Joined\r\n' +
+        "2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,1st,'=Ada,cafe,0\r\n" +
+        '2,2026-11-20 13:05:09,mara@example.com,Attendance: Monday class,7,true,2nd,Bob,cafe,0\r\n',
     )
   })
 
@@ -252,7 +298,7 @@ describe('the export', () => {
       source: { type: 'tickets', start: 1, end: 9 },
       winners: [{ place: 1, label: '4', entry: 4 }],
     }
-    expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,\r\n')
+    expect(drawsCsv([tickets], 'm', 'UTC')).toContain('Tickets 1-9,7,true,,4,,\r\n')
   })
 
   it('[RAFFLE-14] is named after the raffle', () => {

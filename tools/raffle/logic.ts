@@ -1,6 +1,6 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../contract/display-settings.ts'
-import type { Draw, DrawSource, RaffleSettings, Winner } from './tables.ts'
+import { type DisplaySettings, readDisplaySettings } from '../../contract/display-settings.ts'
+import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type Winner } from './tables.ts'
 
 /** Where its host sees the raffle. */
 export const rafflePath = (raffleId: string): string => `/raffle/${raffleId}`
@@ -44,13 +44,43 @@ export const ticketCount = ({ start, end }: { start: number; end: number }): num
 export const ticketsOf = (range: { start: number; end: number }): number[] =>
   Array.from({ length: ticketCount(range) }, (_, at) => range.start + at)
 
+/** A check-in, as far as a draw needs it. */
+export interface CheckIn {
+  id: string
+  name: string
+  table_number: number
+  /** The phone that it came from; null where it is not known. */
+  device_id: string | null
+}
+
+/**
+ * The records of a list as entries, each with all that count as one, in the given order. By person, a name counts once for each phone: one phone
+ * may check in a whole table, and two people may bear one name. Names are compared without regard to case and spaces.
+ */
+export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
+  const entries = new Map<string, R[]>()
+  for (const record of records) {
+    const known = entries.get(keyOf(record, oneEntry))
+    if (known) known.push(record)
+    else entries.set(keyOf(record, oneEntry), [record])
+  }
+  return [...entries.values()]
+}
+
+function keyOf({ id, name, device_id }: CheckIn, oneEntry: OneEntry): string {
+  if (oneEntry === 'name') return foldName(name)
+  return oneEntry === 'person' && device_id !== null ? `${device_id} ${foldName(name)}` : id
+}
+
+/** In upper case first: 'ß' and 'SS' are one. */
+const foldName = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().trim().replace(/\s+/g, ' ')
+
 /** How each person on a list is called: by name, and by the table too where somebody else on it has the same name. */
 export function labelsOf(records: readonly { id: string; name: string; table_number: number }[]): Map<string, string> {
-  const fold = (name: string) => name.normalize('NFC').toLowerCase()
   const counts = new Map<string, number>()
-  for (const { name } of records) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1)
+  for (const { name } of records) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1)
   return new Map(
-    records.map(({ id, name, table_number }) => [id, (counts.get(fold(name)) ?? 0) > 1 ? `${name} (table ${table_number})` : name]),
+    records.map(({ id, name, table_number }) => [id, (counts.get(foldName(name)) ?? 0) > 1 ? `${name} (table ${table_number})` : name]),
   )
 }
 
@@ -69,7 +99,21 @@ export const entriesText = ({ type, ticketRange: { start, end } }: Pick<RaffleSe
 export const sourceText = (source: DrawSource): string =>
   source.type === 'tickets' ? entriesText({ type: 'tickets', ticketRange: source }) : `Attendance: ${source.name}`
 
+/** Of a draw: '2 check-ins joined', or '' where every record was an entry. */
+export const joinedText = (source: DrawSource): string =>
+  source.type === 'attendance' && source.joined ? `${countText(source.joined, 'check-in', 'check-ins')} joined` : ''
+
+export const ONE_ENTRY_TEXTS: Readonly<Record<OneEntry, string>> = {
+  person: 'A person: the same name from the same phone is one',
+  name: 'A name: the same name from any phone is one',
+  record: 'A check-in: the same name twice is two',
+}
+
 export const countText = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** Of a draw in which everybody won who could: why there are no more winners, whatever was asked for. */
+export const allWonText = ({ entries, without_earlier }: Pick<Draw, 'entries' | 'without_earlier'>): string =>
+  `${entries === 1 ? 'There was' : 'There were'} only ${countText(entries, 'entry', 'entries')}${without_earlier ? ' that had not won before' : ''}, so there can be no more winners.`
 
 /** What the numbers typed into the settings mean; what is no whole number is NaN. */
 export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
@@ -80,23 +124,32 @@ export const RAFFLE_FONTS: readonly { value: string; label: string }[] = [
   { value: 'Times New Roman, serif', label: 'Times New Roman' },
   { value: 'Georgia, serif', label: 'Georgia' },
 ]
-export const RAFFLE_SIZES: readonly { value: string; label: string }[] = [
-  { value: '24px', label: 'Small' },
-  { value: '32px', label: 'Medium' },
-  { value: '48px', label: 'Large' },
-  { value: '64px', label: 'Extra Large' },
+export const RAFFLE_SIZES: readonly { value: number; label: string }[] = [
+  { value: 24, label: 'Small' },
+  { value: 32, label: 'Medium' },
+  { value: 48, label: 'Large' },
+  { value: 64, label: 'Extra Large' },
 ]
-export const DISPLAY_DEFAULTS: DisplaySettings = displayDefaults('Raffle Winners')
 
-/** How the results look, whatever was stored: a font or size that a raffle does not offer takes the default. */
+/** How the results look, whatever was stored: a font or size that a raffle does not offer takes the default. '24px' of older rows is 24. */
 export function readRaffleDisplay(value: unknown): DisplaySettings {
   const read = readDisplaySettings(value, DISPLAY_DEFAULTS)
-  const offered = (options: readonly { value: string }[], chosen: string) => options.some((option) => option.value === chosen)
+  const size = sizeIn(value)
   return {
     ...read,
-    fontFamily: offered(RAFFLE_FONTS, read.fontFamily) ? read.fontFamily : DISPLAY_DEFAULTS.fontFamily,
-    fontSize: offered(RAFFLE_SIZES, read.fontSize) ? read.fontSize : DISPLAY_DEFAULTS.fontSize,
+    fontFamily: RAFFLE_FONTS.some((font) => font.value === read.fontFamily) ? read.fontFamily : DISPLAY_DEFAULTS.fontFamily,
+    fontSize: RAFFLE_SIZES.some((offered) => offered.value === size) ? `${size}px` : DISPLAY_DEFAULTS.fontSize,
   }
+}
+
+/** The size in stored display settings, as a number; NaN where there is none. */
+function sizeIn(value: unknown): number {
+  const size = typeof value === 'object' && value !== null ? (value as { fontSize?: unknown }).fontSize : undefined
+  return typeof size === 'number'
+    ? size
+    : typeof size === 'string'
+      ? Number(/^(\d+)(px)?$/.exec(size.trim())?.[1] ?? Number.NaN)
+      : Number.NaN
 }
 
 const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
@@ -115,7 +168,18 @@ export function sampleWinners({ type, ticketRange, winnerCount }: RaffleSettings
 export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): string {
   const time = localTime(timeZone)
   return toCsv(
-    ['Draw', 'Drawn At', 'Drawn By', 'Drawn From', 'Entries', 'Without Earlier Winners', 'Place', 'Winner', 'List SHA-256'],
+    [
+      'Draw',
+      'Drawn At',
+      'Drawn By',
+      'Drawn From',
+      'Entries',
+      'Without Earlier Winners',
+      'Place',
+      'Winner',
+      'List SHA-256',
+      'Check-ins Joined',
+    ],
     draws.flatMap((draw) =>
       draw.winners.map(({ place, label }) => [
         draw.number,
@@ -127,6 +191,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
         draw.ranked ? ordinal(place) : null,
         label,
         draw.source.type === 'attendance' ? draw.source.hash : null,
+        draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : null,
       ]),
     ),
   )

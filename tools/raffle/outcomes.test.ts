@@ -35,7 +35,7 @@ async function makeRaffle(settings: Partial<RaffleSettings> = {}, client = who.o
 async function makeList(names: readonly string[], client = who.owner): Promise<string> {
   const { data } = await client.from('attendance_sessions').insert({ name: 'Monday class' }).select('id').single().throwOnError()
   const records = names.map((name, table_number) => ({ session_id: data.id, name, table_number }))
-  if (names.length > 0) await who.phone.from('attendance_records').insert(records).throwOnError()
+  if (names.length > 0) await who.owner.from('attendance_records').insert(records).throwOnError()
   return data.id
 }
 const set = (settings: Partial<RaffleSettings>) => who.owner.from('raffle_sessions').update({ settings }).eq('id', raffleId).throwOnError()
@@ -214,12 +214,33 @@ describe('a draw of tickets', () => {
 })
 
 describe('a draw from an attendance list', () => {
-  it('[RAFFLE-5] has an entry for each record, the same name twice included', async () => {
+  it('[RAFFLE-5] has an entry for each record, the same name twice included, where its host wants that', async () => {
     const list = await makeList(['Ada', 'Bob', 'Ada'])
-    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 3 })
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 3, oneEntry: 'record' })
     const made = await draw()
     expect(made.winners.map((winner) => winner.label).sort()).toEqual(['Ada (table 0)', 'Ada (table 2)', 'Bob'])
     expect(new Set(entriesOf(made)).size).toBe(3)
+    expect(made.source).toMatchObject({ oneEntry: 'record', joined: 0 })
+  })
+
+  it('[F22] [RAFFLE-5] has one entry for a name from one phone, and says how many check-ins were joined', async () => {
+    // These come from one phone, and another Ada from a phone of her own.
+    const list = await makeList(['Ada', 'Bob', ' ada', 'ADA'])
+    await who.owner.from('attendance_records').insert({ session_id: list, name: 'Ada', table_number: 9 }).throwOnError()
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 9 })
+    const made = await draw()
+    expect(made.winners.map((winner) => winner.label).sort()).toEqual(['Ada (table 0)', 'Ada (table 9)', 'Bob'])
+    expect(made).toMatchObject({ entries: 3, source: { oneEntry: 'person', joined: 2 } })
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 9, oneEntry: 'name' })
+    expect(await draw()).toMatchObject({ entries: 2, source: { oneEntry: 'name', joined: 3 } })
+  })
+
+  it('[F22] [RAFFLE-7] leaves out who won before also under another of their check-ins', async () => {
+    const list = await makeList(['Ada', 'Ada'])
+    await set({ type: 'attendance', attendanceSessionId: list, oneEntry: 'record' })
+    await draw()
+    await set({ type: 'attendance', attendanceSessionId: list })
+    expect((await run({ without_earlier: true })).error?.message).toBe('Everybody here has won already.')
   })
 
   it('[RAFFLE-9] keeps who drew, when, and a hash of the list that anybody can make again', async () => {
@@ -247,7 +268,7 @@ describe('a draw from an attendance list', () => {
   })
 
   it('[RAFFLE-7] leaves out the person, not the name', async () => {
-    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Ada']) })
+    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Ada']), oneEntry: 'record' })
     const made = [await draw(), await draw({ without_earlier: true })]
     expect(new Set(entriesOf(...made)).size).toBe(2)
     expect((await run({ without_earlier: true })).error?.message).toBe('Everybody here has won already.')

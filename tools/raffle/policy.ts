@@ -6,7 +6,7 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'name', 'user_id', 'active', 'settings', 'display_settings'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'active', 'settings', 'display_settings'] },
+      update: { where: own, columns: ['name', 'active', 'settings', 'display_settings', 'archived'] },
       delete: { where: own },
     },
   },

@@ -3,13 +3,15 @@ import { and, eq } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
 import { boolean } from '../../contract/table.ts'
-import { drawFrom, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
+import { type CheckIn, drawFrom, entriesOf, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
 import { DRAWS_MAX, type Draw, type DrawSource, type Entry, type RaffleSettings, readSettings, type Winner } from './tables.ts'
 
 /** What may win, and how it is called. */
 interface List {
   source: DrawSource
   entries: readonly Entry[]
+  /** Under what other entries the same person may have won before. */
+  alsoOf: (entry: Entry) => readonly Entry[]
   labelOf: (entry: Entry) => string
 }
 
@@ -30,7 +32,7 @@ const runRaffle: Procedure = {
     const settings = readSettings(raffle['settings'])
     const list = await listOf(settings, ctx)
     const withoutEarlier = args['without_earlier'] === true
-    const entries = withoutEarlier ? await leaveOutEarlier(list.entries, rows, raffle['id'] as string) : list.entries
+    const entries = withoutEarlier ? await leaveOutEarlier(list, rows, raffle['id'] as string) : list.entries
     if (entries.length === 0)
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
     const winners = drawFrom(entries, settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
@@ -81,34 +83,41 @@ const listOf = (settings: RaffleSettings, ctx: ProcedureContext): List | Promise
 const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   source: { type: 'tickets', ...ticketRange },
   entries: ticketsOf(ticketRange),
+  alsoOf: () => [],
   labelOf: String,
 })
 
-/** Who checked in at the host's own session: one entry for each record, whatever the name. */
-async function attendanceList({ attendanceSessionId }: RaffleSettings, { actor, rows, sha256 }: ProcedureContext): Promise<List> {
+/** Who checked in at the host's own session, those joined that the settings count as one. The first record of an entry stands for it. */
+async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: ProcedureContext): Promise<List> {
   if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
   const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')
   const [session] = await rows.find('attendance_sessions', and(eq('id', attendanceSessionId), isOwn))
   if (!session) return refuse('22023', 'The attendance session is not there any more. Choose another in Raffle Settings.')
   const found = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
   if (found.length === 0) return refuse('22023', NO_RECORDS)
-  const records = found as unknown as { id: string; name: string; table_number: number }[]
-  const labels = labelsOf(records)
+  const records = found as unknown as CheckIn[]
+  const entries = entriesOf(records, oneEntry)
+  const first = entries.flatMap((same) => same.slice(0, 1))
+  const labels = labelsOf(first)
+  const others = new Map(entries.map(([stands, ...same]) => [stands?.id, same.map(({ id }) => id)]))
   return {
     source: {
       type: 'attendance',
       sessionId: attendanceSessionId,
       name: session['name'] as string,
       hash: sha256(records.map((record) => `${record.id}\n`).join('')),
+      oneEntry,
+      joined: records.length - entries.length,
     },
-    entries: records.map((record) => record.id),
+    entries: first.map(({ id }) => id),
+    alsoOf: (entry) => others.get(String(entry)) ?? [],
     labelOf: (entry) => labels.get(String(entry)) ?? String(entry),
   }
 }
 
-/** The entries without those that won in any earlier draw of this raffle. */
-async function leaveOutEarlier(entries: readonly Entry[], rows: Rows, raffleId: string): Promise<readonly Entry[]> {
+/** The entries without those that won in any earlier draw of this raffle, as themselves or as what is one with them. */
+async function leaveOutEarlier({ entries, alsoOf }: List, rows: Rows, raffleId: string): Promise<readonly Entry[]> {
   const draws = (await rows.find('raffle_draws', eq('session_id', raffleId))) as unknown as Pick<Draw, 'winners'>[]
   const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
-  return entries.filter((entry) => !earlier.has(entry))
+  return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
 }

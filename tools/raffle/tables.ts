@@ -1,6 +1,6 @@
-import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
-import { belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 import { isUuid } from '../../contract/uuid.ts'
 
 /** Characters, after trimming. */
@@ -24,7 +24,17 @@ export interface RaffleSettings {
   winnerCount: number
   /** Winners have places: 1st, 2nd, 3rd. */
   ranked: boolean
+  /** What on an attendance list is one entry. */
+  oneEntry: OneEntry
 }
+
+/**
+ * - `person`: a name from one phone, however often it checked in there
+ * - `name`: a name, from whatever phone
+ * - `record`: every check-in
+ */
+export const ONE_ENTRY = ['person', 'name', 'record'] as const
+export type OneEntry = (typeof ONE_ENTRY)[number]
 
 export const SETTINGS_DEFAULTS: RaffleSettings = {
   type: 'tickets',
@@ -32,6 +42,7 @@ export const SETTINGS_DEFAULTS: RaffleSettings = {
   attendanceSessionId: null,
   winnerCount: 1,
   ranked: false,
+  oneEntry: 'person',
 }
 
 /** Settings as stored; each that is missing or unusable takes the default. */
@@ -45,6 +56,7 @@ export function readSettings(value: unknown): RaffleSettings {
     attendanceSessionId: typeof given['attendanceSessionId'] === 'string' ? given['attendanceSessionId'] || null : null,
     winnerCount: wholeOr(given['winnerCount'], winnerCount),
     ranked: given['ranked'] === true,
+    oneEntry: ONE_ENTRY.find((one) => one === given['oneEntry']) ?? SETTINGS_DEFAULTS.oneEntry,
   }
 }
 
@@ -79,7 +91,7 @@ export function settingsProblems({ type, ticketRange: { start, end }, winnerCoun
 /** Says what is wrong with a value for `settings`, or null. Missing fields are fine: they take the defaults. */
 export function checkSettings(value: Json): string | null {
   if (!isObject(value)) return 'settings must be an object.'
-  const { type, ticketRange, attendanceSessionId, ranked } = value
+  const { type, ticketRange, attendanceSessionId, ranked, oneEntry } = value
   if (!isAbsent(type) && type !== 'tickets' && type !== 'attendance') return 'type must be tickets or attendance.'
   if (!isAbsent(ticketRange) && !isObject(ticketRange)) return 'ticketRange must be an object with start and end.'
   if (
@@ -89,6 +101,7 @@ export function checkSettings(value: Json): string | null {
   )
     return 'attendanceSessionId must be the id of an attendance session, or null.'
   if (!isAbsent(ranked) && typeof ranked !== 'boolean') return 'ranked must be true or false.'
+  if (!isAbsent(oneEntry) && !ONE_ENTRY.some((one) => one === oneEntry)) return `oneEntry must be one of ${ONE_ENTRY.join(', ')}.`
   const range = ticketRange ?? {}
   for (const [name, given] of Object.entries({ start: range['start'], end: range['end'], winnerCount: value['winnerCount'] }))
     if (!isAbsent(given) && !Number.isInteger(given)) return `${name} must be a whole number.`
@@ -99,6 +112,24 @@ const isObject = (value: unknown): value is { [name: string]: Json } => typeof v
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 const wholeOr = (value: unknown, otherwise: number): number => (Number.isInteger(value) ? (value as number) : otherwise)
 
+/** How results look until their host says otherwise. */
+export const DISPLAY_DEFAULTS = displayDefaults('Raffle Winners')
+/** The sizes that results are set in, as they are stored; rows of earlier versions have '24px'. */
+export const DISPLAY_SIZES: readonly number[] = [24, 32, 48, 64]
+
+/** Display settings as a raffle stores them: the size is a number. */
+export const storedRaffleDisplay = (look: object & { fontSize: string }): { [name: string]: Json } => ({
+  ...look,
+  fontSize: Number.parseInt(look.fontSize, 10),
+})
+
+/** Says what is wrong with a value for `display_settings`, or null. */
+export function checkRaffleDisplay(value: Json): string | null {
+  if (!isObject(value) || typeof value['fontSize'] !== 'number') return checkDisplaySettings(value)
+  if (!DISPLAY_SIZES.includes(value['fontSize'])) return `fontSize must be one of ${DISPLAY_SIZES.join(', ')}.`
+  return checkDisplaySettings({ ...value, fontSize: `${value['fontSize']}px` })
+}
+
 export const raffleSessions: Table = {
   name: 'raffle_sessions',
   about: 'Raffles: what is drawn from, how many win, how the results look.',
@@ -108,8 +139,9 @@ export const raffleSessions: Table = {
     user_id: userId,
     active: boolean(true),
     created_at: createdAt,
-    settings: json(2_048, { check: checkSettings, default: { value: {} } }),
-    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS as unknown as Json } }),
+    display_settings: json(DISPLAY_BYTES, { check: checkRaffleDisplay, default: { value: storedRaffleDisplay(DISPLAY_DEFAULTS) } }),
+    archived,
   },
   derived: { draw_count: counter('raffle_draws', 'session_id') },
 }
@@ -143,10 +175,13 @@ export interface Raffle {
   draw_count: number
 }
 
-/** What was drawn from. `hash`: SHA-256 of the ids of all records on the list, sorted, each ended by a line feed. */
+/**
+ * What was drawn from. `hash`: SHA-256 of the ids of all records on the list, sorted, each ended by a line feed. `oneEntry`: what was one entry,
+ * and `joined`: how many records counted as one with an earlier one. Draws from before these were kept have neither: every record was an entry.
+ */
 export type DrawSource =
   | { type: 'tickets'; start: number; end: number }
-  | { type: 'attendance'; sessionId: string; name: string; hash: string }
+  | { type: 'attendance'; sessionId: string; name: string; hash: string; oneEntry?: OneEntry; joined?: number }
 
 /** A ticket's number, or the id of an attendance record. */
 export type Entry = number | string

@@ -1,5 +1,4 @@
 import { fileName } from '../../contract/csv.ts'
-import { type DisplaySettings, displayDefaults } from '../../contract/display-settings.ts'
 import { textProblem } from '../../contract/free-text.ts'
 import { qrLoad, qrProblem } from '../../contract/qr-capacity.ts'
 import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
@@ -8,9 +7,6 @@ import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
 export const sessionPath = (sessionId: string): string => `/scanthis/${sessionId}`
 /** Its full-screen code. */
 export const viewPath = (sessionId: string): string => `/scanthis/${sessionId}/view`
-
-/** How the full-screen code looks until its host changes it. */
-export const DISPLAY_DEFAULTS: DisplaySettings = displayDefaults('Scan This')
 
 /** The form 'Scan Settings' while it is filled in. */
 export interface ScanDraft {

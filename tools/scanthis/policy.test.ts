@@ -24,6 +24,6 @@ describePolicies({
       set    insert  done   42501       42501  42501        42501
       set    update  done   -           -      -            -
       set    delete  done   -           -      -            -
-      a: without user_id`,
+      a: without user_id, archived`,
   },
 })

@@ -9,11 +9,11 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'user_id', ...WRITABLE], defaults: asOwner },
-      update: { where: own, columns: WRITABLE },
+      update: { where: own, columns: [...WRITABLE, 'archived'] },
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always } },
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always } },
     },
   },
 }

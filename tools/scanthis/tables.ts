@@ -1,7 +1,7 @@
-import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
 import { qrProblem } from '../../contract/qr-capacity.ts'
-import { createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200
@@ -9,6 +9,9 @@ export const NAME_MAX = 200
 export const TEXT_MAX = 2_000
 /** What still reads under a code on a wall. */
 export const DESCRIPTION_MAX = 1_000
+
+/** How the full-screen code looks until its host changes it. */
+export const DISPLAY_DEFAULTS = displayDefaults('Scan This')
 
 export const scanThisSessions: Table = {
   name: 'scan_this_sessions',
@@ -20,7 +23,8 @@ export const scanThisSessions: Table = {
     created_at: createdAt,
     text_to_encode: text(TEXT_MAX, { trim: true, check: qrProblem, default: { value: '' } }),
     description: text(DESCRIPTION_MAX, { trim: true, nullable: true }),
-    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
+    archived,
   },
 }
 

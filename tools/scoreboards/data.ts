@@ -4,12 +4,14 @@ import { dataOf } from '../../web/data/answer.ts'
 import { supabase } from '../../web/data/client.ts'
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
 import { logFailure } from '../../web/data/log-failure.ts'
-import type { Order, Values } from '../../web/data/rows.ts'
+import type { Order } from '../../web/data/rows.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
 import { showFailure, showSuccess } from '../../web/ui/toasts.tsx'
+import { type Arrival, copyNames } from './logic.ts'
 import type { PublicScoreboard, Scoreboard, ScoreEvent, Team } from './tables.ts'
 
 const PUBLIC = 'id,name,slug,display_type,finish_line,dark_mode'
-const BOARD = `${PUBLIC},created_at,team_count`
+const BOARD = `${PUBLIC},created_at,team_count,quick_points`
 const TEAM = 'id,scoreboard_id,name,color,score,created_at'
 const EVENT = 'id,team_id,scoreboard_id,user_id,points,score,created_at,undoes'
 const FIRST_ADDED: Order = { column: 'created_at' }
@@ -27,8 +29,8 @@ export const BOARDS: LiveQuery = {
   failure: 'Failed to load scoreboards',
 }
 
-/** The same for the dashboard, whose failures are logged only. */
-export const useListedBoards = (): LiveRows<ListedBoard> => useLiveRows<ListedBoard>({ ...BOARDS, tell: logFailure })
+/** The same, as far as they are in use, for the dashboard, whose failures are logged only. */
+export const useListedBoards = (): LiveRows<ListedBoard> => useLiveRows<ListedBoard>({ ...BOARDS, where: IN_USE, tell: logFailure })
 
 /** The host's own scoreboard. It is asked for by its owner too: a host may watch a colleague's, but does not keep its score. */
 export const useBoard = (id: string, userId: string): LiveRow<Scoreboard> =>
@@ -54,25 +56,45 @@ export const useScoreEvents = (boardId: string, limit: number): LiveRows<ScoreEv
     failure: 'Failed to load recent points',
   })
 
-/** Saves settings. The stored row, 'taken' when another scoreboard has the slug, or null after the failure toast. */
-export async function saveBoard(id: string, values: Values): Promise<Scoreboard | 'taken' | null> {
-  try {
-    const answer = await supabase.from('scoreboards').update(values).eq('id', id).select(BOARD).single()
-    if (answer.error?.code === '23505') return 'taken'
-    const row = dataOf<Scoreboard>(answer)
-    showSuccess('Scoreboard updated successfully')
-    return row
-  } catch (error) {
-    showFailure('Failed to update scoreboard', error)
-    return null
-  }
-}
-
 /** Gives a copy of a scoreboard the same teams, without their points. Throws what supabase-js reports. */
 export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
   if (teams.length === 0) return
   // In the order they were added: rows of one insert are made at one moment, and then their ids decide.
-  for (const { name, color } of teams) dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color }))
+  const names = copyNames(teams.map(({ name }) => name))
+  for (const [at, { color }] of teams.entries()) {
+    const name = names[at] as string
+    dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color }))
+  }
+}
+
+/** Sets every score of a scoreboard to 0, each by an event of its own. Whether it worked; false after the failure toast. */
+export async function resetScores(boardId: string): Promise<boolean> {
+  try {
+    dataOf(await supabase.rpc('reset_scores', { scoreboard_id: boardId }))
+    showSuccess('Scores reset')
+    return true
+  } catch (error) {
+    showFailure('Failed to reset scores', error)
+    return false
+  }
+}
+
+const NO_ARRIVALS: readonly Arrival[] = []
+
+/** Who reached the finish line and when, the first one first. Asked for again when somebody reaches it or falls behind it. */
+export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | 'finish_line'>, teams: readonly Team[]): readonly Arrival[] {
+  const finished = finish_line === null ? [] : teams.filter(({ score }) => score >= finish_line).map((team) => team.id)
+  const { data, error } = useQuery<readonly Arrival[]>({
+    queryKey: ['finish-order', id, finish_line, finished.sort().join()],
+    enabled: finished.length > 0,
+    placeholderData: (before) => before,
+    queryFn: async ({ signal }) =>
+      dataOf<readonly Arrival[]>(await supabase.rpc('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
+  })
+  useEffect(() => {
+    if (error) logFailure('Failed to load scoreboard data', error)
+  }, [error])
+  return finished.length > 0 ? (data ?? NO_ARRIVALS) : NO_ARRIVALS
 }
 
 /** While nothing is found, it is looked for again: a display that was opened too early, or without a network, comes to life by itself. */

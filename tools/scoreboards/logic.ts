@@ -1,8 +1,6 @@
+import { parseInteger } from '../../contract/integer.ts'
 import type { PublicScoreboard, Team } from './tables.ts'
-import { SLUG_MAX } from './tables.ts'
-
-/** Points that one press gives. */
-export const QUICK_POINTS = [25, 50, 100] as const
+import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 
 export const publicPath = (slug: string): string => `/scoreboard/${slug}`
 export const adminPath = (id: string): string => `/scoreboard/${id}/admin`
@@ -49,6 +47,36 @@ export function percentOf(score: number, finishLine: number | null, highest: num
 /** Whether a score is at the finish line or beyond. Nobody finishes where there is none. */
 export const hasFinished = (score: number, finishLine: number | null): boolean => finishLine !== null && score >= finishLine
 
+/** A team that is at the finish line or beyond, and when it came there. */
+export interface Arrival {
+  team_id: string
+  at: string
+}
+
+/** 'Finished', or 'Finished 2nd' where several teams have, and it is known who came when. */
+export function finishedText(teamId: string, arrivals: readonly Arrival[]): string {
+  const place = arrivals.findIndex(({ team_id }) => team_id === teamId)
+  return place < 0 || arrivals.length < 2 ? 'Finished' : `Finished ${ordinal(place + 1)}`
+}
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)]}`
+
+/** Whether another team is called the same. */
+export const hasNamesake = (name: string, teams: readonly Pick<Team, 'id' | 'name'>[], id?: string): boolean =>
+  teams.some((other) => other.id !== id && sameName(other.name) === sameName(name))
+
+/** Names for the teams of a copy: teams from before names had to differ are counted. */
+export function copyNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let free = name
+    for (let n = 2; taken.has(sameName(free)); n++) free = `${name.slice(0, TEAM_NAME_MAX - 4)} ${n}`
+    taken.add(sameName(free))
+    return free
+  })
+}
+
 export interface Standing<T> {
   team: T
   /** 1 is the first; equal scores have equal ranks. */
@@ -62,9 +90,15 @@ export interface Standing<T> {
 }
 type Scored = Pick<Team, 'id' | 'score' | 'created_at'>
 
-/** The teams by score, the highest first; equal ones in the order they were added. */
-export function standingsOf<T extends Scored>(teams: readonly T[], finishLine: number | null): Standing<T>[] {
-  const order = [...teams].sort((a, b) => b.score - a.score || byAge(a, b))
+/** The teams by score, the highest first; equal ones in the order they came to the finish line, or were added. */
+export function standingsOf<T extends Scored>(
+  teams: readonly T[],
+  finishLine: number | null,
+  arrivals: readonly Arrival[] = [],
+): Standing<T>[] {
+  const came = new Map(arrivals.map(({ team_id }, place) => [team_id, place]))
+  const place = ({ id }: T) => came.get(id) ?? arrivals.length
+  const order = [...teams].sort((a, b) => b.score - a.score || place(a) - place(b) || byAge(a, b))
   const highest = order[0]?.score ?? 0
   return order.map((team) => ({
     team,
@@ -102,38 +136,26 @@ export const teamsText = (n: number): string => (n === 1 ? '1 Team' : `${numberT
 export const displayText = ({ display_type }: Pick<PublicScoreboard, 'display_type'>): string =>
   display_type === 'racing_horses' ? 'Racing Horses' : 'Bar Chart'
 
-/** Digits alone, or in groups of three by one separator throughout. A first group of 0 is a fraction's, so it groups nothing. */
-const GROUPED = /^[1-9]\d{0,2}([,.'’\s])\d{3}(?:\1\d{3})*$/
-const PLAIN = /^\d+$/
-
-/**
- * The whole number that a text says, or null where it says none. Thousands may be grouped as they are anywhere: '1,000', '1 000' and
- * '1.000' are 1000; '2.5', '1.00' and '1,000.000' are no whole numbers, and none is made of them. May be too large to be safe.
- */
-export function parseWhole(text: string): number | null {
-  const trimmed = text.trim()
-  const isNegative = /^[-−]/.test(trimmed)
-  const figures = trimmed.replace(/^[-−+]/, '')
-  if (!PLAIN.test(figures) && !GROUPED.test(figures)) return null
-  const size = Number(figures.replace(/\D/g, ''))
-  return isNegative && size !== 0 ? -size : size
-}
-
 /** What was typed into a field for a number: null where nothing was, or what is wrong with it. */
 type Typed = { value: number | null } | { problem: string }
 
-/** Points as they are typed, below zero too. `most` at once. */
+/** Points as they are typed, below zero too: what is no number is ignored. `most` at once. */
 export function parsePoints(text: string, most: number): Typed {
-  if (text.trim() === '') return { value: null }
-  const value = parseWhole(text)
-  if (value === null) return { problem: 'Points are a whole number, such as 25 or −10.' }
-  return Math.abs(value) <= most ? { value } : { problem: `At most ${numberText(most)} points at once.` }
+  const value = parseInteger(text)
+  return value === null || Math.abs(value) <= most ? { value } : { problem: `At most ${numberText(most)} points at once.` }
+}
+
+/** Points of one of the three buttons, as they are typed. */
+export function parseQuickPoints(text: string): Typed {
+  const value = parseInteger(text)
+  if (value !== null && value !== 0 && Math.abs(value) <= QUICK_POINTS_MAX) return { value }
+  return { problem: `A whole number up to ${numberText(QUICK_POINTS_MAX)}, not 0.` }
 }
 
 /** A finish line as it is typed; nothing typed is none. */
 export function parseFinishLine(text: string, most: number): Typed {
   if (text.trim() === '') return { value: null }
-  const value = parseWhole(text)
+  const value = parseInteger(text)
   if (value !== null && value >= 1 && value <= most) return { value }
   return { problem: `A finish line is a whole number from 1 to ${numberText(most)}. Leave it empty for none.` }
 }

@@ -329,7 +329,7 @@ it('[SCOREBOARD-3] only the host hears of an event; a phone on the public page h
 
 it('[SCOREBOARD-3] [SCOREBOARD-21] events go with their team, teams with their scoreboard', async () => {
   await add(25).throwOnError()
-  const other = await makeTeam({ score: 5 })
+  const other = await makeTeam({ name: 'Owls', score: 5 })
   await who.owner.from('teams').delete().eq('id', teamId).throwOnError()
   expect((await events()).map((event) => event.team_id)).toEqual([other])
   await who.owner.from('scoreboards').delete().eq('id', boardId).throwOnError()
@@ -338,4 +338,91 @@ it('[SCOREBOARD-3] [SCOREBOARD-21] events go with their team, teams with their s
     [boardId, boardId],
   )
   expect(left).toEqual([])
+})
+
+describe('[F23] a reset', () => {
+  it('[SCOREBOARD-22] sets every score to 0, each by an event that can be taken back', async () => {
+    const other = await makeTeam({ name: 'Owls' })
+    await makeTeam({ name: 'Bats' })
+    await add(25)
+    await add(-10, { team_id: other })
+    const { data } = await who.owner.rpc('reset_scores', { scoreboard_id: boardId }).throwOnError()
+    expect(data).toEqual({ teams: 2 })
+    expect([await scoreOf(), await scoreOf(other)]).toEqual([0, 0])
+    const made = await events()
+    expect(made.map(({ points }) => points)).toEqual([25, -10, expect.any(Number), expect.any(Number)])
+    await undo(made.find(({ points }) => points === -25)?.id as string).throwOnError()
+    expect([await scoreOf(), await scoreOf(other)]).toEqual([25, 0])
+  })
+
+  it('[SCOREBOARD-22] is the host’s alone', async () => {
+    await add(25)
+    for (const client of Object.values(who).filter((one) => one !== who.owner)) {
+      const { error } = await client.rpc('reset_scores', { scoreboard_id: boardId })
+      expect(error?.code).toBe('42501')
+    }
+    expect(await scoreOf()).toBe(25)
+  })
+})
+
+it('[F23] [SCOREBOARD-23] has the three buttons’ points: +25, +50, +100, or three others', async () => {
+  const read = async () => (await who.owner.from('scoreboards').select('quick_points').eq('id', boardId).single().throwOnError()).data
+  expect(await read()).toEqual({ quick_points: [25, 50, 100] })
+  const set = (quick_points: unknown) => who.owner.from('scoreboards').update({ quick_points }).eq('id', boardId)
+  await set([1, -5, 1_000_000]).throwOnError()
+  for (const wrong of [[1, 2], [1, 2, 0], [1, 2, 2.5], [1, 2, 1_000_001], [1, 2, '3'], {}, 'x'])
+    expect((await set(wrong)).error?.code).toBe('23514')
+  expect(await read()).toEqual({ quick_points: [1, -5, 1_000_000] })
+})
+
+it('[F23] [SCOREBOARD-24] no two teams of a scoreboard have one name, whatever its case and white space', async () => {
+  const insert = (name: string, scoreboard_id = boardId) => who.owner.from('teams').insert({ scoreboard_id, name, color: 'red' })
+  for (const name of ['The Foxes', ' the FOXES '])
+    expect((await insert(name)).error).toMatchObject({ code: '23505', message: 'Another team of this scoreboard has this name.' })
+  await insert('Owls').throwOnError()
+  expect((await who.owner.from('teams').update({ name: 'OWLS' }).eq('id', teamId)).error?.code).toBe('23505')
+  // Its own name in another case is its own; on another board a name is free.
+  await who.owner.from('teams').update({ name: 'THE FOXES', color: 'teal' }).eq('id', teamId).throwOnError()
+  const other = { name: 'Other', slug: `other-${crypto.randomUUID()}` }
+  const { data } = await who.owner.from('scoreboards').insert(other).select('id').single().throwOnError()
+  await insert('The Foxes', data.id).throwOnError()
+  // Two at once: one of them is refused.
+  const both = await Promise.all([insert('Bats'), insert('bats')])
+  expect(both.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
+describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
+  const line = (finish_line: number | null) => who.owner.from('scoreboards').update({ finish_line }).eq('id', boardId).throwOnError()
+  const order = async (client: SupabaseClient = who.owner) =>
+    ((await client.rpc('finish_order', { scoreboard_id: boardId }).throwOnError()).data as { team_id: string }[]).map(
+      ({ team_id }) => team_id,
+    )
+
+  it('is known from the events, and begins anew for who fell behind it', async () => {
+    const owls = await makeTeam({ name: 'Owls' })
+    const bats = await makeTeam({ name: 'Bats' })
+    expect(await order()).toEqual([])
+    await add(100, { team_id: owls })
+    await add(150)
+    await add(50, { team_id: bats })
+    await line(100)
+    expect(await order()).toEqual([owls, teamId])
+    await add(-10, { team_id: owls })
+    expect(await order()).toEqual([teamId])
+    await add(900, { team_id: bats })
+    await add(10, { team_id: owls })
+    expect(await order()).toEqual([teamId, bats, owls])
+    await line(null)
+    expect(await order()).toEqual([])
+  })
+
+  it('is told to everybody with the link, with nothing else', async () => {
+    await line(100)
+    await add(100)
+    for (const client of Object.values(who)) {
+      const { data } = await client.rpc('finish_order', { scoreboard_id: boardId }).throwOnError()
+      expect(data).toEqual([{ team_id: teamId, at: expect.any(String) }])
+    }
+    expect((await who.owner.rpc('finish_order', { scoreboard_id: crypto.randomUUID() })).data).toEqual([])
+  })
 })

@@ -34,7 +34,7 @@ describePolicies({
       made   insert  done   42501       42501  42501        42501
       made   update  done   -           -      -            -
       made   delete  done   -           -      -            -
-      a: without user_id`,
+      a: without user_id, quick_points, archived`,
     teams: `
       state  verb    owner  other host  phone  other phone  anyone
       added  list    row    -           -      -            -

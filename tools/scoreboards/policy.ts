@@ -2,7 +2,7 @@ import { always } from '../../contract/filter.ts'
 import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
 
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
-const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode']
+const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points']
 
 /** Rules SCOREBOARD-1 to SCOREBOARD-3. Score events are written by the engine's journal, and by nobody else. */
 export const policies: Policies = {
@@ -10,11 +10,15 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
-      update: { where: own, columns: SETTINGS },
+      update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id', 'slug'], hide: { user_id: () => always } },
+      read: {
+        where: () => always,
+        named: ['id', 'slug'],
+        hide: { user_id: () => always, archived: () => always, quick_points: () => always },
+      },
     },
   },
   teams: {

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, type Filter, related } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, gt, gte, lt, neq, related } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
 import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
 import { integer } from '../../contract/table.ts'
@@ -41,7 +41,46 @@ const undoPoints: Procedure = {
   },
 }
 
-export const procedures: readonly Procedure[] = [addPoints, undoPoints]
+/** Rule SCOREBOARD-22. */
+const resetScores: Procedure = {
+  name: 'reset_scores',
+  about: 'Sets every score of a scoreboard to 0, each by a score event that can be taken back, and answers how many teams had one.',
+  args: { scoreboard_id: { type: 'uuid' } },
+  async run(args, { rows, actor }) {
+    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
+    const [board] = await rows.find('scoreboards', and(eq('id', args['scoreboard_id'] ?? null), eq('user_id', actor.userId)))
+    if (!board) return refuse('42501', 'There is no scoreboard of yours with this id.')
+    const reset = await rows.update('teams', and(eq('scoreboard_id', board['id'] as string), neq('score', 0)), { score: 0 })
+    return { teams: reset.length }
+  },
+}
+
+/** Rule SCOREBOARD-25. What it tells beyond the scores, that everybody with the link sees, is when a team came to the line. */
+const finishOrder: Procedure = {
+  name: 'finish_order',
+  about: 'The teams of a scoreboard that are at its finish line or beyond, the first to come there first, and when each came.',
+  args: { scoreboard_id: { type: 'uuid' } },
+  readOnly: true,
+  async run(args, { rows }) {
+    const [board] = await rows.find('scoreboards', eq('id', args['scoreboard_id'] ?? null))
+    const line = board?.['finish_line']
+    if (!board || typeof line !== 'number') return []
+    const finished = await rows.find('teams', and(eq('scoreboard_id', board['id'] as string), gte('score', line)))
+    const arrivals: { team_id: string; at: string }[] = []
+    for (const { id } of finished) {
+      const of = eq('team_id', id as string)
+      const [before] = await rows.find('score_events', and(of, lt('score', line)), { limit: 1, order: NEWEST })
+      const since = before ? gt('created_at', before['created_at'] as string) : always
+      const [came] = await rows.find('score_events', and(of, gte('score', line), since), { limit: 1, order: OLDEST })
+      if (came) arrivals.push({ team_id: id as string, at: came['created_at'] as string })
+    }
+    return arrivals.sort((a, b) => (a.at === b.at ? (a.team_id < b.team_id ? -1 : 1) : a.at < b.at ? -1 : 1))
+  },
+}
+const NEWEST = [{ column: 'created_at', descending: true }]
+const OLDEST = [{ column: 'created_at' }]
+
+export const procedures: readonly Procedure[] = [addPoints, undoPoints, resetScores, finishOrder]
 
 const idOf = ({ id }: Row): Row => (typeof id === 'string' ? { id } : {})
 

@@ -1,4 +1,5 @@
-import { belongsTo, boolean, counter, createdAt, id, integer, type Table, text, userId } from '../../contract/table.ts'
+import type { Json } from '../../contract/json.ts'
+import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -6,6 +7,24 @@ export const TEAM_NAME_MAX = 60
 export const SLUG_MAX = 80
 /** A score, points given at once, and a finish line lie within this, so that a difference of two scores is still an int4. */
 export const SCORE_MAX = 1_000_000_000
+
+/** Points that the three buttons of a keeper give, until the host chooses others. */
+export const QUICK_POINTS: readonly number[] = [25, 50, 100]
+/** At most so many, either way, so that a button has room for them. */
+export const QUICK_POINTS_MAX = 1_000_000
+const QUICK_POINTS_BYTES = 64
+
+/** What is wrong with the points of the three buttons, or null. */
+export function checkQuickPoints(value: Json): string | null {
+  const isOne = (points: Json) => Number.isInteger(points) && points !== 0 && Math.abs(points as number) <= QUICK_POINTS_MAX
+  return Array.isArray(value) && value.length === QUICK_POINTS.length && value.every(isOne)
+    ? null
+    : `Quick points are three whole numbers other than 0, each from -${QUICK_POINTS_MAX} to ${QUICK_POINTS_MAX}.`
+}
+
+/** As teams are told apart: without case and the white space around them. */
+export const sameName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+export const NAME_TAKEN = 'Another team of this scoreboard has this name.'
 
 export const TEAM_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'pink', 'teal', 'brown', 'gray', 'lime', 'cyan'] as const
 export type TeamColor = (typeof TEAM_COLORS)[number]
@@ -31,7 +50,10 @@ export const scoreboards: Table = {
     /** The score that wins; null: the highest score is as far as a bar goes. */
     finish_line: { type: 'number', nullable: true, min: 1, max: SCORE_MAX },
     dark_mode: boolean(false),
+    /** What the keeper's buttons give, in their order. */
+    quick_points: json(QUICK_POINTS_BYTES, { check: checkQuickPoints, default: { value: [...QUICK_POINTS] } }),
     created_at: createdAt,
+    archived,
   },
   derived: { team_count: counter('teams', 'scoreboard_id') },
   unique: [['slug']],
@@ -48,6 +70,7 @@ export const teams: Table = {
     score: integer({ min: -SCORE_MAX, max: SCORE_MAX, default: { value: 0 } }),
     created_at: createdAt,
   },
+  distinct: { of: 'name', within: 'scoreboard_id', fold: sameName, message: NAME_TAKEN },
   journal: {
     table: 'score_events',
     of: 'score',
@@ -88,6 +111,7 @@ export interface PublicScoreboard {
 export interface Scoreboard extends PublicScoreboard {
   created_at: string
   team_count: number
+  quick_points: readonly number[]
 }
 
 export interface Team {

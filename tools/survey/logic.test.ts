@@ -2,25 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   answerProblem,
+  asAnswered,
   carryOver,
-  choiceBars,
-  csvFileName,
-  draftProblems,
-  haveChanged,
+  keysOf,
   loadProblem,
-  meanRating,
   moved,
-  NO_PROBLEMS,
-  questionOf,
-  ratingBars,
+  NOTHING_ANSWERED,
+  QUESTIONS_CHANGED,
   readDraft,
   responseProblem,
-  resultsOf,
   roomLeft,
   shortDeviceId,
-  surveyCsv,
+  UNANSWERED,
 } from './logic.ts'
-import { ANSWER_MAX, EMPTY_OPTIONS, EMPTY_QUESTION, type Question, questionProblem, type SurveyResponse } from './tables.ts'
+import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
+import { choiceBars, meanRating, ratingBars } from './screens/host/bars.ts'
+import { draftOf, draftProblems, NO_PROBLEMS, newQuestion, questionOf, rewordingsOf, sameQuestion } from './screens/host/draft.ts'
+import { ANSWER_MAX, EMPTY_OPTIONS, EMPTY_QUESTION, type Question, questionProblem } from './tables.ts'
 
 const HOW: Question = { question: 'How was it?', type: 'rating' }
 const DRINK: Question = { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] }
@@ -28,13 +26,14 @@ const ELSE: Question = { question: 'What else?', type: 'text' }
 const ASKED = [HOW, DRINK, ELSE]
 
 let serial = 0
-const response = (answers: string[], questions: Question[] = ASKED): SurveyResponse => ({
+const response = (answers: string[], questions: Question[] = ASKED): Answered => ({
   id: `r${++serial}`,
-  session_id: 's',
   answers,
   questions,
   created_at: '2026-11-20T13:05:09.123456+00:00',
 })
+
+const csvOf = (...file: Parameters<typeof surveyCsv>): string => [...surveyCsv(...file)].join('')
 
 const questions = fc.array(fc.constantFrom(HOW, DRINK, ELSE, { ...ELSE, question: 'Why?' }), { maxLength: 8 })
 
@@ -115,7 +114,8 @@ describe('results', () => {
       { label: 'Tea', count: 2, share: 2 / 3 },
       { label: 'Coffee', count: 1, share: 1 / 3 },
     ])
-    expect(more?.given.map(({ answer }) => answer)).toEqual(['b', 'a', ''])
+    expect(more?.given.map(({ answer }) => answer)).toEqual(['b', 'a'])
+    expect(more?.blank).toBe(1)
   })
 
   it('[SURVEY-18] of nobody are empty, and divide by nothing', () => {
@@ -163,14 +163,14 @@ describe('results', () => {
 
 describe('the export', () => {
   it('[SURVEY-20] has a Timestamp and a column for each question, quoted, quotes doubled', () => {
-    expect(surveyCsv(ASKED, [response(['5', 'Tea', 'a "b"\nc'])], 'Europe/Lisbon')).toBe(
+    expect(csvOf(ASKED, [response(['5', 'Tea', 'a "b"\nc'])], 'Europe/Lisbon')).toBe(
       '\uFEFF"Timestamp","How was it?","Tea or coffee?","What else?"\r\n"2026-11-20 13:05:09","5","Tea","a ""b""\nc"\r\n',
     )
   })
 
   it('[SURVEY-20] runs nobody’s formula, in answers and in questions', () => {
     const trap: Question = { question: '=A1', type: 'text' }
-    expect(surveyCsv([trap], [response(['=HYPERLINK("http://evil")'], [trap])], 'UTC')).toContain(
+    expect(csvOf([trap], [response(['=HYPERLINK("http://evil")'], [trap])], 'UTC')).toContain(
       `"'=A1"\r\n"2026-11-20 13:05:09","'=HYPERLINK(""http://evil"")"`,
     )
   })
@@ -178,7 +178,7 @@ describe('the export', () => {
   it('[SURVEY-20] puts answers to earlier questions into columns of their own', () => {
     const old: Question = { question: 'Old?', type: 'text' }
     expect(
-      surveyCsv([ELSE], [response(['new'], [ELSE]), response(['before'], [old])], 'UTC')
+      csvOf([ELSE], [response(['new'], [ELSE]), response(['before'], [old])], 'UTC')
         .split('\r\n')
         .slice(0, 3),
     ).toEqual([
@@ -188,36 +188,54 @@ describe('the export', () => {
     ])
   })
 
-  it('[SURVEY-20] is named after the survey and the time', () => {
+  it('S5: [SURVEY-24] comes in pieces, which are the whole file together', () => {
+    const many = Array.from({ length: 1_001 }, (_, i) => response([`answer ${i}`], [ELSE]))
+    const pieces = [...surveyCsv([ELSE], many, 'UTC')]
+    expect(pieces.length).toBeGreaterThan(4)
+    const lines = pieces.join('').split('\r\n')
+    expect(lines).toHaveLength(1 + 1_001 + 1)
+    for (const [i, line] of lines.slice(1, -1).entries()) expect(line).toContain(`"answer ${i}"`)
+  })
+
+  it('[L13] [SURVEY-20] is named after the survey and the time', () => {
     const at = '2026-11-20T13:05:09Z'
-    expect(csvFileName({ name: 'Team lunch!' }, at, 'Asia/Tokyo')).toBe('survey-team-lunch-2026-11-20-22-05-09.csv')
+    expect(csvFileName({ name: 'Team lunch!' }, at, 'Asia/Tokyo')).toBe('survey-Team lunch!-2026-11-20-22-05-09.csv')
+    expect(csvFileName({ name: 'Q3/Q4: what next?' }, at, 'UTC')).toBe('survey-Q3-Q4- what next-2026-11-20-13-05-09.csv')
     expect(csvFileName({ name: '???' }, at, 'UTC')).toBe('survey-responses-2026-11-20-13-05-09.csv')
   })
 })
 
 describe('the editor', () => {
+  const draft = (question: string, type: Question['type'], options: string[]) => ({
+    question,
+    type,
+    options: options.map((text) => ({ text, id: null })),
+    required: true,
+  })
+
   it('[SURVEY-17] says what is wrong, in the words of the rules', () => {
-    expect(draftProblems({ question: ' ', type: 'text', options: [] })).toEqual({ question: EMPTY_QUESTION, options: null })
-    expect(draftProblems({ question: 'Q', type: 'multiple_choice', options: [] })).toEqual({ question: null, options: EMPTY_OPTIONS })
-    expect(draftProblems({ question: 'Q', type: 'multiple_choice', options: ['Tea', ' '] }).options).toBe(EMPTY_OPTIONS)
-    expect(draftProblems({ question: 'Q', type: 'multiple_choice', options: ['Tea', 'Tea '] }).options).toBe('Two options say the same.')
-    expect(draftProblems({ question: 'Q', type: 'rating', options: ['', ''] })).toEqual(NO_PROBLEMS)
+    expect(draftProblems(draft(' ', 'text', []))).toEqual({ question: EMPTY_QUESTION, options: null })
+    expect(draftProblems(draft('Q', 'multiple_choice', []))).toEqual({ question: null, options: EMPTY_OPTIONS })
+    expect(draftProblems(draft('Q', 'multiple_choice', ['Tea', ' '])).options).toBe(EMPTY_OPTIONS)
+    expect(draftProblems(draft('Q', 'multiple_choice', ['Tea', 'Tea '])).options).toBe('Two options say the same.')
+    expect(draftProblems(draft('Q', 'rating', ['', '']))).toEqual(NO_PROBLEMS)
   })
 
   it('[SURVEY-17] stores trimmed words, and options only of a choice: what it finds good, the table takes', () => {
-    expect(questionOf({ question: ' Q ', type: 'multiple_choice', options: [' Tea '] })).toEqual({
+    expect(questionOf(draft(' Q ', 'multiple_choice', [' Tea ']))).toEqual({
       question: 'Q',
       type: 'multiple_choice',
       options: ['Tea'],
     })
-    expect(questionOf({ question: 'Q', type: 'text', options: ['Tea'] })).toEqual({ question: 'Q', type: 'text' })
-    const draft = fc.record({
+    expect(questionOf(draft('Q', 'text', ['Tea']))).toEqual({ question: 'Q', type: 'text' })
+    const drafts = fc.record({
       question: fc.string(),
       type: fc.constantFrom('text' as const, 'multiple_choice' as const, 'rating' as const),
-      options: fc.array(fc.string(), { maxLength: 12 }),
+      options: fc.array(fc.record({ text: fc.string(), id: fc.constant(null) }), { maxLength: 12 }),
+      required: fc.boolean(),
     })
     fc.assert(
-      fc.property(draft, (typed) => {
+      fc.property(drafts, (typed) => {
         const { question, options } = draftProblems(typed)
         if (question === null && options === null) expect(questionProblem({ ...questionOf(typed) } as never)).toBeNull()
       }),
@@ -237,4 +255,144 @@ it('[SURVEY-21] tells why a display cannot be shown', () => {
 
 it('[SURVEY-15] shows a tenth of a device id', () => {
   expect(shortDeviceId(`d-${'0123456789abcdef'.repeat(2)}`)).toBe('d-012345…')
+})
+
+describe('F21: a question that may be left blank', () => {
+  const FREE: Question[] = [HOW, { ...DRINK, required: false }, { ...ELSE, required: false }]
+
+  it('[SURVEY-26] is fine without an answer, kept as nothing at all, and judged like any other with one', () => {
+    const row = (...answers: string[]) => ({ answers, questions: FREE as never })
+    const survey = { questions: FREE as never }
+    expect(responseProblem(row('5', '', ' \n\u200b'), survey)).toBeNull()
+    expect(asAnswered(row('5', '', ' \n\u200b'), survey)['answers']).toEqual(['5', '', ''])
+    expect(responseProblem(row('', 'Tea', 'x'), survey)).toBe(UNANSWERED)
+    expect(responseProblem(row('5', 'Cocoa', ''), survey)).toBe('Question 2: This is none of the options.')
+    const all = { questions: FREE.map((question) => ({ ...question, required: false })) as never }
+    expect(responseProblem({ answers: ['', ' ', ''], ...all }, all)).toBe(NOTHING_ANSWERED)
+  })
+
+  it('[SURVEY-26] is a blank cell in the file, and no answer in the sums', () => {
+    const blank = response(['5', '', ''], FREE)
+    expect(csvOf(FREE, [blank], 'UTC').split('\r\n')[1]).toBe('"2026-11-20 13:05:09","5","",""')
+    const [, drink, more] = resultsOf(FREE, [blank, response(['5', 'Tea', 'x'], FREE)])
+    expect([drink?.given.length, drink?.blank, more?.given.length, more?.blank]).toEqual([1, 1, 1, 1])
+    expect(choiceBars(drink!).map(({ share }) => share)).toEqual([1, 0])
+  })
+})
+
+describe('F21: a question whose words are corrected', () => {
+  const TYPO: Question = { question: 'Tea or cofee?', type: 'multiple_choice', options: ['Tea', 'Cofee'] }
+  let made = 0
+  const newId = () => `made-${++made}`
+  /** The question after an edit of its words, and of its options by place. */
+  const edited = (was: Question, change: { question?: string; options?: Record<number, string> }) => {
+    const draft = draftOf(was)
+    const options = draft.options.map((option, at) => ({ ...option, text: change.options?.[at] ?? option.text }))
+    return { ...draft, ...change, options }
+  }
+  const CORRECTION = edited(TYPO, { question: 'Tea or coffee?', options: { 1: 'Coffee' } })
+  const KEPT = sameQuestion(CORRECTION, TYPO, newId)
+  const send = (then: readonly Question[], answers: string[], now: readonly Question[]) => {
+    const row = { answers, questions: then as never }
+    const survey = { questions: now as never }
+    return responseProblem(row, survey) ?? asAnswered(row, survey)
+  }
+
+  it('[SURVEY-27] is the same one where its host says so: answers stay with it, each with its option', () => {
+    expect(questionProblem({ ...KEPT } as never)).toBeNull()
+    expect(keysOf([KEPT])).toEqual(keysOf([TYPO]))
+    const responses = [response(['Coffee'], [KEPT]), response(['Cofee'], [TYPO]), response(['Tea'], [TYPO])]
+    const results = resultsOf([KEPT], responses)
+    expect(results).toHaveLength(1)
+    expect(choiceBars(results[0]!).map(({ label, count }) => [label, count])).toEqual([
+      ['Tea', 1],
+      ['Coffee', 2],
+    ])
+    expect(results[0]).toMatchObject({ question: KEPT, number: 1, earlier: ['Tea or cofee?'] })
+    expect(haveChanged([KEPT], responses)).toBe(false)
+    expect(csvOf([KEPT], responses, 'UTC').match(/"(Tea|Coffee|Cofee)"/g)).toEqual(['"Coffee"', '"Coffee"', '"Tea"'])
+  })
+
+  it('[SURVEY-27] stays the same through a second correction, and tells options apart that changed their names with each other', () => {
+    const swapped = sameQuestion(edited(KEPT, { options: { 0: 'Coffee', 1: 'Tea' } }), KEPT, newId)
+    const [drink] = resultsOf([swapped], [response(['Tea'], [TYPO]), response(['Tea'], [KEPT]), response(['Tea'], [swapped])])
+    expect(choiceBars(drink!).map(({ label, count }) => [label, count])).toEqual([
+      ['Coffee', 2],
+      ['Tea', 1],
+    ])
+  })
+
+  it('[SURVEY-27] does not take the answers to an option that is gone for those to a new one in its name', () => {
+    const draft = draftOf(TYPO)
+    const [tea, cofee] = draft.options
+    const next = { ...draft, options: [{ ...tea!, text: 'Green tea' }, cofee!, { text: 'Tea', id: null }] }
+    const now = sameQuestion(next, TYPO, newId)
+    expect(questionProblem({ ...now } as never)).toBeNull()
+    const [drink] = resultsOf([now], [response(['Tea'], [TYPO]), response(['Tea'], [now])])
+    expect(choiceBars(drink!).map(({ label, count }) => [label, count])).toEqual([
+      ['Green tea', 1],
+      ['Cofee', 0],
+      ['Tea', 1],
+    ])
+  })
+
+  it('[SURVEY-27] is another one where its host starts anew, even in the same words or in those of another', () => {
+    const anew = newQuestion(CORRECTION, [TYPO], newId)
+    expect(anew).toEqual(questionOf(CORRECTION))
+    expect(resultsOf([anew], [response(['Tea'], [TYPO])]).map(({ number, given }) => [number, given.length])).toEqual([
+      [1, 0],
+      [null, 1],
+    ])
+    const renamed = newQuestion(edited(TYPO, { options: { 1: 'Coffee' } }), [TYPO], newId)
+    expect(keysOf([renamed])).not.toEqual(keysOf([TYPO]))
+    // 'Tea or cofee?' is asked again, beside the one that it has become.
+    const again = newQuestion(draftOf(TYPO), [KEPT], newId)
+    const results = resultsOf([again, KEPT], [response(['Tea'], [TYPO]), response(['Tea', 'Coffee'], [again, KEPT])])
+    expect(results.map(({ given }) => given.length)).toEqual([1, 2])
+  })
+
+  it('[SURVEY-27] an edit that changes no words asks nothing and moves nothing', () => {
+    const more = { ...draftOf(KEPT), required: false, options: [...draftOf(KEPT).options, { text: 'Water', id: null }] }
+    expect(rewordingsOf(KEPT, more)).toEqual([])
+    expect(rewordingsOf(TYPO, CORRECTION)).toEqual([
+      { from: 'Tea or cofee?', to: 'Tea or coffee?' },
+      { from: 'Cofee', to: 'Coffee' },
+    ])
+    expect(keysOf([sameQuestion(more, KEPT, newId)])).toEqual(keysOf([TYPO]))
+    expect(sameQuestion(draftOf(TYPO), TYPO, newId)).toEqual(TYPO)
+  })
+
+  it('[SURVEY-27] keeps a half-filled form: a choice follows its option', () => {
+    expect(carryOver({ questions: [HOW, TYPO], answers: ['4', 'Cofee'] }, [KEPT, HOW])).toEqual(['Coffee', '4'])
+  })
+
+  it('[SURVEY-28] takes answers that are in the air, as answers to the words of now', () => {
+    expect(send([HOW, TYPO], ['4', 'Cofee'], [HOW, KEPT])).toEqual({ answers: ['4', 'Coffee'], questions: [HOW, KEPT] })
+    expect(send([HOW, TYPO], ['4', 'Tea'], [KEPT, HOW])).toEqual({ answers: ['Tea', '4'], questions: [KEPT, HOW] })
+  })
+
+  it('[SURVEY-28] refuses them where another question is asked, one is new or gone, or the chosen option is gone', () => {
+    const anew = newQuestion(CORRECTION, [TYPO], newId)
+    for (const now of [[HOW, anew], [HOW, KEPT, ELSE], [KEPT], [HOW, { ...TYPO, options: ['Tea'] }], [HOW, { ...KEPT, type: 'text' }]])
+      expect(send([HOW, TYPO], ['4', 'Cofee'], now as Question[])).toBe(QUESTIONS_CHANGED)
+    expect(send([HOW, { ...TYPO, required: false }], ['4', ''], [HOW, KEPT])).toBe(UNANSWERED)
+  })
+
+  it('[SURVEY-28] keeps nothing of the words that a phone says it was asked', () => {
+    const forged = { ...TYPO, id: keysOf([TYPO])[0]!.split(' ')[2]!, question: 'Something nasty?' }
+    expect(JSON.stringify(send([forged], ['Cofee'], [KEPT]))).not.toContain('nasty')
+  })
+
+  it('[SURVEY-28] never lets an answer through that does not fit the questions of now', () => {
+    const any = fc.array(fc.constantFrom(HOW, DRINK, ELSE, TYPO, KEPT, { ...ELSE, required: false }), { maxLength: 4 })
+    const answer = fc.constantFrom('1', 'Tea', 'Cofee', 'Coffee', '', 'words')
+    fc.assert(
+      fc.property(any, fc.array(answer, { maxLength: 4 }), any, (then, answers, now) => {
+        const kept = send(then, answers, now)
+        if (typeof kept === 'string') return
+        expect(kept['questions']).toEqual(now)
+        for (const [at, given] of (kept['answers'] as string[]).entries()) expect(answerProblem(now[at] as Question, given)).toBeNull()
+      }),
+    )
+  })
 })

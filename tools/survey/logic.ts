@@ -1,17 +1,7 @@
-import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { type DisplaySettings, displayDefaults } from '../../contract/display-settings.ts'
+import { isBlank } from '../../contract/blank.ts'
 import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import {
-  ANSWER_MAX,
-  type Question,
-  type QuestionType,
-  questionProblem,
-  questionsProblem,
-  RATINGS,
-  type Survey,
-  type SurveyResponse,
-} from './tables.ts'
+import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS } from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
@@ -21,9 +11,6 @@ export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
 export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
 /** Its full-screen code. */
 export const viewPath = (surveyId: string): string => `/survey/${surveyId}/view`
-
-/** How the full-screen code looks until its host changes it. */
-export const DISPLAY_DEFAULTS: DisplaySettings = displayDefaults('Take Our Survey')
 
 export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   text: 'Text Response',
@@ -37,12 +24,17 @@ export const questionsText = (count: number): string => counted(count, 'question
 export const answersText = (count: number): string => counted(count, 'answer', 'answers')
 
 export const NO_QUESTIONS = 'This survey has no questions yet.'
+/** What makes a survey live: what lights its dot and its badge. */
+export const LIVE = { active: true }
+export const CLOSED = 'This survey is no longer accepting responses.'
 export const UNANSWERED = 'Please answer all questions before submitting.'
+export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
+export const NOTHING_ANSWERED = 'Please answer at least one question.'
 export const QUESTIONS_CHANGED = 'The questions have changed. Please check your answers and send them again.'
 
 /** What is wrong with an answer to a question, in words for the person who gave it, or null. */
-export function answerProblem({ type, options = [] }: Question, answer: string): string | null {
-  if (answer.trim() === '') return UNANSWERED
+export function answerProblem({ type, options = [], required }: Question, answer: string): string | null {
+  if (isBlank(answer)) return required === false ? null : UNANSWERED
   switch (type) {
     case 'text':
       return textProblem(answer, { max: ANSWER_MAX, blank: UNANSWERED })
@@ -59,28 +51,71 @@ export const roomLeft = (answer: string): string | null => textRoom(answer, ANSW
 /** What is wrong with a response beside the survey it answers, or null: the server's word, and the phone's before it sends. */
 export function responseProblem(response: Row, survey: Row): string | null {
   const questions = survey.questions as unknown as Question[]
-  const answers = response.answers as string[]
-  if (JSON.stringify(response.questions) !== JSON.stringify(questions)) return QUESTIONS_CHANGED
+  const answers = answersNow(response, questions)
+  if (answers === null) return QUESTIONS_CHANGED
   if (questions.length === 0) return NO_QUESTIONS
   if (answers.length !== questions.length) return `There are ${questionsText(questions.length)}, but ${answersText(answers.length)}.`
   for (const [at, question] of questions.entries()) {
     const problem = answerProblem(question, answers[at] ?? '')
     if (problem !== null) return problem === UNANSWERED ? problem : `Question ${at + 1}: ${problem}`
   }
-  return null
+  return answers.every(isBlank) ? NOTHING_ANSWERED : null
 }
 
-/**
- * A name for each question by which it is the same in two lists: its type and its words. The second of two equal ones has another name than the first.
- */
+/** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
+export function asAnswered(response: Row, survey: Row): Row {
+  const answers = answersNow(response, survey.questions as unknown as Question[]) ?? []
+  return { ...response, questions: survey.questions ?? [], answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
+}
+
+/** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
+function answersNow({ answers: given, questions }: Row, asked: readonly Question[]): string[] | null {
+  const answers = given as string[]
+  if (JSON.stringify(questions) === JSON.stringify(asked)) return answers
+  if (questionsProblem(questions ?? null) !== null) return null
+  const then = questions as unknown as Question[]
+  const keys = keysOf(then)
+  const places = keysOf(asked).map((key) => keys.indexOf(key))
+  if (places.includes(-1) || then.length !== asked.length) return null
+  if (answers.length !== then.length) return answers
+  const now = asked.map((question, at) => rewording(then[places[at] as number] as Question, question)(answers[places[at] as number] ?? ''))
+  return now.includes(null) ? null : (now as string[])
+}
+
+/** Eleven characters or fewer for a text, the same for the same one. Of a million texts two have the same once in ten thousand times. Source: cyrb53. */
+export function shortId(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 2_654_435_761)
+    b = Math.imul(b ^ text.charCodeAt(i), 1_597_334_677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909)
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909)
+  return (4_294_967_296 * (b & 0x1fffff) + (a >>> 0)).toString(36)
+}
+
+/** Which question it is. One that says nothing about it is known by its type and words, so that two lists that ask the same ask one question. */
+export const idOf = ({ id, type, question }: Question): string => id ?? shortId(`${type} ${question}`)
+/** The same for its options, at their places. */
+export const optionIdsOf = ({ options = [], option_ids }: Question): readonly string[] => option_ids ?? options.map(shortId)
+
+/** A name for each question by which it is the same in two lists. The second of two equal ones has another name than the first. */
 export function keysOf(questions: readonly Question[]): string[] {
   const seen = new Map<string, number>()
-  return questions.map(({ type, question }) => {
-    const key = `${type} ${question}`
+  return questions.map((question) => {
+    const key = `${question.type} ${idOf(question)}`
     const times = (seen.get(key) ?? 0) + 1
     seen.set(key, times)
     return `${times} ${key}`
   })
+}
+
+/** What an answer to a question is in the words it has elsewhere: an option may be called something else there. Null: there is no such option. */
+export function rewording(then: Question, now: Question): (answer: string) => string | null {
+  if (then.type !== 'multiple_choice') return (answer) => answer
+  const ids = optionIdsOf(now)
+  const words = new Map(optionIdsOf(then).map((id, at) => [then.options?.[at], now.options?.[ids.indexOf(id)] ?? null]))
+  return (answer) => (answer === '' ? '' : (words.get(answer) ?? null))
 }
 
 /** What a phone keeps of a half-filled form. */
@@ -96,8 +131,12 @@ export interface Drafted {
 export function carryOver({ questions: before, answers }: Drafted, questions: readonly Question[]): string[] {
   const [oldKeys, newKeys] = [keysOf(before), keysOf(questions)]
   return questions.map((question, at) => {
-    const answer = answers[oldKeys.indexOf(newKeys[at] ?? '')]
-    if (answer !== undefined) return question.type === 'text' || answerProblem(question, answer) === null ? answer : ''
+    const place = oldKeys.indexOf(newKeys[at] ?? '')
+    const then = before[place]
+    if (then) {
+      const answer = rewording(then, question)(answers[place] ?? '') ?? ''
+      return question.type === 'text' || answerProblem(question, answer) === null ? answer : ''
+    }
     const isFree = question.type === 'text' && before[at]?.type === 'text' && !newKeys.includes(oldKeys[at] ?? '')
     return isFree ? (answers[at] ?? '') : ''
   })
@@ -108,92 +147,12 @@ export function readDraft(text: string | null): Drafted | null {
   if (text === null) return null
   try {
     const value = JSON.parse(text) as Drafted
-    const isWhole = questionsProblem(value.questions as unknown as Json) === null && value.answers.every((a) => typeof a === 'string')
+    const isWhole = areQuestions(value.questions as unknown as Json) && value.answers.every((a) => typeof a === 'string')
     return isWhole ? value : null
   } catch {
     return null
   }
 }
-
-/** An answer as it was given, and in which response. */
-export interface Given {
-  id: string
-  answer: string
-  at: string
-}
-
-/** A question and the answers that were given to it, to no other. */
-export interface QuestionResults {
-  key: string
-  question: Question
-  /** Its number in the survey of now; null: it is asked no more, or was reworded since. */
-  number: number | null
-  /** In the order of the responses. */
-  given: Given[]
-}
-
-/** Every answer under the question it was given to: those asked now in their order, then those that were asked earlier. */
-export function resultsOf(asked: readonly Question[], responses: readonly SurveyResponse[]): QuestionResults[] {
-  const results = new Map<string, QuestionResults>()
-  for (const [at, key] of keysOf(asked).entries()) results.set(key, { key, question: asked[at] as Question, number: at + 1, given: [] })
-  for (const { id, questions, answers, created_at } of responses)
-    for (const [at, key] of keysOf(questions).entries()) {
-      const known = results.get(key) ?? { key, question: questions[at] as Question, number: null, given: [] }
-      results.set(key, known)
-      known.given.push({ id, answer: answers[at] ?? '', at: created_at })
-    }
-  return [...results.values()]
-}
-
-/** Whether somebody answered other questions than those asked now. */
-export const haveChanged = (asked: readonly Question[], responses: readonly SurveyResponse[]): boolean => {
-  const now = JSON.stringify(asked)
-  return responses.some(({ questions }) => JSON.stringify(questions) !== now)
-}
-
-export interface Bar {
-  label: string
-  count: number
-  /** Of all answers to the question, 0 to 1. */
-  share: number
-}
-
-/** A bar for each option in its order, then one for each answer that was an option when it was given. */
-export function choiceBars({ question, given }: Pick<QuestionResults, 'question' | 'given'>): Bar[] {
-  return barsOf([...new Set([...(question.options ?? []), ...given.map(({ answer }) => answer)])], given)
-}
-
-/** A bar for each rating from 1 to 5. */
-export const ratingBars = (given: readonly Given[]): Bar[] => barsOf(RATINGS, given)
-
-/** The mean of the ratings, or null when there are none. */
-export const meanRating = (given: readonly Given[]): number | null =>
-  given.length === 0 ? null : given.reduce((sum, { answer }) => sum + Number(answer), 0) / given.length
-
-function barsOf(labels: readonly string[], given: readonly Given[]): Bar[] {
-  const counts = new Map<string, number>()
-  for (const { answer } of given) counts.set(answer, (counts.get(answer) ?? 0) + 1)
-  return labels.map((label) => {
-    const count = counts.get(label) ?? 0
-    return { label, count, share: given.length === 0 ? 0 : count / given.length }
-  })
-}
-
-/** The file of 'Download CSV': the time in the given time zone, then a column for each question, those that were asked earlier last. Every cell is quoted. */
-export function surveyCsv(asked: readonly Question[], responses: readonly SurveyResponse[], timeZone: string): string {
-  const time = localTime(timeZone)
-  const columns = resultsOf(asked, responses)
-  const rows = responses.map(({ questions, answers, created_at }) => {
-    const byKey = new Map(keysOf(questions).map((key, at) => [key, answers[at] ?? '']))
-    return [time(created_at), ...columns.map(({ key }) => byKey.get(key) ?? '')]
-  })
-  const heading = ({ question, number }: QuestionResults) => (number === null ? `${question.question} (asked earlier)` : question.question)
-  return toCsv(['Timestamp', ...columns.map(heading)], rows, { quote: 'always' })
-}
-
-/** `survey-team-lunch-2026-11-20-13-05-09.csv`; `at` is an ISO time, shown in the given time zone. */
-export const csvFileName = (survey: Pick<Survey, 'name'>, at: string, timeZone: string): string =>
-  `survey-${fileName(survey.name, 'responses')}-${localTime(timeZone)(at).replaceAll(/\D/g, '-')}.csv`
 
 /** The questions and answers in a row that was sent or came back; none where there are none. A plain form's row holds what somebody sent. */
 export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?? { questions: [], answers: [] }
@@ -208,45 +167,6 @@ export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take th
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
-}
-
-/** A question while it is written: options are kept while another type is tried. */
-export interface DraftQuestion {
-  question: string
-  type: QuestionType
-  options: string[]
-}
-
-export const draftOf = (question: Question | undefined): DraftQuestion => ({
-  question: question?.question ?? '',
-  type: question?.type ?? 'text',
-  options: [...(question?.options ?? [])],
-})
-
-/** What is wrong with a draft, at its two places. */
-export interface DraftProblems {
-  question: string | null
-  options: string | null
-}
-export const NO_PROBLEMS: DraftProblems = { question: null, options: null }
-
-export function draftProblems(draft: DraftQuestion): DraftProblems {
-  const { question, options = [], ...rest } = questionOf(draft)
-  return {
-    question: questionProblem({ question, type: 'text' }),
-    options:
-      rest.type !== 'multiple_choice'
-        ? null
-        : new Set(options).size < options.length && !options.includes('')
-          ? 'Two options say the same.'
-          : questionProblem({ question: 'Q', type: 'multiple_choice', options }),
-  }
-}
-
-/** The question as it is stored. */
-export function questionOf({ question, type, options }: DraftQuestion): Question {
-  const text = question.trim()
-  return type === 'multiple_choice' ? { question: text, type, options: options.map((option) => option.trim()) } : { question: text, type }
 }
 
 /** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */

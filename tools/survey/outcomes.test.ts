@@ -2,7 +2,7 @@ import type { Json } from '../../contract/json.ts'
 import { describePolicies } from '../../tests/policies/policy-table.ts'
 import { policies } from './policy.ts'
 import { procedures } from './procedures.ts'
-import { surveyResponses, surveySessions } from './tables.ts'
+import { surveyResponses, surveySessions, surveyVersions } from './tables.ts'
 
 const QUESTIONS: Json = [
   { question: 'How was it?', type: 'rating' },
@@ -10,15 +10,25 @@ const QUESTIONS: Json = [
 ]
 
 describePolicies({
-  room: { name: 'survey', tables: [surveySessions, surveyResponses], policies, procedures },
+  room: { name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, procedures },
   states: {
     survey_sessions: {
       'with questions': ({ owner }) => ({ name: 'Lunch', user_id: owner, questions: QUESTIONS }),
       'without questions': ({ owner }) => ({ name: 'Dinner', user_id: owner }),
+      closed: ({ owner }) => ({ name: 'Breakfast', user_id: owner, questions: QUESTIONS, active: false }),
+    },
+    survey_versions: {
+      'kept by a response': ({ id }) => ({ session_id: id('survey_sessions', 'with questions'), questions: QUESTIONS }),
     },
     survey_responses: {
       'that fits': ({ id, device }) => ({
         session_id: id('survey_sessions', 'with questions'),
+        answers: ['5', 'Tea'],
+        questions: QUESTIONS,
+        device_id: device,
+      }),
+      'to a closed survey': ({ id, device }) => ({
+        session_id: id('survey_sessions', 'closed'),
         answers: ['5', 'Tea'],
         questions: QUESTIONS,
         device_id: device,
@@ -31,7 +41,11 @@ describePolicies({
       }),
     },
   },
-  changes: { survey_sessions: () => ({ name: 'Supper' }), survey_responses: () => ({ answers: ['1', 'Coffee'] }) },
+  changes: {
+    survey_sessions: () => ({ name: 'Supper' }),
+    survey_versions: () => ({ questions: [] }),
+    survey_responses: () => ({ answers: ['1', 'Coffee'] }),
+  },
   outcomes: {
     survey_sessions: `
       state              verb    owner  other host  phone  other phone  anyone
@@ -45,18 +59,37 @@ describePolicies({
       without questions  insert  done   42501       42501  42501        42501
       without questions  update  done   -           -      -            -
       without questions  delete  done   -           -      -            -
-      a: without user_id, response_count`,
+      closed             list    row    -           -      -            -
+      closed             read    row    row a       row a  row a        row a
+      closed             insert  done   42501       42501  42501        42501
+      closed             update  done   -           -      -            -
+      closed             delete  done   -           -      -            -
+      a: without user_id, archived, response_count`,
+    survey_versions: `
+      state               verb    owner  other host  phone  other phone  anyone
+      kept by a response  list    row    -           -      -            -
+      kept by a response  read    row    -           -      -            -
+      kept by a response  insert  42501  42501       42501  42501        42501
+      kept by a response  update  -      -           -      -            -
+      kept by a response  delete  -      -           -      -            -`,
+    // The questions lie in the version; the response points to it.
     survey_responses: `
       state            verb    owner  other host  phone  other phone  anyone
-      that fits        list    row    -           -      -            -
-      that fits        read    row    -           -      -            -
-      that fits        insert  done   done        done   42501        done
+      that fits        list    row a  -           -      -            -
+      that fits        read    row a  -           -      -            -
+      that fits        insert  done, but questions  done, but questions  done, but questions  42501  done, but questions
       that fits        update  -      -           -      -            -
       that fits        delete  done   -           -      -            -
-      to no questions  list    row    -           -      -            -
-      to no questions  read    row    -           -      -            -
+      to a closed survey  list    row a  -           -      -            -
+      to a closed survey  read    row a  -           -      -            -
+      to a closed survey  insert  42501  42501       42501  42501        42501
+      to a closed survey  update  -      -           -      -            -
+      to a closed survey  delete  done   -           -      -            -
+      to no questions  list    row a  -           -      -            -
+      to no questions  read    row a  -           -      -            -
       to no questions  insert  23514  23514       23514  42501        23514
       to no questions  update  -      -           -      -            -
-      to no questions  delete  done   -           -      -            -`,
+      to no questions  delete  done   -           -      -            -
+      a: pseudonym in device_id`,
   },
 })

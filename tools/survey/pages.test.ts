@@ -5,7 +5,7 @@ import { type Host, signUpHost } from '../../tests/setup/host.ts'
 import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
-import { ANSWER_MAX, type Question, surveyResponses, surveySessions } from './tables.ts'
+import { ANSWER_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
 
 const QUESTIONS: Question[] = [
   { question: 'How was it?', type: 'rating' },
@@ -17,7 +17,7 @@ let host: Host
 let surveyId: string
 
 beforeAll(async () => {
-  const room = { name: 'survey', tables: [surveySessions, surveyResponses], policies, pages }
+  const room = { name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, pages }
   server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
@@ -28,6 +28,9 @@ beforeEach(async () => {
 })
 
 const responses = async () => (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
+/** The device id that is stored with a response: no request tells it. */
+const deviceOf = async (id: string) =>
+  String((await server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
 const edit = (values: object) => host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
 const visit = async (id = surveyId) => {
   const response = await fetch(`${server.url}/survey/respond/${id}`)
@@ -65,7 +68,7 @@ describe('the page of a survey, as a phone gets it', () => {
     expect(html).toContain('<title>After the workshop</title>')
     for (const { question, options = [] } of QUESTIONS) for (const text of [question, ...options]) expect(html).toContain(text)
     expect(html).toMatch(/<button type="submit" class="button">Submit Survey/)
-    expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS })
+    expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS, active: true })
     for (const secret of [host.userId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
   })
 
@@ -97,6 +100,22 @@ describe('the page of a survey, as a phone gets it', () => {
     expect(html).toContain('This survey has no questions yet.')
     expect(html).not.toContain('<form')
   })
+
+  it('F21: [SURVEY-25] says that the survey is closed', async () => {
+    await edit({ active: false })
+    const { status, html } = await visit()
+    expect(status).toBe(200)
+    expect(html).toContain('Survey Closed</h1>')
+    expect(html).toContain('This survey is no longer accepting responses.')
+    expect(html).not.toContain('<form')
+  })
+
+  it('F21: [SURVEY-26] asks for what may be left blank without requiring it', async () => {
+    await edit({ questions: QUESTIONS.map((question) => ({ ...question, required: false })) })
+    const { html } = await visit()
+    expect(html).not.toContain('required=')
+    expect(html.match(/\(optional\)/g)).toHaveLength(3)
+  })
 })
 
 describe('a plain form post, without a script', () => {
@@ -112,7 +131,7 @@ describe('a plain form post, without a script', () => {
         id,
         answers: ['4', 'Tea', 'one\ntwo'],
         questions: QUESTIONS,
-        device_id: expect.stringMatching(/^d-[0-9a-f]{32}$/),
+        device_id: server.services.pseudonyms.of(surveyId, await deviceOf(id)),
       }),
     ])
   })
@@ -158,10 +177,18 @@ describe('a plain form post, without a script', () => {
     expect(html).toContain('one\ntwo')
   })
 
+  it('F21: [SURVEY-25] comes back with the answers when the survey closed in between', async () => {
+    await edit({ active: false })
+    const { html } = await post(ALL)
+    expect(html).toContain('Survey Closed</h1>')
+    expect(html).toContain('one\ntwo')
+    expect(await responses()).toEqual([])
+  })
+
   it('[SURVEY-3] cannot write another device’s name or another column', async () => {
     await post([...ALL, ['device_id', 'd-somebody-elses-id'], ['created_at', '2000-01-01']])
     const [row] = await responses()
-    expect(row.device_id).toMatch(/^d-[0-9a-f]{32}$/)
+    expect(await deviceOf(row.id)).toMatch(/^d-[0-9a-f]{32}$/)
     expect(row.created_at).not.toMatch(/^2000/)
   })
 })

@@ -8,6 +8,7 @@ export const pages: readonly AudiencePage[] = [
     path: '/survey/respond/:id',
     read: { table: 'survey_sessions', by: 'id', select: AUDIENCE_SURVEY },
     title: (survey) => (survey ? String(survey.name) : 'Survey Not Available'),
+    failure: 'Failed to load survey: The server did not answer.',
     screen: RespondScreen,
     form: { table: 'survey_responses', columns: ['id', 'session_id', 'answers', 'questions'] },
   },

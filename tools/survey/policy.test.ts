@@ -14,10 +14,10 @@ import {
   TWO,
   type Verb,
 } from '../../tests/setup/cast.ts'
-import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { idOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { policies } from './policy.ts'
 import { procedures } from './procedures.ts'
-import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, surveyResponses, surveySessions } from './tables.ts'
+import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
@@ -33,7 +33,7 @@ const CANARY = 'Canary wren'
 const ANSWERS = ['5', 'Tea', CANARY]
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyResponses], policies, procedures })
+  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, procedures })
   who = cast.who
 })
 afterAll(() => cast.stop())
@@ -44,10 +44,12 @@ beforeEach(async () => {
 
 const sessions = (client: SupabaseClient) => client.from('survey_sessions')
 const responses = (client: SupabaseClient) => client.from('survey_responses')
+const versions = (client: SupabaseClient) => client.from('survey_versions')
 const respond = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
   responses(client).insert({ session_id: surveyId, answers: ANSWERS, device_id: ONE, ...values })
 const responded = () => respond(who.phone).throwOnError()
 const edit = (questions: readonly Question[]) => sessions(who.owner).update({ questions }).eq('id', surveyId).throwOnError()
+const close = (active = false) => sessions(who.owner).update({ active }).eq('id', surveyId).throwOnError()
 const stored = async () => (await responses(who.owner).select('*').eq('session_id', surveyId).order('created_at').throwOnError()).data
 const count = async () =>
   (await sessions(who.owner).select('response_count').eq('id', surveyId).single().throwOnError()).data.response_count
@@ -61,6 +63,7 @@ const VERBS: Record<string, Verb[]> = {
   '[SURVEY-1]': [
     { does: 'lists surveys', run: (c) => sessions(c).select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
     { does: 'renames it', run: (c) => sessions(c).update({ name: 'Mine' }).eq('id', surveyId).select('id,name'), expect: OWNER_ONLY },
+    { does: 'closes it', run: (c) => sessions(c).update({ active: false }).eq('id', surveyId).select('id'), expect: OWNER_ONLY },
     { does: 'edits its questions', run: (c) => sessions(c).update({ questions: [] }).eq('id', surveyId).select('id'), expect: OWNER_ONLY },
     {
       does: 'changes its display',
@@ -105,6 +108,7 @@ const VERBS: Record<string, Verb[]> = {
   '[SURVEY-3]': [
     { does: 'responds in the name of phone 1', run: (c) => respond(c).then(done), expect: ONE_SENDS },
     { does: 'responds without a device', run: (c) => respond(c, { device_id: null }).then(done), expect: everybody('42501') },
+    { does: 'responds to a closed survey', run: (c) => close().then(() => respond(c).then(done)), expect: everybody('42501') },
     { does: 'responds to no survey', run: (c) => respond(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
     { does: 'dates a response', run: (c) => respond(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
   ],
@@ -115,8 +119,13 @@ const VERBS: Record<string, Verb[]> = {
       expect: OWNER_ONLY,
     },
     {
-      does: 'reads those of its device',
+      does: 'reads those of a device by its id',
       run: (c) => responded().then(() => responses(c).select('*').eq('device_id', ONE)),
+      expect: everybody(0),
+    },
+    {
+      does: 'reads those of a device by its pseudonym',
+      run: (c) => responded().then(() => responses(c).select('*').eq('device_id', cast.server.services.pseudonyms.of(surveyId, ONE))),
       expect: OWNER_ONLY,
     },
     {
@@ -135,6 +144,16 @@ const VERBS: Record<string, Verb[]> = {
       does: 'changes one',
       run: (c) => responded().then(() => responses(c).update({ answers: [] }).eq('session_id', surveyId).select('id')),
       expect: everybody(0),
+    },
+    {
+      does: 'reads what was asked',
+      run: (c) => responded().then(() => versions(c).select('questions').eq('session_id', surveyId)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'points to a version',
+      run: (c) => respond(c, { version_id: MISSING }).then(done),
+      expect: everybody('42501'),
     },
     {
       does: 'deletes one',
@@ -180,7 +199,7 @@ describe('surveys', () => {
 
   it('[SURVEY-1] a new one has its owner, no questions and the default display when the host sends only the name', async () => {
     const { data } = await sessions(who.owner).insert({ name: '  Tea  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, questions: [], display_settings: {} })
+    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, questions: [], display_settings: {}, active: true })
   })
 
   const text = (question: string) => ({ question, type: 'text' })
@@ -197,7 +216,12 @@ describe('surveys', () => {
     ['eleven options', [choice([...'abcdefghijk'])], 'at most 10 options'],
     ['an option too long', [choice(['x'.repeat(OPTION_MAX + 1)])], 'at most 200 characters'],
     ['options of a rating', [{ question: 'Q', type: 'rating', options: ['1'] }], 'Only a multiple choice'],
-    ['a column of its own', [{ ...text('Q'), correct: true }], 'only question, type and options'],
+    ['a column of its own', [{ ...text('Q'), correct: true }], 'only question, type, options, required, id and option_ids'],
+    ['a maybe required one', [{ ...text('Q'), required: 'no' }], 'is true or false'],
+    ['an id of many words', [{ ...text('Q'), id: 'a b' }], '1 to 40 letters'],
+    ['an id for one of two options', [{ ...choice(['Tea', 'Coffee']), option_ids: ['a'] }], 'one id for each option'],
+    ['an id for two options', [{ ...choice(['Tea', 'Coffee']), option_ids: ['a', 'a'] }], 'the same id'],
+    ['ids of no options', [{ ...text('Q'), option_ids: [] }], 'Only a multiple choice'],
     ['a text for a question', ['Q'], 'must be an object'],
     ['no list', { question: 'Q' }, 'must be a list'],
     ['101 questions', Array(101).fill(text('Q')), 'at most 100 questions'],
@@ -245,7 +269,7 @@ describe('responses', () => {
   it('[SURVEY-6] takes the longest words, and a whole batch or nothing', async () => {
     await respond(who.phone, { answers: ['1', 'Coffee', '🎉'.repeat(ANSWER_MAX)] }).throwOnError()
     const batch = [ANSWERS, ['5', 'Cocoa', 'x']].map((answers) => ({ session_id: surveyId, answers, device_id: ONE }))
-    expect((await responses(who.phone).insert(batch)).error?.code).toBe('23514')
+    expect((await responses(who.owner).insert(batch)).error?.code).toBe('23514')
     expect(await count()).toBe(1)
   })
 
@@ -266,6 +290,24 @@ describe('responses', () => {
     ])
   })
 
+  it('S5: [SURVEY-7] keeps the questions once, however many answered them, and tells them beside the responses', async () => {
+    const kept = async () => (await versions(who.owner).select('id,questions').eq('session_id', surveyId).order('created_at')).data
+    for (let i = 0; i < 3; i++) await responded()
+    expect(await kept()).toMatchObject([{ questions: QUESTIONS }])
+    const edited: Question[] = [{ question: 'Would you come again?', type: 'rating' }]
+    await edit(edited)
+    expect(await kept()).toHaveLength(1)
+    await respond(who.phone, { answers: ['2'] }).throwOnError()
+    await edit(QUESTIONS)
+    await responded()
+    expect((await kept())?.map(({ questions }) => questions)).toEqual([QUESTIONS, edited])
+    const rows = (await responses(who.owner).select('version_id,survey_versions(questions)').eq('session_id', surveyId)).data
+    expect(new Set(rows?.map(({ version_id }) => version_id)).size).toBe(2)
+    expect(rows).toContainEqual({ version_id: expect.any(String), survey_versions: { questions: edited } })
+    const raw = await cast.server.services.store.readSql('select count(questions) as n from survey_responses', [])
+    expect(Number(raw[0]?.n)).toBe(0)
+  })
+
   it('[SURVEY-7] refuses answers to other questions than those asked now, and takes those that say they are the same', async () => {
     await edit([{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)])
     for (const questions of [QUESTIONS, [], 'x', { a: 1 }])
@@ -273,6 +315,44 @@ describe('responses', () => {
     await edit(QUESTIONS)
     await respond(who.phone, { questions: QUESTIONS }).throwOnError()
     expect(await count()).toBe(1)
+  })
+
+  it('F21: [SURVEY-25] a closed survey refuses in words, an activated one accepts again', async () => {
+    await close()
+    expect((await respond(who.phone)).error).toMatchObject({ code: '42501', hint: expect.stringContaining('active survey') })
+    expect((await sessions(who.phone).select('active').eq('id', surveyId).single()).data).toEqual({ active: false })
+    await close(true)
+    await responded()
+    expect(await count()).toBe(1)
+  })
+
+  it('F21: [SURVEY-25] [SURVEY-9] a response sent again with its id lands once, even after the survey was closed', async () => {
+    const id = crypto.randomUUID()
+    expect((await once(who.phone, id)).status).toBe(201)
+    await close()
+    expect((await once(who.phone, id)).error).toBeNull()
+    expect((await once(who.phone, crypto.randomUUID())).error?.code).toBe('42501')
+    expect(await count()).toBe(1)
+  })
+
+  it('F21: [SURVEY-26] what was left blank of an optional question is kept as nothing', async () => {
+    await edit(QUESTIONS.map((question, at) => (at === 0 ? question : { ...question, required: false })))
+    await respond(who.phone, { answers: ['5', '', ' \n'] }).throwOnError()
+    expect((await stored())[0].answers).toEqual(['5', '', ''])
+    expect((await respond(who.phone, { answers: ['', 'Tea', 'x'] })).error).toMatchObject({ code: '23514', message: UNANSWERED })
+  })
+
+  it('F21: [SURVEY-28] answers in the air while a question is corrected are taken, in the words of now', async () => {
+    const [how, drink, more] = QUESTIONS as [Question, Question, Question]
+    const corrected = [
+      how,
+      { ...drink, question: 'Coffee or tea?', options: ['Tee', 'Coffee'], id: idOf(drink), option_ids: [...optionIdsOf(drink)] },
+      more,
+    ]
+    await edit(corrected)
+    await respond(who.phone, { questions: QUESTIONS }).throwOnError()
+    expect(await stored()).toMatchObject([{ answers: ['5', 'Tee', CANARY], questions: corrected }])
+    expect(await versions(who.owner).select('id').eq('session_id', surveyId)).toMatchObject({ data: [{}] })
   })
 
   it('[SURVEY-4] no change event and no error tells a phone, or another host, of an answer', async () => {
@@ -320,7 +400,7 @@ describe('responses', () => {
     const id = crypto.randomUUID()
     expect((await once(who.phone, id)).status).toBe(201)
     await edit([{ question: 'Something else?', type: 'text' }])
-    expect(await once(who.phone, id)).toMatchObject({ status: 200, error: null })
+    expect(await once(who.phone, id)).toMatchObject({ status: 201, error: null })
     expect((await once(who.phone, crypto.randomUUID())).error?.message).toBe(QUESTIONS_CHANGED)
     expect(await stored()).toHaveLength(1)
   })
@@ -329,7 +409,7 @@ describe('responses', () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 200 }, () => once(who.phone, id)))
     expect(answers.filter(({ error }) => error !== null)).toEqual([])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(await count()).toBe(1)
   })
 })

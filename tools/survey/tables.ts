@@ -1,6 +1,7 @@
-import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
+import { isBlank } from '../../contract/blank.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
-import { belongsTo, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200
@@ -9,7 +10,7 @@ export const OPTION_MAX = 200
 export const ANSWER_MAX = 2_000
 export const OPTIONS_MAX = 10
 export const QUESTIONS_MAX = 100
-/** Bytes of all questions as JSON. They travel with every response. */
+/** Bytes of all questions as JSON. */
 export const QUESTIONS_BYTES = 65_536
 /** Bytes of all answers as JSON: room for the longest ones to the most questions, within one request. */
 const ANSWERS_BYTES = 900_000
@@ -22,6 +23,12 @@ export interface Question {
   question: string
   type: QuestionType
   options?: string[]
+  /** False: it may be left blank. Every question must be answered unless it says this. */
+  required?: boolean
+  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
+  id?: string
+  /** The same of its options, at their places. */
+  option_ids?: string[]
 }
 
 /** The answers that a rating may have, in their order. */
@@ -33,20 +40,34 @@ export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one n
 /** Says what is wrong with one question, or null. */
 export function questionProblem(value: Json | undefined): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A question must be an object.'
-  const { question, type, options, ...more } = value
-  if (Object.keys(more).length > 0) return 'A question has only question, type and options.'
-  if (typeof question !== 'string' || question.trim() === '') return EMPTY_QUESTION
+  const { question, type, options, required, id, option_ids, ...more } = value
+  if (Object.keys(more).length > 0) return 'A question has only question, type, options, required, id and option_ids.'
+  if (typeof question !== 'string' || isBlank(question)) return EMPTY_QUESTION
   if (isLonger(question, QUESTION_MAX)) return `A question has at most ${QUESTION_MAX} characters`
   if (!TYPES.includes(type as QuestionType)) return `The type of a question is one of: ${TYPES.join(', ')}`
-  if (type === 'multiple_choice') return optionsProblem(options)
+  if (required !== undefined && typeof required !== 'boolean') return 'Whether a question is required is true or false'
+  if (id !== undefined && !isName(id)) return NO_NAME
+  if (type === 'multiple_choice') return optionsProblem(options) ?? namesProblem(option_ids, options)
+  if (option_ids !== undefined) return 'Only a multiple choice question has options'
   return options === undefined || (Array.isArray(options) && options.length === 0) ? null : 'Only a multiple choice question has options'
 }
 
 function optionsProblem(options: Json | undefined): string | null {
   if (!Array.isArray(options) || options.length === 0) return EMPTY_OPTIONS
-  if (options.some((option) => typeof option !== 'string' || option.trim() === '')) return EMPTY_OPTIONS
+  if (options.some((option) => typeof option !== 'string' || isBlank(option))) return EMPTY_OPTIONS
   if (options.length > OPTIONS_MAX) return `A multiple choice question has at most ${OPTIONS_MAX} options`
   return options.some((option) => isLonger(String(option), OPTION_MAX)) ? `An option has at most ${OPTION_MAX} characters` : null
+}
+
+const ID_MAX = 40
+const NO_NAME = `The id of a question or an option has 1 to ${ID_MAX} letters, digits, dashes or underscores`
+const isName = (value: Json): boolean => typeof value === 'string' && value.length <= ID_MAX && /^[\w-]+$/.test(value)
+
+function namesProblem(names: Json | undefined, options: Json | undefined): string | null {
+  if (names === undefined) return null
+  if (!Array.isArray(names) || names.length !== (options as Json[]).length) return 'There is one id for each option'
+  if (!names.every(isName)) return NO_NAME
+  return new Set(names).size < names.length ? 'Two options have the same id' : null
 }
 
 /** Says what is wrong with a survey's questions, or null. */
@@ -61,7 +82,21 @@ export function questionsProblem(value: Json): string | null {
 }
 
 const isLonger = (words: string, max: number): boolean => words.length > max && Array.from(words).length > max
-const isTexts = (value: Json): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
+const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
+
+/** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
+export const areQuestions = (value: Json | undefined): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return false
+    const { question, type, options = [], option_ids = [], id = '' } = one
+    return (
+      [question, id].every((text) => typeof text === 'string') && TYPES.some((of) => of === type) && [options, option_ids].every(isTexts)
+    )
+  })
+
+/** How the full-screen code looks until its host changes it. */
+export const DISPLAY_DEFAULTS = displayDefaults('Take Our Survey')
 
 export const surveySessions: Table = {
   name: 'survey_sessions',
@@ -71,10 +106,18 @@ export const surveySessions: Table = {
     name: text(NAME_MAX, { min: 1, trim: true }),
     user_id: userId,
     questions: json(QUESTIONS_BYTES, { check: questionsProblem, default: { value: [] } }),
-    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
+    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     created_at: createdAt,
+    archived,
+    active: boolean(true),
   },
   derived: { response_count: counter('survey_responses', 'session_id') },
+}
+
+export const surveyVersions: Table = {
+  name: 'survey_versions',
+  about: 'The questions of a survey as somebody answered them, kept once however many did.',
+  columns: { id, session_id: belongsTo('survey_sessions'), questions: json(QUESTIONS_BYTES), created_at: createdAt },
 }
 
 export const surveyResponses: Table = {
@@ -84,10 +127,12 @@ export const surveyResponses: Table = {
     id,
     session_id: belongsTo('survey_sessions'),
     answers: json(ANSWERS_BYTES, { check: (value) => (isTexts(value) ? null : 'Answers must be a list of texts.') }),
-    questions: json(QUESTIONS_BYTES),
+    questions: json(QUESTIONS_BYTES, { nullable: true }),
     device_id: deviceId,
     created_at: createdAt,
+    version_id: { ...belongsTo('survey_versions'), nullable: true },
   },
+  versions: { of: 'questions', table: 'survey_versions', parent: 'session_id', by: 'version_id' },
 }
 
 /** A survey as its host reads it. */
@@ -97,6 +142,7 @@ export interface Survey {
   questions: Question[]
   display_settings: Json
   created_at: string
+  active: boolean
   response_count: number
 }
 
@@ -105,24 +151,33 @@ export interface AudienceSurvey {
   id: string
   name: string
   questions: Question[]
+  active: boolean
 }
 /** The columns of AudienceSurvey. */
-export const AUDIENCE_SURVEY = 'id,name,questions'
+export const AUDIENCE_SURVEY = 'id,name,questions,active'
 
 /** A survey as its full-screen display reads it. */
 export interface ShownSurvey {
   id: string
   name: string
   display_settings: Json
+  active: boolean
+}
+
+/** What was asked when somebody answered. */
+export interface SurveyVersion {
+  id: string
+  session_id: string
+  questions: Question[]
+  created_at: string
 }
 
 /** A response as the survey's host reads it. */
 export interface SurveyResponse {
   id: string
   session_id: string
-  /** Aligned with `questions`. */
+  /** Aligned with the questions of its version. */
   answers: string[]
-  /** What was asked when it was given. */
-  questions: Question[]
+  version_id: string
   created_at: string
 }

@@ -1,9 +1,9 @@
 import type { Mark } from '../../contract/ink.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
 import { logFailure } from '../../web/data/log-failure.ts'
 import type { Values } from '../../web/data/rows.ts'
 import { type StoredInk, useStoredInk } from '../../web/ink/use-stored-ink.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
 import type { ShownSession, TelestratorMark, TelestratorSession } from './tables.ts'
 
 const SESSION = 'id,name,created_at,settings,files,mark_count'
@@ -11,9 +11,9 @@ const SESSION = 'id,name,created_at,settings,files,mark_count'
 /** The host's sessions, newest first. */
 export const SESSIONS: LiveQuery = { table: 'telestrator_sessions', select: SESSION, failure: 'Failed to load sessions' }
 
-/** All sessions of the host, as little of each as the dashboard needs to count and name them. */
+/** All sessions of the host that are in use, as little of each as the dashboard needs to count and name them. */
 export const useSessionNames = (): LiveRows<Pick<TelestratorSession, 'id' | 'name'>> =>
-  useLiveRows({ ...SESSIONS, select: 'id,name,created_at', limit: LIMITS.answerRows, tell: logFailure })
+  useLiveRows({ ...SESSIONS, select: 'id,name,created_at', where: IN_USE, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may look on at a colleague's, but cannot edit it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<TelestratorSession> =>

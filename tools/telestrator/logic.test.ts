@@ -4,12 +4,15 @@ import {
   fileKeys,
   fileName,
   filesText,
+  isAskedFrom,
   jumpTo,
   latestState,
   longHex,
   moved,
   neighbourPictures,
+  ownFile,
   shownIndex,
+  shownUrl,
   stepped,
   timeText,
 } from './logic.ts'
@@ -27,10 +30,30 @@ import {
   urlProblem,
 } from './tables.ts'
 
+const KEPT = '/files/v1/0123456789abcdef0123456789abcdef.png'
 const image = (url: string): TelestratorFile => ({ url, type: 'image' })
 const files = (...names: string[]) => names.map((name) => image(`https://x.org/${name}.png`))
 
 describe('addresses', () => {
+  it.each([
+    ['events.example.org', 'https://x.org/a.png', true],
+    ['events.example.org', 'http://192.168.0.1/reboot?a.png', false],
+    ['events.example.org', 'http://169.254.169.254/latest/a.png', false],
+    ['events.example.org', 'http://0x7f000001/a.png', false],
+    ['192.168.1.20', 'http://192.168.1.9/a.png', true],
+    ['192.168.1.20', 'http://localhost/a.png', false],
+    ['localhost', 'http://127.0.0.1:9000/a.png', true],
+    ['localhost', 'no address', false],
+  ])('[TELESTRATOR-19] S23: a page from %s asks for %s: %s', (page, url, asked) => expect(isAskedFrom(page, url)).toBe(asked))
+
+  it.each([
+    ['https://раураl.com/ä ö.png', 'https://xn--l-7sba6dbr.com/ä ö.png'],
+    ['HTTPS://Example.ORG:443/A.png', 'https://example.org/A.png'],
+    ['http://１２７.0.0.1/a.png', 'http://127.0.0.1/a.png'],
+    ['https://x.org/a.png?https://y.org/b.png', 'https://x.org/a.png?https://y.org/b.png'],
+    ['no address', 'no address'],
+  ])('[TELESTRATOR-19] S23: %s is shown as %s', (url, shown) => expect(shownUrl(url)).toBe(shown))
+
   it.each([
     ['http://x.org/a.jpg', 'image'],
     ['https://x.org/a.JPEG', 'image'],
@@ -50,8 +73,11 @@ describe('addresses', () => {
   it.each([
     'http://',
     'https://x.org/',
-    'https://x.org/a.png?size=2',
+    'https://x.png?size=2',
+    'https://x.org/a.pdf?size=2',
     'https://x.org/a.png#top',
+    '/files/v1/0123456789abcdef0123456789abcdef.svg',
+
     'https://x.org/a.svg',
     'https://x.org/png',
     'a',
@@ -77,6 +103,46 @@ describe('addresses', () => {
     ' https://x.org/a.png',
   ])('[TELESTRATOR-4] refuses %j', (url) => {
     expect(urlProblem(url)).toMatch(/^Invalid file URL\. It must start with http/)
+  })
+
+  it.each([
+    ['https://x.org/y.jpg?w=100', 'image', 'y.jpg'],
+    ['https://x.org/a/clip.WEBM?token=a/b#t=1', 'video', 'clip.WEBM'],
+    // As before: the end of the text decides, where it is one.
+    ['https://x.org/a.jpg?next=b.mp4', 'video', 'a.jpg'],
+  ] as const)('[TELESTRATOR-20] F25 takes %s by its path', (url, type, name) => {
+    expect([fileType(url), urlProblem(url), fileName(url)]).toEqual([type, null, name])
+  })
+
+  it.each([
+    ['', `${KEPT.split('/').at(-1)}`],
+    ['#Goal%20cam.mp4', 'Goal cam.mp4'],
+    ['#', `${KEPT.split('/').at(-1)}`],
+  ])('[TELESTRATOR-20] F25 a file that is kept here is one, wherever the server is: %s', (label, name) => {
+    const url = `${KEPT}${label}`
+    expect([fileType(url), urlProblem(url), fileName(url), isAskedFrom('events.example.org', url)]).toEqual(['image', null, name, true])
+    expect(shownUrl(url)).toBe('Uploaded, kept on this server')
+    expect(checkFiles([{ url, type: 'image' }])).toBeNull()
+    expect(checkFiles([{ url, type: 'video' }])).not.toBeNull()
+  })
+
+  it('[TELESTRATOR-20] F25 what its host calls a file stands behind its name', () => {
+    const named = (name: string) => ownFile({ url: KEPT, type: 'image' }, name).url
+    expect(named('Goal #1?.png')).toBe(`${KEPT}#Goal%20%231%3F.png`)
+    expect(named('')).toBe(KEPT)
+    expect(fileName(named('\u{1F3C0}'.repeat(200)))).toMatch(/^\u{1F3C0}+\uFFFD?$/u)
+    for (const name of ['a b\n.png', 'ü'.repeat(500), '\uD800.png']) expect(urlProblem(named(name))).toBeNull()
+  })
+
+  it.each([
+    `${KEPT}?x=1`,
+    KEPT.replace('/v1/', '/v2/'),
+    KEPT.replace('a', 'g'),
+    `//evil.org${KEPT}`,
+    `${KEPT}#a b.png`,
+    KEPT.replace('/files', '/../files'),
+  ])('[TELESTRATOR-20] F25 %s is none that is kept here', (url) => {
+    expect(urlProblem(url)).not.toBeNull()
   })
 
   it('[TELESTRATOR-4] takes 2,000 characters and no more', () => {

@@ -1,4 +1,6 @@
-import type { ShownState, TelestratorFile } from './tables.ts'
+import { isStoredUrl, type StoredFile } from '../../contract/files.ts'
+import { mayAsk } from '../../contract/host-place.ts'
+import { fileType, type ShownState, type TelestratorFile, URL_MAX } from './tables.ts'
 
 /** Where its host edits the session. */
 export const settingsPath = (sessionId: string): string => `/telestrator/${sessionId}/settings`
@@ -18,14 +20,46 @@ export function filesText(files: readonly TelestratorFile[]): string {
   return parts.length === 0 ? 'No files yet' : parts.join(', ')
 }
 
-/** The last part of an address, as one reads it; the whole address where there is none. */
+/** A file that was uploaded, with what its host calls it behind a `#`: no server is sent that. */
+export function ownFile({ url, type }: StoredFile, name: string): TelestratorFile {
+  // Half a character cannot be encoded.
+  const label = encodeURIComponent(name.slice(0, NAMED_CHARS).toWellFormed())
+  const whole = `${url}#${label}`
+  return { url: label === '' || whole.length > URL_MAX ? url : whole, type }
+}
+const NAMED_CHARS = 150
+
+/** The last part of an address, as one reads it, without a query that says nothing of its kind; the whole address where there is none. */
 export function fileName(url: string): string {
-  const last = url.split('/').at(-1) || url
+  if (isStoredUrl(url)) return decoded(url.split('#')[1] || (url.split('#')[0] ?? '').split('/').at(-1) || url)
+  const path = url.split('?')[0] ?? url
+  return decoded((fileType(path) === null ? url : path).split('/').at(-1) || url)
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(last)
+    return decodeURIComponent(text)
   } catch {
-    return last
+    return text
   }
+}
+
+/** Said of an address that the page is not to ask for: see `mayAsk`. */
+export const PRIVATE_URL = 'Invalid file URL. It leads into a private network, which only pages from within one ask.'
+
+/** Whether a page from this host asks for the file at an address. */
+export const isAskedFrom = (page: string, url: string): boolean =>
+  isStoredUrl(url) || (URL.canParse(url) && mayAsk(page, new URL(url).hostname))
+
+/** Stands in the place of an address of a file that was uploaded. */
+export const UPLOADED = 'Uploaded, kept on this server'
+
+/** An address as it is read out: with its host as it is asked for, so that letters which only look like others are seen (RFC 3492). */
+export function shownUrl(url: string): string {
+  if (isStoredUrl(url)) return UPLOADED
+  if (!URL.canParse(url)) return url
+  const { protocol, host } = new URL(url)
+  return url.replace(/^https?:\/\/[^/?#]*/i, `${protocol}//${host}`)
 }
 
 /** A name for each file of a list, the same while the list is put into another order. The same address may be there twice. */

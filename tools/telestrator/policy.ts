@@ -12,11 +12,15 @@ export const policies: Policies = {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'name', 'user_id', 'settings', 'files', 'state'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'settings', 'files', 'state'] },
+      update: { where: own, columns: ['name', 'settings', 'files', 'state', 'archived'] },
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always, mark_count: () => always, point_count: () => always } },
+      read: {
+        where: () => always,
+        named: ['id'],
+        hide: { user_id: () => always, archived: () => always, mark_count: () => always, point_count: () => always },
+      },
     },
   },
   telestrator_marks: {

@@ -1,7 +1,8 @@
 import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
+import { type FileHome, isStoredUrl } from '../../contract/files.ts'
 import { checkPoints, INK, POINTS, pointCount } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
-import { belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -76,10 +77,13 @@ export interface TelestratorFile {
 }
 
 const ENDING = /\.(?:(?:jpe?g|png|gif|webp)|(mp4|webm))$/i
+/** The path of an address that has a query. */
+const PATH = /^https?:\/\/[^/?#]+(\/[^?#]*)\?/i
 
-/** What an address leads to, by how its text ends, query and all; null: neither an image nor a video. */
+/** What an address leads to, by how its text ends, query and all, or else its path; null: neither an image nor a video. */
 export function fileType(url: string): FileType | null {
-  const found = ENDING.exec(url)
+  // What people call a file that is kept here stands behind its name, and says nothing of it.
+  const found = isStoredUrl(url) ? ENDING.exec(url.split('#')[0] ?? '') : (ENDING.exec(url) ?? ENDING.exec(PATH.exec(url)?.[1] ?? ''))
   return found ? (found[1] ? 'video' : 'image') : null
 }
 
@@ -89,7 +93,7 @@ export const INVALID_FILE_URL = 'Invalid file URL. Must end with image or video 
 export function urlProblem(url: string): string | null {
   if (fileType(url) === null) return INVALID_FILE_URL
   if (url.length > URL_MAX) return `Invalid file URL. It may have at most ${URL_MAX.toLocaleString('en')} characters.`
-  return isImageUrl(url) ? null : 'Invalid file URL. It must start with http:// or https:// and hold no user name.'
+  return isStoredUrl(url) || isImageUrl(url) ? null : 'Invalid file URL. It must start with http:// or https:// and hold no user name.'
 }
 
 /** Says what is wrong with a value for `files`, or null. */
@@ -157,12 +161,16 @@ export const telestratorSessions: Table = {
     settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS as unknown as Json } }),
     files: json(FILES_BYTES, { check: checkFiles, default: { value: [] } }),
     state: json(STATE_BYTES, { check: checkState, default: { value: { currentFileIndex: 0 } } }),
+    archived,
   },
   derived: {
     mark_count: counter('telestrator_marks', 'session_id'),
     point_count: { ...counter('telestrator_marks', 'session_id'), weigh: pointCount },
   },
 }
+
+/** A session's files may be its host's own. */
+export const telestratorFiles: FileHome = { table: 'telestrator_sessions', column: 'files', owner: 'user_id' }
 
 export const telestratorMarks: Table = {
   name: 'telestrator_marks',

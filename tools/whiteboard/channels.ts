@@ -1,10 +1,14 @@
 import type { Channel } from '../../contract/channel.ts'
 import { always } from '../../contract/filter.ts'
 import { checkEmpty, checkRemove, checkSegment, checkShape, checkText } from '../../contract/ink.ts'
+import type { Json } from '../../contract/json.ts'
 import { own } from '../../contract/policy.ts'
 
 /** What is drawn on a board while it is drawn, for whoever has the link. What stays are rows of whiteboard_marks. */
 export const boardTopic = (sessionId: string): string => `whiteboard:${sessionId}`
+
+/** Another surface has one tool and need not name it. */
+const checkPen = (tool: Json | undefined): string | null => (tool === 'pen' ? null : 'tool must be pen.')
 
 /** Rules WHITEBOARD-6 and WHITEBOARD-7: the owner sends, whoever has the link hears. */
 export const channels: readonly Channel[] = [
@@ -14,7 +18,7 @@ export const channels: readonly Channel[] = [
     send: own,
     receive: () => always,
     events: {
-      drawing: (payload) => checkSegment(payload),
+      drawing: (payload) => checkSegment(payload, { tool: checkPen }),
       shape: checkShape,
       text: checkText,
       clear: checkEmpty,

@@ -67,8 +67,8 @@ describe('what the presenter chooses from', () => {
 })
 
 describe('messages', () => {
-  it('a mark that was sent is the mark that comes', () => {
-    for (const sent of [mark, { ...mark, tool: 'triangle' } as Mark, text]) {
+  it('[F12] a mark that was sent is the mark that comes, as thick as the finger that drew it', () => {
+    for (const sent of [mark, { ...mark, tool: 'triangle' } as Mark, { ...mark, is_touch: true }, text]) {
       const message = messageOf(sent)
       const came = message?.event === 'text' ? readText(message.payload as never, newId) : readShape(message?.payload as never, newId)
       expect(came).toEqual(sent)

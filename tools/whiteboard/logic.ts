@@ -44,11 +44,11 @@ export function imagesText(settings: Json): string {
 
 /** What a whole mark is on the wire; a pen's stroke goes out in pieces instead. */
 export function messageOf(mark: Mark): { event: 'shape' | 'text'; payload: ShapeMessage | TextMessage } | null {
-  const { id, tool, points, color, size, text } = mark
+  const { id, tool, points, color, size, is_touch, text } = mark
   const [at] = points
   if (tool === 'pen' || !at) return null
   if (tool === 'text') return { event: 'text', payload: { ...at, text: text ?? '', color, fontSize: size, id } }
-  return { event: 'shape', payload: { points: [...points], color, size, tool, id } }
+  return { event: 'shape', payload: { points: [...points], color, size, tool, ...(is_touch && { isTouch: true }), id } }
 }
 
 /** A message as it came, if it can be painted; anything else is ignored. `newId` names what has no name. */
@@ -56,8 +56,8 @@ export const readSegment = (payload: Json): Segment | null => (checkSegment(payl
 
 export function readShape(payload: Json, newId: () => string): Mark | null {
   if (checkShape(payload) !== null) return null
-  const { id = newId(), tool, points, color, size } = payload as unknown as ShapeMessage
-  return { id, tool, points, color, size, is_touch: false, text: null }
+  const { id = newId(), tool, points, color, size, isTouch = false } = payload as unknown as ShapeMessage
+  return { id, tool, points, color, size, is_touch: isTouch, text: null }
 }
 
 export function readText(payload: Json, newId: () => string): Mark | null {

@@ -45,7 +45,7 @@ describePolicies({
       empty  insert  done   42501       42501  42501        42501
       empty  update  done   -           -      -            -
       empty  delete  done   -           -      -            -
-      a: without user_id, mark_count, point_count`,
+      a: without user_id, archived, mark_count, point_count`,
     whiteboard_marks: `
       state   verb    owner  other host  phone  other phone  anyone
       stroke  list    row    -           -      -            -

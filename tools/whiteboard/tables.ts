@@ -1,7 +1,7 @@
 import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
 import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS, type Tool } from '../../contract/ink.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { belongsTo, boolean, counter, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { archived, belongsTo, boolean, counter, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -41,6 +41,7 @@ export const whiteboardSessions: Table = {
     user_id: userId,
     created_at: createdAt,
     settings: json(IMAGES_MAX * (IMAGE_URL_MAX + 10) * 4, { check: checkSettings, default: { value: { images: [] } } }),
+    archived,
   },
   derived: {
     mark_count: counter('whiteboard_marks', 'session_id'),

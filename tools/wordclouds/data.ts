@@ -1,13 +1,19 @@
 import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
+import { logFailure } from '../../web/data/log-failure.ts'
 import { readAll } from '../../web/data/read-all.ts'
-import { shownWords, type WordCloudSettings } from './logic.ts'
+import { IN_USE } from '../../web/list/live-state.ts'
+import { type Counting, countColumn, LIVE, shownWords, withLeftOut } from './logic.ts'
 import type { Word, WordCloudSession } from './tables.ts'
 
-const SESSION = 'id,name,active,created_at,qr_display_settings,word_cloud_settings,response_count,unique_count,folded_unique_count'
-const WORD = 'id,session_id,word,count,folded_count,hidden'
+const SESSION =
+  'id,name,active,created_at,answers_per_phone,qr_display_settings,word_cloud_settings,stop_words,blocked_words,response_count,unique_count,folded_unique_count,phrase_unique_count,folded_phrase_unique_count'
+const WORD = 'id,session_id,word,count,folded_count,phrase_count,folded_phrase_count,hidden'
 
 /** The host's sessions, newest first. */
 export const SESSIONS: LiveQuery = { table: 'word_cloud_sessions', select: SESSION, failure: 'Failed to load sessions' }
+
+export const useActiveSessions = (): LiveRows<WordCloudSession> =>
+  useLiveRows<WordCloudSession>({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may answer a colleague's, but has no cloud of it. */
 export const useOwnSession = (id: string, userId: string): LiveRow<WordCloudSession> =>
@@ -18,16 +24,14 @@ export const useOwnSession = (id: string, userId: string): LiveRow<WordCloudSess
     failure: 'Failed to load session',
   })
 
-type Fold = Pick<WordCloudSettings, 'foldPunctuation'>
-
-/** The `limit` most frequent words of a session that are not hidden, by how often they were said. */
-export const useWords = (sessionId: string, { foldPunctuation }: Fold, limit: number): LiveRows<Word> =>
+/** The most frequent words of a session that are not hidden, by how often they were said: so many that `limit` can be shown. */
+export const useWords = (sessionId: string, settings: Counting, limit: number): LiveRows<Word> =>
   useLiveRows<Word>({
     table: 'word_cloud_words',
     select: WORD,
     where: { session_id: sessionId, hidden: false },
-    order: { column: foldPunctuation ? 'folded_count' : 'count', descending: true },
-    limit,
+    order: { column: countColumn(settings), descending: true },
+    limit: withLeftOut(limit, settings),
     failure: 'Failed to load responses',
   })
 
@@ -42,11 +46,9 @@ export const useHiddenWords = (sessionId: string): LiveRows<Word> =>
   })
 
 /** Every word that is shown, with its frequency, for an export. */
-export async function readFrequencies(sessionId: string, settings: Fold) {
-  const words = await readAll<Word>({ table: 'word_cloud_words', select: WORD, where: { session_id: sessionId } })
-  return shownWords(
-    words,
-    words.filter((word) => word.hidden),
-    settings,
-  )
+export async function readFrequencies(sessionId: string, settings: Counting) {
+  const from = { table: 'word_cloud_words', select: `${WORD},created_at` }
+  const words = await readAll<Word & { created_at: string }>({ ...from, where: { session_id: sessionId }, positive: countColumn(settings) })
+  const hidden = await readAll<Word & { created_at: string }>({ ...from, where: { session_id: sessionId, hidden: true } })
+  return shownWords(words, hidden, settings)
 }

@@ -5,7 +5,11 @@ import {
   DEFAULT_TITLE,
   EXAMPLE_WORDS,
   exportName,
+  foldPhrase,
   foldWord,
+  listText,
+  parseList,
+  questionOf,
   readCloudSettings,
   responseProblem,
   responsesLabel,
@@ -57,34 +61,91 @@ describe('the words of a text', () => {
     )
   })
 
+  it('[F24] [WORD-30] a whole response counts as one phrase, its words composed and with one space between them', () => {
+    const amounts = wordCloudResponses.tally?.of({ response: ' Machine\tLEARNING! ' })
+    expect(Object.fromEntries(amounts ?? [])).toEqual({
+      machine: { count: 1, folded_count: 1 },
+      'learning!': { count: 1 },
+      learning: { folded_count: 1 },
+      'machine learning!': { phrase_count: 1 },
+      'machine learning': { folded_phrase_count: 1 },
+    })
+    expect(Object.fromEntries(wordCloudResponses.tally?.of({ response: 'tea' }) ?? [])).toEqual({
+      tea: { count: 1, folded_count: 1, phrase_count: 1, folded_phrase_count: 1 },
+    })
+    expect(foldPhrase('“machine” learning!')).toBe('machine learning')
+  })
+
   it('[WORD-8] for any response: what it adds up to is the number of its words, in both counts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: RESPONSE_MAX }), (response) => {
         const amounts = [...(wordCloudResponses.tally?.of({ response }) ?? new Map()).values()]
         const sum = (column: string) => amounts.reduce((total, amount) => total + (amount[column] ?? 0), 0)
-        expect([sum('count'), sum('folded_count')]).toEqual([wordsOf(response).length, wordsOf(response).length])
+        const words = wordsOf(response).length
+        const phrases = words > 0 ? 1 : 0
+        expect([sum('count'), sum('folded_count')]).toEqual([words, words])
+        expect([sum('phrase_count'), sum('folded_phrase_count')]).toEqual([phrases, phrases])
       }),
     )
   })
 })
 
-const word = (text: string, count: number, folded_count = count, hidden = false) => ({ word: text, count, folded_count, hidden })
+const word = (text: string, count: number, folded_count = count, hidden = false) => ({
+  word: text,
+  count,
+  folded_count,
+  phrase_count: count,
+  folded_phrase_count: folded_count,
+  hidden,
+})
+const UNIQUE = { unique_count: 0, folded_unique_count: 30, phrase_unique_count: 2, folded_phrase_unique_count: 1 }
+const COUNTING = { foldPunctuation: false, wholePhrases: false, stopWords: [], blockedWords: [] }
 
 describe('the words that are shown', () => {
   const words = [word('tea', 2, 5), word('tea!', 3, 0), word('cake', 4), word('gone', 0, 0)]
   it('[WORD-22] come most frequent first, as they were sent or without punctuation around them', () => {
-    const shown = (foldPunctuation: boolean) => shownWords(words, [], { foldPunctuation }).map(({ word: w, count }) => `${w} ${count}`)
+    const shown = (foldPunctuation: boolean) =>
+      shownWords(words, [], { ...COUNTING, foldPunctuation }).map(({ word: w, count }) => `${w} ${count}`)
     expect(shown(false)).toEqual(['cake 4', 'tea! 3', 'tea 2'])
     expect(shown(true)).toEqual(['tea 5', 'cake 4'])
   })
 
   it('[WORD-23] are without the hidden ones and their forms with other punctuation around them', () => {
     for (const hidden of ['tea', 'tea!', '“tea”'])
-      expect(shownWords(words, [{ word: hidden }], { foldPunctuation: false }).map((w) => w.word)).toEqual(['cake'])
+      expect(shownWords(words, [{ word: hidden }], COUNTING).map((w) => w.word)).toEqual(['cake'])
+  })
+
+  const phrases = ['machine learning', 'the', 'the and', 'state of the art', 'damn', 'oh Damn!'].map((text) => word(text, 1))
+  const left = (more: object) => shownWords(phrases, [], { ...COUNTING, wholePhrases: true, ...more }).map((one) => one.word)
+  it('[F24] [WORD-31] are without stop words, and phrases of nothing else', () => {
+    expect(left({ stopWords: ['the', 'And', 'of'] })).toEqual(['damn', 'machine learning', 'oh Damn!', 'state of the art'])
+    expect(left({ stopWords: ['the and of'] })).toEqual(['damn', 'machine learning', 'oh Damn!', 'state of the art'])
+  })
+
+  it('[F24] [WORD-31] are without blocked words, and every phrase that has one in it, but not what begins like one', () => {
+    expect(left({ blockedWords: ['DAMN'] })).toEqual(['machine learning', 'state of the art', 'the', 'the and'])
+    expect(left({ blockedWords: ['of the', 'learn'] })).toEqual(['damn', 'machine learning', 'oh Damn!', 'the', 'the and'])
+  })
+
+  it('[WORD-19] are counted whole, also where some are left out', () => {
+    const session = {
+      qr_display_settings: {},
+      word_cloud_settings: { wholePhrases: true },
+      stop_words: ['the'],
+      ...UNIQUE,
+      phrase_unique_count: 40,
+    }
+    expect(totalWords(session, { words: phrases, hidden: [], limit: 6 })).toBe(39)
+    expect(totalWords(session, { words: phrases, hidden: [], limit: 7 })).toBe(5)
+  })
+
+  it('[F24] [WORD-31] lists are written with commas or lines between the words, each once', () => {
+    expect(parseList(' the, and;\n of the ,,the')).toEqual(['the', 'and', 'of the'])
+    expect(listText(['the', 'of the'])).toBe('the, of the')
   })
 
   it('[WORD-19] are counted whole, also where only the most frequent were read', () => {
-    const session = { qr_display_settings: {}, word_cloud_settings: {}, unique_count: 40, folded_unique_count: 30 }
+    const session = { qr_display_settings: {}, word_cloud_settings: {}, ...UNIQUE, unique_count: 40 }
     expect(totalWords(session, { words, hidden: [], limit: 100 })).toBe(3)
     expect(totalWords(session, { words, hidden: [word('x', 2), word('y', 0)], limit: 4 })).toBe(39)
   })
@@ -102,15 +163,18 @@ describe('[WORD-7] settings', () => {
       fontColor: '#ffffff',
       useExampleData: false,
       foldPunctuation: false,
+      wholePhrases: false,
+      stopWords: [],
+      blockedWords: [],
     })
   })
 
-  it('[WORD-12] the display title is the cloud’s own, else the code’s, else the default', () => {
+  it('[F8] [WORD-12] the question stands in one place, its display title, whatever else was stored', () => {
     const title = (cloud: object, qr: object) => readCloudSettings({ qr_display_settings: qr, word_cloud_settings: cloud }).title
-    expect(title({ title: 'A?' }, { title: 'B?' })).toBe('A?')
-    expect(title({}, { title: 'B?' })).toBe('B?')
+    expect(title({ title: 'A?' }, { title: 'B?' })).toBe('B?')
     expect(title({}, {})).toBe('Question for Word Cloud?')
     expect(cloudDefaults({ qr_display_settings: { title: 'B?' } }).title).toBe('B?')
+    expect(questionOf({ qr_display_settings: { title: 'B?' } })).toBe('B?')
   })
 
   it('[WORD-24] there are about forty example words, each once, most frequent first', () => {
@@ -124,7 +188,7 @@ describe('texts and files', () => {
   it('[WORD-21] says responses and unique words, by the session’s setting', () => {
     expect(responsesLabel(1, 1)).toBe('Response (1 unique word)')
     expect(responsesLabel(12, 1_034)).toBe('Responses (1,034 unique words)')
-    const session = { qr_display_settings: {}, unique_count: 4, folded_unique_count: 3 }
+    const session = { qr_display_settings: {}, ...UNIQUE, unique_count: 4, folded_unique_count: 3 }
     expect(uniqueWords({ ...session, word_cloud_settings: {} })).toBe(4)
     expect(uniqueWords({ ...session, word_cloud_settings: { foldPunctuation: true } })).toBe(3)
   })

@@ -35,19 +35,20 @@ describePolicies({
       closed  insert  done   42501       42501  42501        42501
       closed  update  done   -           -      -            -
       closed  delete  done   -           -      -            -
-      a: without user_id, response_count, unique_count, folded_unique_count`,
+      a: without user_id, archived, stop_words, blocked_words, response_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count`,
     word_cloud_responses: `
       state                 verb    owner  other host  phone  other phone  anyone
-      to an active session  list    row    -           -      -            -
-      to an active session  read    row    -           -      -            -
+      to an active session  list    row a  -           -      -            -
+      to an active session  read    row a  -           -      -            -
       to an active session  insert  done   done        done   42501        done
       to an active session  update  -      -           -      -            -
       to an active session  delete  done   -           -      -            -
-      to a closed session   list    row    -           -      -            -
-      to a closed session   read    row    -           -      -            -
+      to a closed session   list    row a  -           -      -            -
+      to a closed session   read    row a  -           -      -            -
       to a closed session   insert  42501  42501       42501  42501        42501
       to a closed session   update  -      -           -      -            -
-      to a closed session   delete  done   -           -      -            -`,
+      to a closed session   delete  done   -           -      -            -
+      a: pseudonym in device_id`,
     word_cloud_words: `
       state  verb    owner  other host  phone  other phone  anyone
       said   list    row    -           -      -            -

@@ -4,8 +4,9 @@ import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { CLOUD_DEFAULTS } from './logic.ts'
 import { policies } from './policy.ts'
-import { NAME_MAX, RESPONSE_MAX, wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
+import { LIST_MAX, NAME_MAX, RESPONSE_MAX, wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
 
 const room = { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies }
 const [ONE, TWO] = [phone(1), phone(2)]
@@ -44,7 +45,7 @@ const session = async (client = who.owner) =>
 /** Word → [count, folded count]. */
 const words = async () => {
   const { data } = await who.owner.from('word_cloud_words').select().eq('session_id', sessionId).order('word').throwOnError()
-  return Object.fromEntries(data.map((row) => [row.word, [row.count, row.folded_count]]))
+  return Object.fromEntries(data.filter((row) => row.count + row.folded_count > 0).map((row) => [row.word, [row.count, row.folded_count]]))
 }
 
 describe('sessions', () => {
@@ -97,7 +98,7 @@ describe('sessions', () => {
   ])('[WORD-7] refuses the settings %j', async (settings) => {
     const { error } = await who.owner.from('word_cloud_sessions').update({ word_cloud_settings: settings }).eq('id', sessionId).select('id')
     expect(error?.code).toMatch(/^(23514|22001)$/)
-    expect((await session()).word_cloud_settings).toEqual({})
+    expect((await session()).word_cloud_settings).toEqual(CLOUD_DEFAULTS)
   })
 })
 
@@ -192,6 +193,46 @@ describe('words', () => {
     ])
   })
 
+  it('[F24] [WORD-30] whole phrases are counted beside words, for the host to choose at any time', async () => {
+    for (const response of ['Machine learning', 'machine  LEARNING', 'tea', 'machine learning!']) await say(response).throwOnError()
+    const { data } = await who.owner
+      .from('word_cloud_words')
+      .select()
+      .eq('session_id', sessionId)
+      .gt('folded_phrase_count', 0)
+      .throwOnError()
+    expect(data.map((row) => [row.word, row.phrase_count, row.folded_phrase_count, row.count]).sort()).toEqual([
+      ['machine learning', 2, 3, 0],
+      ['tea', 1, 1, 1],
+    ])
+    const counts = 'unique_count,folded_unique_count,phrase_unique_count,folded_phrase_unique_count'
+    expect((await who.owner.from('word_cloud_sessions').select(counts).eq('id', sessionId).single()).data).toEqual({
+      unique_count: 4,
+      folded_unique_count: 3,
+      phrase_unique_count: 3,
+      folded_phrase_unique_count: 2,
+    })
+  })
+
+  it('[F24] [WORD-31] the lists of words that are left out are the host’s alone, and bounded', async () => {
+    const set = (blocked_words: unknown) => who.owner.from('word_cloud_sessions').update({ blocked_words }).eq('id', sessionId)
+    expect((await set(['damn', 'two words'])).error).toBeNull()
+    const { data } = await who.phone.from('word_cloud_sessions').select('stop_words,blocked_words').eq('id', sessionId).single()
+    expect(data).toEqual({ stop_words: null, blocked_words: null })
+    const many = Array.from({ length: LIST_MAX + 1 }, (_, at) => `w${at}`)
+    for (const wrong of ['damn', {}, [1], [' '], ['x'.repeat(RESPONSE_MAX + 1)], many]) expect((await set(wrong)).error?.code).toBe('23514')
+    expect((await set(many.slice(1).map((word) => word.padEnd(RESPONSE_MAX, '語')))).error?.code ?? 'fits').toMatch(/^(fits|22001)$/)
+    expect((await set(many.slice(1))).error).toBeNull()
+  })
+
+  it('[F22] [WORD-32] one phone sends as many as its host set, also where more arrive at once', async () => {
+    await who.owner.from('word_cloud_sessions').update({ answers_per_phone: 2 }).eq('id', sessionId).throwOnError()
+    const all = await Promise.all(Array.from({ length: 6 }, () => say('tea')))
+    expect(all.filter(({ error }) => error === null)).toHaveLength(2)
+    expect(new Set(all.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['LL409']))
+    expect((await words()).tea).toEqual([2, 2])
+  })
+
   it('[WORD-10] reach a watching host as few changes, whatever the room sends, and no phone', async () => {
     const filter = `session_id=eq.${sessionId}`
     const host = await listen(who.owner, [{ table: 'word_cloud_words', filter }])
@@ -211,7 +252,7 @@ describe('words', () => {
       device_id: ONE,
     }))
     for (let at = 0; at < rows.length; at += 1_000)
-      await who.phone
+      await who.owner
         .from('word_cloud_responses')
         .insert(rows.slice(at, at + 1_000))
         .throwOnError()
@@ -220,6 +261,7 @@ describe('words', () => {
       .from('word_cloud_words')
       .select('word,count')
       .eq('session_id', sessionId)
+      .gt('count', 0)
       .order('count', { ascending: false })
       .limit(1_000)
       .throwOnError()

@@ -1,5 +1,19 @@
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../contract/policy.ts'
+import { asOwner, ofOwn, own, ownDevice, type Policies, perDevice } from '../../contract/policy.ts'
+
+const SETTINGS = ['name', 'active', 'answers_per_phone', 'qr_display_settings', 'word_cloud_settings', 'stop_words', 'blocked_words']
+
+const HIDDEN = [
+  'user_id',
+  'archived',
+  'stop_words',
+  'blocked_words',
+  'response_count',
+  'unique_count',
+  'folded_unique_count',
+  'phrase_unique_count',
+  'folded_phrase_unique_count',
+]
 
 const ofOwnSession = ofOwn('word_cloud_sessions', 'session_id')
 
@@ -10,29 +24,31 @@ export const policies: Policies = {
       read: { where: own },
       insert: {
         check: own,
-        columns: ['id', 'name', 'user_id', 'active', 'qr_display_settings', 'word_cloud_settings'],
+        columns: ['id', 'user_id', ...SETTINGS],
         defaults: asOwner,
       },
-      update: { where: own, columns: ['name', 'active', 'qr_display_settings', 'word_cloud_settings'] },
+      update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
     },
     audience: {
       read: {
         where: () => always,
         named: ['id'],
-        hide: { user_id: () => always, response_count: () => always, unique_count: () => always, folded_unique_count: () => always },
+        // Which words a host keeps away is nobody's to read.
+        hide: Object.fromEntries(HIDDEN.map((column) => [column, () => always])),
       },
     },
   },
   word_cloud_responses: {
     host: {
-      read: { where: ofOwnSession },
+      read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
       delete: { where: ofOwnSession },
     },
     audience: {
       insert: {
         check: (actor) => and(related('word_cloud_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
         columns: ['id', 'session_id', 'response', 'device_id'],
+        parent: { column: 'session_id', perDevice },
         hint: 'A response needs an active session and the device id of the phone that sends it.',
       },
     },

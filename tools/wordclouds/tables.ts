@@ -1,14 +1,35 @@
 import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
 import { gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
-import { foldWord, wordsOf } from './logic.ts'
+import {
+  answersPerPhone,
+  archived,
+  belongsTo,
+  boolean,
+  counter,
+  createdAt,
+  deviceId,
+  id,
+  integer,
+  json,
+  type Table,
+  text,
+  userId,
+} from '../../contract/table.ts'
+import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, wordsOf } from './logic.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200
 export const RESPONSE_MAX = 200
 /** A word in lower case and composed may have more characters than it was sent with: each becomes at most three. */
 const WORD_MAX = 3 * RESPONSE_MAX
+/** Words in a host's list of words that are left out. */
+export const LIST_MAX = 200
+/** Bytes of such a list: each word with the most it may have. */
+const LIST_BYTES = 65_536
+
+/** Words or phrases that a host keeps off the wall. */
+const wordList = json(LIST_BYTES, { check: listProblem, default: { value: [] } })
 
 export const wordCloudSessions: Table = {
   name: 'word_cloud_sessions',
@@ -19,13 +40,23 @@ export const wordCloudSessions: Table = {
     user_id: userId,
     active: boolean(true),
     created_at: createdAt,
-    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: {} } }),
-    word_cloud_settings: json(DISPLAY_BYTES, { check: checkWordCloudSettings, default: { value: {} } }),
+    answers_per_phone: answersPerPhone,
+    /** Its title is the question: phones, signs and the cloud read it there. */
+    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
+    word_cloud_settings: json(DISPLAY_BYTES, {
+      check: checkWordCloudSettings,
+      default: { value: CLOUD_DEFAULTS as unknown as Json },
+    }),
+    archived,
+    stop_words: wordList,
+    blocked_words: wordList,
   },
   derived: {
     response_count: counter('word_cloud_responses', 'session_id'),
     unique_count: counter('word_cloud_words', 'session_id', gt('count', 0)),
     folded_unique_count: counter('word_cloud_words', 'session_id', gt('folded_count', 0)),
+    phrase_unique_count: counter('word_cloud_words', 'session_id', gt('phrase_count', 0)),
+    folded_phrase_unique_count: counter('word_cloud_words', 'session_id', gt('folded_phrase_count', 0)),
   },
 }
 
@@ -44,7 +75,7 @@ export const wordCloudResponses: Table = {
 
 export const wordCloudWords: Table = {
   name: 'word_cloud_words',
-  about: 'The words of a word cloud with their frequencies, kept by the server. Only `hidden` can be written.',
+  about: 'The words and the whole phrases of a word cloud with their frequencies, kept by the server. Only `hidden` can be written.',
   columns: {
     id,
     session_id: belongsTo('word_cloud_sessions'),
@@ -53,24 +84,35 @@ export const wordCloudWords: Table = {
     count: integer({ min: 0, default: { value: 0 } }),
     /** How often it was sent when punctuation around a word does not matter. */
     folded_count: integer({ min: 0, default: { value: 0 } }),
+    /** How often it was a whole response; and that when punctuation around words does not matter. */
+    phrase_count: integer({ min: 0, default: { value: 0 } }),
+    folded_phrase_count: integer({ min: 0, default: { value: 0 } }),
     hidden: boolean(false),
     created_at: createdAt,
   },
   unique: [['session_id', 'word']],
 }
 
-/** What a response adds to the frequencies of the words: to each as it stands, and to what is left of it without punctuation around it. */
+/**
+ * What a response adds to the frequencies: to each of its words and to itself as a whole, as they stand, and to what is left of them without
+ * punctuation around words. A word is one row, however it is counted.
+ */
 function wordAmounts({ response }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const amounts = new Map<string, Record<string, number>>()
-  const add = (word: string, column: 'count' | 'folded_count') => {
+  const add = (word: string, column: keyof WordCounts) => {
     const of = amounts.get(word) ?? {}
     amounts.set(word, of)
     of[column] = (of[column] ?? 0) + 1
   }
-  for (const word of wordsOf(String(response))) {
+  const text = String(response)
+  for (const word of wordsOf(text)) {
     add(word, 'count')
     add(foldWord(word), 'folded_count')
   }
+  const phrase = phraseOf(text)
+  if (phrase === '') return amounts
+  add(phrase, 'phrase_count')
+  add(foldPhrase(phrase), 'folded_phrase_count')
   return amounts
 }
 
@@ -78,10 +120,18 @@ function wordAmounts({ response }: Row): ReadonlyMap<string, Readonly<Record<str
 function checkWordCloudSettings(value: Json): string | null {
   const wrong = checkDisplaySettings(value)
   if (wrong) return wrong
-  const { useExampleData, foldPunctuation } = value as { [field: string]: Json }
-  return [useExampleData, foldPunctuation].every((is) => is === undefined || is === null || typeof is === 'boolean')
+  const { useExampleData, foldPunctuation, wholePhrases } = value as { [field: string]: Json }
+  return [useExampleData, foldPunctuation, wholePhrases].every((is) => is === undefined || is === null || typeof is === 'boolean')
     ? null
-    : 'useExampleData and foldPunctuation must be true or false.'
+    : 'useExampleData, foldPunctuation and wholePhrases must be true or false.'
+}
+
+/** Says what is wrong with a list of words, or null. */
+export function listProblem(value: Json): string | null {
+  if (!Array.isArray(value)) return 'A list of words must be an array.'
+  if (value.length > LIST_MAX) return `A list has at most ${LIST_MAX} words.`
+  const isWord = (word: Json) => typeof word === 'string' && word.trim() !== '' && [...word].length <= RESPONSE_MAX
+  return value.every(isWord) ? null : `Each word of a list has 1 to ${RESPONSE_MAX} characters.`
 }
 
 /** A session as its host reads it. */
@@ -92,9 +142,14 @@ export interface WordCloudSession {
   created_at: string
   qr_display_settings: Json
   word_cloud_settings: Json
+  answers_per_phone: number | null
+  stop_words: Json
+  blocked_words: Json
   response_count: number
   unique_count: number
   folded_unique_count: number
+  phrase_unique_count: number
+  folded_phrase_unique_count: number
 }
 
 /** A session as a phone reads it. */
@@ -103,17 +158,23 @@ export interface AudienceSession {
   name: string
   active: boolean
   qr_display_settings: Json
-  word_cloud_settings: Json
+  answers_per_phone: number | null
 }
 /** The columns of AudienceSession. */
-export const AUDIENCE_SESSION = 'id,name,active,qr_display_settings,word_cloud_settings'
+export const AUDIENCE_SESSION = 'id,name,active,qr_display_settings,answers_per_phone'
 
 /** A word as the session's host reads it. */
-export interface Word {
+export interface Word extends WordCounts {
   id: string
   session_id: string
   word: string
+  hidden: boolean
+}
+
+/** How often a word was said: as a word or as a whole phrase, with the punctuation around words or without. */
+export interface WordCounts {
   count: number
   folded_count: number
-  hidden: boolean
+  phrase_count: number
+  folded_phrase_count: number
 }

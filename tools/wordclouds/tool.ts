@@ -14,5 +14,5 @@ export const wordclouds: WebTool = {
     { path: '/wordcloud/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
-  dashboard: { launch: 'Launch Word Clouds', comingSoon: true },
+  dashboard: { launch: 'Launch Word Clouds', comingSoon: true, load: () => import('./screens/host/dashboard-card.tsx') },
 }

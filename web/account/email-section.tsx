@@ -1,34 +1,56 @@
 import { useState } from 'react'
+import { useAuthSettings } from '../data/auth-settings.ts'
 import { supabase } from '../data/client.ts'
 import { useHost } from '../data/session.tsx'
-import { EmailField, FormError } from '../login/parts.tsx'
+import { EmailField, FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { showNote } from '../ui/toasts.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
 import { Section } from './section.tsx'
+import { useProof } from './use-proof.ts'
 
+/** Another e-mail: asked for with the password unless that was just given, then proven with the code that was mailed there. */
 export function EmailSection() {
   const { session } = useHost()
   const { email = '', new_email: waiting } = session.user
+  const { confirmsEmail } = useAuthSettings()
   const [next, setNext] = useState(email)
+  const proof = useProof()
   const form = useForm(async () => {
     if (next.trim() === email) return
-    const { data, error } = await supabase.auth.updateUser({ email: next.trim() }, { emailRedirectTo: `${window.location.origin}/account` })
+    // supabase-js passes on what its types do not know.
+    const change = { email: next.trim(), ...proof.proof }
+    const { error } = await supabase.auth.updateUser(change, { emailRedirectTo: `${window.location.origin}/account` })
+    if (proof.isAsked(error)) return
+    if (error?.code === 'invalid_credentials') throw new Error('The password is wrong.')
     if (error) throw error
-    showNote(data.user.email === next.trim() ? 'E-mail changed' : 'Confirm the change with the links we have mailed')
+    proof.done()
+    showNote('A code is on its way')
   })
   return (
     <Section
       title="E-mail"
-      about={waiting ? `A change to ${waiting} waits for the mailed links.` : 'Where you sign in, and where codes go.'}
+      about={waiting ? `A change to ${waiting} waits for the mailed code.` : 'Where you sign in, and where codes go.'}
     >
       <form onSubmit={form.onSubmit} className="grid gap-4">
         <EmailField value={next} onChange={setNext} />
+        {proof.needed && (
+          <PasswordField
+            label="Current password"
+            hint="Whoever has your e-mail has your account, so we make sure it is you."
+            value={proof.password}
+            onChange={proof.setPassword}
+            autoComplete="current-password"
+          />
+        )}
         <FormError>{form.error}</FormError>
         <Button type="submit" busy={form.busy} disabled={next.trim() === email} className="justify-self-start">
           Change e-mail
         </Button>
       </form>
+      {waiting && confirmsEmail && <EmailCodeForm key={email} mailedTo={email} />}
+      {waiting && <EmailCodeForm key={waiting} mailedTo={waiting} />}
     </Section>
   )
 }

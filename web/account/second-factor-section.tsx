@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { EnrolDialog, type Enrolment } from './enrol-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 
 /** Authenticator apps: add one with a QR code, remove one after asking. */
@@ -14,6 +15,7 @@ export function SecondFactorSection() {
   const factors = session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [beginning, setBeginning] = useState(false)
+  const [added, setAdded] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
 
   const begin = async () => {
@@ -58,10 +60,20 @@ export function SecondFactorSection() {
           ))}
         </ul>
       )}
+      {factors.length > 0 && <RecoveryCodes fresh={added} onSeen={() => setAdded(false)} />}
       <Button onClick={begin} busy={beginning}>
         {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
       </Button>
-      {enrolment && <EnrolDialog enrolment={enrolment} onCancel={() => cancel(enrolment.id)} onDone={() => setEnrolment(null)} />}
+      {enrolment && (
+        <EnrolDialog
+          enrolment={enrolment}
+          onCancel={() => cancel(enrolment.id)}
+          onDone={() => {
+            setEnrolment(null)
+            setAdded(true)
+          }}
+        />
+      )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}

@@ -15,6 +15,7 @@ interface DraftFieldProps {
   onText(text: string): void
   /** So many lines to write on; default: one. */
   rows?: number
+  enterKeyHint?: HTMLAttributes<HTMLElement>['enterKeyHint']
   inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   autoComplete?: string
   autoCapitalize?: string

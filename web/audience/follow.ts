@@ -1,28 +1,133 @@
-import { RealtimeClient } from '@supabase/realtime-js'
 import { gatherChanges } from '../data/gather.ts'
+import { retryDelay } from '../data/retry.ts'
 import type { Followed, Heard } from './live.ts'
 
-/** Public, and opens nothing by itself. */
-const KEY = 'sb_publishable_limelight'
+/** The part of a WebSocket that is used here. */
+export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>
+export interface FollowParts {
+  connect(): Wire
+  /** From 0 to below 1. */
+  random(): number
+  /** ms until the first connection. */
+  after: number
+}
+export interface Following {
+  stop(): void
+  /** The page woke, or the network came back: look now whether the socket still is one. */
+  nudge(): void
+}
+
+/** The server hangs up after 90 s of silence; realtime-js beats as often. */
+const BEAT_MS = 25_000
+/** A socket that was asked and says nothing for this long is dead. */
+const PATIENCE_MS = 5_000
+/** From so many failed tries on the page reads instead, at each further one: 16 to 30 s apart. */
+const FAILURES = 3
+/** WebSocket.CONNECTING and OPEN. */
+const CONNECTING = 0
+const OPEN = 1
+const TOPIC = 'realtime:page'
+
+interface Message {
+  topic: string
+  event: string
+  ref: string | null
+  payload: { status?: string; data?: Change }
+}
+interface Change {
+  type: 'INSERT' | 'UPDATE' | 'DELETE'
+  table: string
+  record?: object
+  old_record?: object
+}
 
 /**
- * Follows rows over one socket and one channel. Which device it is the server reads from the page's cookie. The client comes back by itself
- * after a lost connection, and then the subscription stands anew.
+ * Follows rows over one socket and one channel, and comes back by itself, a room of phones never in step: as little of the realtime protocol
+ * as a phone needs, in a twentieth of the published client's script. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as realtime-js has them.
  */
-export function followRows(origin: string, rows: readonly Followed[], heard: Heard): () => void {
-  const client = new RealtimeClient(`${origin.replace(/^http/, 'ws')}/realtime/v1`, { params: { apikey: KEY } })
-  const channel = client.channel('page')
-  const gathers = rows.map(({ table, filter }) => {
-    const gather = gatherChanges((changes) => heard.changes(table, changes))
-    channel.on('postgres_changes', { event: '*', schema: 'public', table, filter }, gather.take)
-    return gather
-  })
-  channel.subscribe((status) => {
-    if (status === 'SUBSCRIBED') heard.stands()
-  })
-  return () => {
-    for (const gather of gathers) gather.stop()
-    void client.removeAllChannels()
-    client.disconnect()
+export function followRows({ connect, random, after }: FollowParts, rows: readonly Followed[], heard: Heard): Following {
+  const gathers = new Map(rows.map(({ table }) => [table, gatherChanges((changes) => heard.changes(table, changes))]))
+  const join = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
+  let wire: Wire | null = null
+  let isAnswered = true
+  let failures = 0
+  let retry = setTimeout(open, after)
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let beats: ReturnType<typeof setInterval> | undefined
+
+  const say = (topic: string, event: string, payload: object, ref: string) => {
+    if (wire?.readyState === OPEN) wire.send(JSON.stringify({ topic, event, payload, ref, join_ref: '1' }))
+  }
+
+  function open(): void {
+    clearTimeout(retry)
+    const own = connect()
+    wire = own
+    isAnswered = false
+    beats = setInterval(beat, BEAT_MS)
+    own.onopen = () => say(TOPIC, 'phx_join', join, '1')
+    own.onmessage = ({ data }) => {
+      if (own !== wire) return
+      isAnswered = true
+      hear(JSON.parse(String(data)) as Message)
+    }
+    own.onclose = () => {
+      if (own === wire) again()
+    }
+  }
+
+  function hear({ topic, event, ref, payload }: Message): void {
+    if (topic !== TOPIC) return
+    if (event === 'phx_reply' && ref === '1') {
+      if (payload.status === 'ok') {
+        failures = 0
+        heard.stands()
+      } else again()
+    } else if (event === 'postgres_changes' && payload.data) {
+      const { type, table, record = {}, old_record = {} } = payload.data
+      gathers.get(table)?.take({ eventType: type, new: record, old: old_record })
+    } else if (event === 'phx_error' || event === 'phx_close') again()
+  }
+
+  function beat(): void {
+    if (isAnswered) {
+      isAnswered = false
+      say('phoenix', 'heartbeat', {}, 'beat')
+    } else again()
+  }
+
+  function end(): void {
+    clearTimeout(retry)
+    clearTimeout(patience)
+    clearInterval(beats)
+    const old = wire
+    wire = null
+    // Closed before it stands, a socket is a fault in the browser's log.
+    if (old?.readyState === CONNECTING) old.onopen = () => old.close()
+    else old?.close()
+  }
+
+  function again(): void {
+    end()
+    if (++failures >= FAILURES) heard.missed()
+    retry = setTimeout(open, retryDelay(failures, random()))
+  }
+
+  return {
+    stop() {
+      end()
+      for (const gather of gathers.values()) gather.stop()
+    },
+    nudge() {
+      clearTimeout(patience)
+      if (wire === null) {
+        clearTimeout(retry)
+        retry = setTimeout(open, random() * PATIENCE_MS)
+        return
+      }
+      isAnswered = false
+      patience = setTimeout(() => isAnswered || again(), PATIENCE_MS)
+      say('phoenix', 'heartbeat', {}, 'beat')
+    },
   }
 }

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
 import type { RowChange } from '../data/rows.ts'
-import { type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
+import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
+import { onWake } from '../data/wake.ts'
+import { followRows } from './follow.ts'
 
 /** Rows of a table that a page follows; `filter` in the form of a subscription's, such as `session_id=eq.…`. */
 export interface Followed {
@@ -12,46 +13,36 @@ export interface Heard {
   /** The subscription stands, for the first time or again: what happened before has to be read. */
   stands(): void
   changes(table: string, changes: readonly RowChange[]): void
+  /** It does not stand, after several tries: what happens meanwhile has to be read from time to time, and this is one. */
+  missed(): void
 }
 
-/** What a page that follows its room has beside the runtime: the room's changes, and small writes whose outcome it shows at once. */
+/** What a living page has beside the outbox: the changes of what it shows, and small writes whose outcome it shows at once. */
 export interface Live {
   /** Returns how to stop. */
   follow(rows: readonly Followed[], heard: Heard): () => void
   write(write: Write): Promise<WriteAnswer>
+  /** Whether this phone's own row of a table is still there. */
+  read(table: string, id: string): Promise<ReadAnswer>
 }
 
-/** The wait before the realtime client is fetched again when that failed. */
-const AGAIN_MS = 10_000
+/** A room opens the page in the same moment; its sockets come within this time. */
+const SPREAD_MS = 1_000
 
-const browser: Live = {
+/** Follows once the page is painted and alive: nobody waits for it. */
+export const browserLive: Live = {
   follow(rows, heard) {
-    let stop: () => void = () => {}
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    // Fetched only now that the page is painted and alive: nobody waits for it.
-    const start = () =>
-      import('./follow.ts').then(
-        ({ followRows }) => {
-          if (!isOver) stop = followRows(window.location.origin, rows, heard)
-        },
-        () => {
-          if (!isOver) timer = setTimeout(start, AGAIN_MS)
-        },
-      )
-    if (document.readyState === 'complete') timer = setTimeout(start)
-    else window.addEventListener('load', start, { once: true })
+    const following = followRows({ connect, random: Math.random, after: Math.random() * SPREAD_MS }, rows, heard)
+    const stopWaking = onWake({ window, document }, Date.now, following.nudge)
     return () => {
-      isOver = true
-      clearTimeout(timer)
-      window.removeEventListener('load', start)
-      stop()
+      stopWaking()
+      following.stop()
     }
   },
   write: (write) => writeNow((...request) => fetch(...request), write),
+  read: (table, id) => readOne((...request) => fetch(...request), { table, by: 'id', select: 'id' }, id),
 }
 
-const LiveContext = createContext<Live>(browser)
-
-export const LiveProvider = LiveContext.Provider
-export const useLive = (): Live => useContext(LiveContext)
+/** Public, and opens nothing by itself. Which device it is the server reads from the page's cookie. */
+const KEY = 'sb_publishable_limelight'
+const connect = () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${KEY}&vsn=1.0.0`)

@@ -8,7 +8,9 @@ export function sendingWords({ parcel, durable }: Sending): { waits: boolean; ti
   const waits = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
   if (!waits) return { waits, title: 'Sending…', about: undefined }
   const kept = durable ? 'Saved on this phone.' : 'This phone cannot save it.'
-  return { waits, title: 'Not sent yet', about: `${kept} It is sent as soon as the connection is back. Please keep this page open.` }
+  const asked = 'asked' in parcel.progress && parcel.progress.asked
+  const when = asked ? 'Many are sending at this moment; it is sent in a little while.' : 'It is sent as soon as the connection is back.'
+  return { waits, title: 'Not sent yet', about: `${kept} ${when} Please keep this page open.` }
 }
 
 /** On its way, or waiting for a connection: what the phone holds, in words. `children` show it. */

@@ -3,7 +3,7 @@ import type { AudienceScreenProps } from '../../contract/page.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
-import { useDraft, useDropDraft } from './use-draft.ts'
+import { useDraft, useKept } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
 /** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about. */
@@ -14,8 +14,8 @@ export interface ResponsePage<T> {
   /** Names drafts: 'poll'. */
   name: string
   path: (id: string) => string
-  /** Lines to write on. */
-  rows: number
+  /** Lines to write on; without, one, and Enter sends it. */
+  rows?: number
   /** What is wrong with an answer, in words, or null; how much room is left, once it matters. */
   problem: (text: string) => string | null
   room: (text: string) => string | null
@@ -32,14 +32,16 @@ interface Said {
 }
 
 const NOT_SENT = 'Your answer was not sent; it is still here.'
+const ANONYMOUS = 'Anonymous. The host sees your words, not you.'
+const ANSWERED = 'This phone has answered.'
+const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 
-/** Form, on its way, sent, closed, not found. */
+/** Form, on its way, sent, answered, closed, not found. */
 export function ResponseScreen<T>({ page: of, props }: { page: ResponsePage<T>; props: AudienceScreenProps }) {
-  const page = useFormPage<T>(props, { table: of.table, device: true, texts: of.texts })
   const draftKey = `${of.name}:${props.param}`
-  useDropDraft(draftKey, props.posted?.ok === true)
+  const page = useFormPage<T>(props, { table: of.table, device: true, texts: of.texts, drafts: [draftKey] })
   return (
-    <AudienceScreen note={page.note}>
+    <AudienceScreen page={page}>
       <Body key={page.stage} of={of} page={page} id={props.param} newId={props.newId} draftKey={draftKey} />
     </AudienceScreen>
   )
@@ -55,15 +57,18 @@ interface BodyProps<T> {
 
 function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const { stage, row, refused, arrives } = page
-  const words = String(page.values.response ?? '')
+  const sent = String(page.values.response ?? '')
+  // What the person wrote last is theirs, sent or not.
+  const kept = useKept(draftKey)
+  const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
   const asked = row ? of.asks(row) : null
   const kicker = asked?.kicker ?? asked?.title
-  const unsent = refused !== null && words !== ''
-  const kept = unsent && <OwnWords text={words} />
+  const unsent = words.trim() !== ''
+  const shown = unsent && <OwnWords text={words} />
   if (stage === 'sending')
     return (
       <SendingScreen page={page} kicker={kicker}>
-        <OwnWords text={words} />
+        <OwnWords text={sent} />
       </SendingScreen>
     )
   if (stage === 'sent')
@@ -74,15 +79,27 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         title="Response Submitted!"
         about="Thank you for your response."
         at="Sent at"
-        again={{ label: 'Send another', href: of.path(id) }}
+        {...(page.left !== 0 && { again: { label: 'Answer again', href: of.path(id) } })}
       >
-        <OwnWords text={words} live />
+        <OwnWords text={sent} live />
+        {page.left !== null && <p>{page.left === 0 ? ANSWERED : leftText(page.left)}</p>}
       </SentScreen>
     )
   if (stage === 'missing' || !asked)
     return (
       <Outcome mark="missing" title={of.missing.title} about={of.missing.about} arrives={arrives}>
-        {kept}
+        {shown}
+      </Outcome>
+    )
+  if (stage === 'spent')
+    return (
+      <Outcome mark={unsent ? 'closed' : 'done'} title={ANSWERED} {...(kicker !== undefined && { kicker })} arrives={arrives}>
+        {unsent && (
+          <>
+            <p>{NOT_SENT}</p>
+            {shown}
+          </>
+        )}
       </Outcome>
     )
   if (stage === 'closed')
@@ -93,7 +110,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
             <p>
               {of.closed.unsent} {NOT_SENT}
             </p>
-            {kept}
+            {shown}
           </>
         )}
       </Outcome>
@@ -107,8 +124,10 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         id={id}
         newId={newId}
         draftKey={draftKey}
-        initial={unsent ? words : ''}
-        problem={refused === null ? null : (of.problem(words) ?? `${NOT_SENT} ${refused}`)}
+        initial={words}
+        left={page.left}
+        problem={refused === null ? null : (of.problem(sent) ?? `${NOT_SENT} ${refused}`)}
+        onEdit={page.edited}
         onSend={(response) => page.send({ [of.parent]: id, response })}
       />
     </>
@@ -122,25 +141,30 @@ function ResponseForm<T>({
   newId,
   draftKey,
   initial,
+  left,
   problem,
+  onEdit,
   onSend,
 }: Omit<BodyProps<T>, 'page'> & {
-  /** Words that came back unsent. */
+  /** Words that are kept, or came back. */
   initial: string
-  /** What went wrong before, if it did. */
+  /** How many this phone may send yet; null: any number. */
+  left: number | null
+  /** What went wrong before, if it did; until something is written. */
   problem: string | null
+  onEdit: () => void
   onSend: (response: string) => void
 }) {
   const [text, setText] = useState(initial)
-  const [error, setError] = useState(problem)
+  const [wrong, setWrong] = useState<string | null>(null)
   const draft = useDraft(draftKey, setText)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = draft.field.current?.value ?? ''
-    const wrong = of.problem(words)
-    setError(wrong)
-    if (wrong) return draft.field.current?.focus()
-    draft.drop()
+    const found = of.problem(words)
+    setWrong(found)
+    if (found) return draft.field.current?.focus()
+    draft.keep(words)
     onSend(words.trim())
   }
   return (
@@ -150,15 +174,16 @@ function ResponseForm<T>({
       <DraftField
         name="response"
         label="Your Response"
-        rows={of.rows}
+        {...(of.rows === undefined ? { enterKeyHint: 'send' as const } : { rows: of.rows })}
         draft={draft}
         initial={initial}
-        error={error}
-        hint="Anonymous. The host sees your words, not you."
+        error={wrong ?? problem}
+        hint={left === null ? ANONYMOUS : `${ANONYMOUS} ${leftText(left)}`}
         count={of.room(text)}
         onText={(typed) => {
           setText(typed)
-          setError(null)
+          setWrong(null)
+          onEdit()
         }}
       />
       <div className="action">

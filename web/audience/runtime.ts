@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Kept } from '../data/kept.ts'
 import type { Outbox } from '../data/outbox.ts'
 import type { ReadAnswer } from '../data/table-api.ts'
+import type { Followed, Live } from './live.ts'
 
 /** What a living page has and the server's first paint has not. */
 export interface Runtime {
@@ -10,6 +11,9 @@ export interface Runtime {
   drafts: Kept
   /** Reads the page's row again, as the server did for the first paint. */
   read(): Promise<ReadAnswer>
+  /** That row, as one follows it. */
+  about: Followed
+  live: Live
   /** Calls back when the page wakes; see web/data/wake.ts. */
   onWake(listener: () => void): () => void
   /** A fresh row id. */

@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LostNotice } from '../connection/lost-notice.tsx'
 import { type Mark, MarkIcon } from './marks.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 
 /** The one column of a phone's page: what it is about, then what the thumb reaches, then our name, last and small. */
-export function AudienceScreen({ note, children }: { note: Note | null; children: ReactNode }) {
+export function AudienceScreen({
+  page: { note, isLost },
+  children,
+}: {
+  page: { note: Note | null; isLost: boolean }
+  children: ReactNode
+}) {
   return (
     <div className="page">
       <NoteArea note={note} />
+      <LostNotice isLost={isLost} />
       <main className="column">{children}</main>
       <footer className="brand">Limelight</footer>
     </div>

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRuntime } from './runtime.ts'
 
-/** What is typed into one field, kept on the phone. */
+/** What is typed into one field, kept on the phone until the server has it or the person throws it away. */
 export interface Draft {
   /** Goes to an input or a textarea. */
   field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
   keep(text: string): void
-  drop(): void
 }
 
 /**
- * Keeps what is typed into one field, so that a reload or a lost battery loses nothing. The field is uncontrolled: words typed before the
- * script arrived stay. `onText` hears the text that stands in the field, whoever put it there.
+ * Keeps what is typed into one field, so that no reload, lost battery, refusal or closed session loses it. The field is uncontrolled: words
+ * typed before the script arrived stay. `onText` hears the text that stands in the field, whoever put it there.
  */
 export function useDraft(key: string, onText: (text: string) => void): Draft {
   const drafts = useRuntime()?.drafts
@@ -23,23 +22,28 @@ export function useDraft(key: string, onText: (text: string) => void): Draft {
     const element = field.current
     if (!element) return
     if (element.value === '') element.value = drafts?.get(key) ?? ''
-    if (element.value !== '') hear.current(element.value)
+    if (element.value.trim() === '') return
+    drafts?.set(key, element.value)
+    hear.current(element.value)
   }, [drafts, key])
 
   return {
     field,
     keep(text) {
-      if (text === '') drafts?.remove(key)
+      if (text.trim() === '') drafts?.remove(key)
       else drafts?.set(key, text)
     },
-    drop: () => drafts?.remove(key),
   }
 }
 
-/** Drops a draft whose words arrived another way. */
-export function useDropDraft(key: string, when: boolean): void {
+const never = () => () => {}
+
+/** What is kept under a name as a screen is drawn; null in the server's paint and where nothing is. */
+export function useKept(key: string): string | null {
   const drafts = useRuntime()?.drafts
-  useEffect(() => {
-    if (when) drafts?.remove(key)
-  }, [drafts, key, when])
+  return useSyncExternalStore(
+    never,
+    () => drafts?.get(key) ?? null,
+    () => null,
+  )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
+import { useOffline } from '../connection/use-offline.ts'
 import { useRuntime } from './runtime.ts'
 
 /** Tells what became of a row. Pure: it may be applied again, over a newer reading. */
@@ -7,16 +8,20 @@ export type RowPatch = (row: Row) => Row
 
 export interface FreshRow {
   row: Row | null
-  /** Reads the row at once and resolves with it; when the read fails it resolves with what is known, after `onTrouble`. */
+  /** The server did not answer when it was asked last, or there is no network: what is shown may be out of date. */
+  isLost: boolean
+  /** Reads the row at once and resolves with it; when the read fails it resolves with what is known. */
   refresh: () => Promise<Row | null>
   /** Takes in what is known to have happened to the row, also to a reading that is under way and may be older. */
   patch: (by: RowPatch) => void
 }
 
-/** The page's row, read again whenever the page wakes, so that a phone from a pocket shows what is true now. */
+/** The page's row, read again whenever the page wakes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */
 export function useFreshRow(first: Row | null, onTrouble: () => void): FreshRow {
   const runtime = useRuntime()
   const [row, setRow] = useState(first)
+  const [isTrouble, setIsTrouble] = useState(false)
+  const isOffline = useOffline()
   const latest = useRef(row)
   const trouble = useRef(onTrouble)
   trouble.current = onTrouble
@@ -34,7 +39,10 @@ export function useFreshRow(first: Row | null, onTrouble: () => void): FreshRow 
     const answer = await runtime?.read()
     // A reading that began later and is here already is the better one.
     const isOutdated = !readings.current.has(patches)
-    if (answer?.is === 'trouble' && navigator.onLine) trouble.current()
+    if (answer && !isOutdated) {
+      setIsTrouble(answer.is === 'trouble')
+      if (answer.is === 'trouble' && latest.current === null) trouble.current()
+    }
     if (answer?.is === 'read' && !isOutdated) {
       for (const earlier of readings.current) {
         readings.current.delete(earlier)
@@ -55,5 +63,5 @@ export function useFreshRow(first: Row | null, onTrouble: () => void): FreshRow 
   )
 
   useEffect(() => runtime?.onWake(() => void refresh()), [runtime, refresh])
-  return { row, refresh, patch }
+  return { row, isLost: isTrouble || isOffline, refresh, patch }
 }

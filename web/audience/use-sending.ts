@@ -6,6 +6,8 @@ import { useRuntime } from './runtime.ts'
 export interface Sending {
   /** What was sent last for this topic from this phone, and how far it got. Null while nothing was, and in the server's first paint. */
   parcel: Parcel | null
+  /** How many rows of this topic the server has taken from this phone, as far as it remembers. */
+  landed: number
   /** False: this browser keeps nothing, so the page must stay open until it is sent. */
   durable: boolean
   /** Hands a row over. While one is still on its way, nothing happens: that is what a double tap does. */
@@ -38,8 +40,14 @@ export function useSending({
     () => outbox?.latest(topic) ?? null,
     () => null,
   )
+  const landed = useSyncExternalStore(
+    useCallback((listener) => outbox?.subscribe(listener) ?? (() => {}), [outbox]),
+    () => outbox?.landed(table, topic) ?? 0,
+    () => 0,
+  )
   return {
     parcel,
+    landed,
     durable,
     send(row) {
       if (!outbox || !newId) return

@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** How many things a card lists, and what they are: 2 'active'. An empty word: just the number. */
+/** How many things a card lists, what they are (2 'active'; an empty word: just the number; null: nothing is said), and how many of them are live. */
 export interface Count {
   total: number
-  word: string
+  word: string | null
+  live: number
 }
 
 /** The card around a room's content: where all of its things are listed, and who wants to know how many there are. */
@@ -16,10 +17,8 @@ export interface Card {
 export const CardContext = createContext<Card>({ title: '', path: '/', report: () => {} })
 export const useCard = (): Card => useContext(CardContext)
 
-/** Tells the card's head how many things its content lists. Without a word nothing is told. */
-export function useReportCount(total: number, word: string | undefined): void {
+/** Tells the card's head and the dashboard what its content lists. */
+export function useReportCount({ total, word, live }: Count): void {
   const { report } = useCard()
-  useEffect(() => {
-    if (word !== undefined) report({ total, word })
-  }, [report, total, word])
+  useEffect(() => report({ total, word, live }), [report, total, word, live])
 }

@@ -1,5 +1,6 @@
 import type { LiveRows } from '../data/live.ts'
-import type { HasId } from '../data/rows.ts'
+import type { HasId, Where } from '../data/rows.ts'
+import { isLive } from '../list/live-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { type CardRow, CardRows } from './card-rows.tsx'
@@ -7,13 +8,16 @@ import { type CardRow, CardRows } from './card-rows.tsx'
 interface Props<T extends HasId> {
   /** Loaded with `tell: logFailure`: a card that has no data is no reason for a toast. */
   list: Pick<LiveRows<T>, 'rows' | 'state' | 'fresh' | 'reload'>
-  row: (item: T) => Omit<CardRow, 'id' | 'fresh'>
+  row: (item: T) => Omit<CardRow, 'id' | 'fresh' | 'live'>
+  /** What makes an item live: it, and nothing else, gets the lime dot. Absent: they know no such state, and have no dot. */
+  live?: Where
   empty: string
   counted?: string
+  first?: number
 }
 
 /** A live list as a dashboard card's content: spinner, rows, or one quiet line where it did not load. */
-export function CardList<T extends HasId>({ list, row, ...texts }: Props<T>) {
+export function CardList<T extends HasId>({ list, row, live, ...texts }: Props<T>) {
   switch (list.state) {
     case 'loading':
       return <Loading className="min-h-24" />
@@ -27,6 +31,16 @@ export function CardList<T extends HasId>({ list, row, ...texts }: Props<T>) {
         </p>
       )
     case 'ready':
-      return <CardRows {...texts} rows={list.rows.map((item) => ({ ...row(item), id: item.id, fresh: list.fresh.has(item.id) }))} />
+      return (
+        <CardRows
+          {...texts}
+          rows={list.rows.map((item) => ({
+            ...row(item),
+            id: item.id,
+            fresh: list.fresh.has(item.id),
+            ...(live && { live: isLive(item, live) }),
+          }))}
+        />
+      )
   }
 }

@@ -4,10 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
+import { ONLY_HERE } from '../data/only-here.ts'
 import { mount, press } from '../testing/mount.tsx'
 
-const state = { tools: [] as object[] }
+const state = { tools: [] as object[], origin: 'https://hall.example' }
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
+vi.mock('../data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
 vi.mock('../data/session.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
 vi.mock('../../tools/web.ts', async (real) => {
   const { tools } = (await real()) as { tools: object[] }
@@ -23,19 +25,20 @@ const { CardList } = await import('./card-list.tsx')
 
 type List = Parameters<typeof CardList>[0]['list']
 const listOf = (n: number, more: Partial<List> = {}): List => ({
-  rows: Array.from({ length: n }, (_, i) => ({ id: `r${i}` })),
+  rows: Array.from({ length: n }, (_, i) => ({ id: `r${i}`, active: true })),
   state: 'ready',
   fresh: new Set<string>(),
   reload: () => {},
   ...more,
 })
-/** A tool whose card shows this list. */
+/** A tool whose card shows this list; its sessions know a state where they are counted as active. */
 const toolWith = (name: string, title: string, list: List, counted?: string) => {
   const content: ComponentType = () => (
     <CardList
       list={list}
       empty="Nothing runs"
       {...(counted !== undefined && { counted })}
+      {...(counted === 'active' && { live: { active: true } })}
       row={({ id }) => ({ title: `Row ${id}`, to: `/${id}` })}
     />
   )
@@ -58,6 +61,13 @@ const card = (place: HTMLElement, title: string) =>
 
 beforeEach(() => {
   state.tools = []
+  state.origin = 'https://hall.example'
+})
+
+it('[F5] says that phones cannot open codes of an address that is only here, and nothing where they can', async () => {
+  expect((await open()).textContent).not.toContain(ONLY_HERE)
+  state.origin = 'http://127.0.0.1:3000'
+  expect((await open()).textContent).toContain(ONLY_HERE)
 })
 
 it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
@@ -101,14 +111,43 @@ it.each([
   expect((await open()).querySelector('header')?.textContent).toContain(text)
 })
 
-it('shows the first four rows of a long list, and how many more there are behind a link', async () => {
+it('[L2] shows the first four rows of a long list, and all of them in place', async () => {
   state.tools = [toolWith('a', 'Four', listOf(4), 'active'), toolWith('b', 'Forty', listOf(40), 'active')]
   const place = await open()
-  expect(card(place, 'Four').textContent).not.toContain('more')
-  const rows = [...card(place, 'Forty').querySelectorAll('li')].map((row) => row.textContent)
-  expect(rows).toEqual(['Row r0', 'Row r1', 'Row r2', 'Row r3'])
-  const link = [...card(place, 'Forty').querySelectorAll('a')].find((a) => a.textContent === 'and 36 more')
-  expect(link?.getAttribute('href')).toBe('/b')
+  expect(card(place, 'Four').textContent).not.toContain('Show all')
+  const rows = () => [...card(place, 'Forty').querySelectorAll('li')].map((row) => row.textContent)
+  expect(rows()).toEqual(['Row r0', 'Row r1', 'Row r2', 'Row r3'])
+  await press(place, 'Show all (40)')
+  expect(rows()).toEqual(listOf(40).rows.map(({ id }) => `Row ${id}`))
+  await press(place, 'Show fewer')
+  expect(rows()).toHaveLength(4)
+})
+
+it('[F7] says as many are live as there are lime dots: what knows no such state has none', async () => {
+  const rows = listOf(6).rows.map((row, i) => ({ ...row, active: i !== 2 }))
+  state.tools = [
+    toolWith('a', 'Polls', listOf(6, { rows }), 'active'),
+    toolWith('b', 'Boards', listOf(7), 'sessions'),
+    toolWith('c', 'Plain', listOf(2)),
+  ]
+  const place = await open()
+  await press(card(place, 'Polls'), 'Show all (6)')
+  await press(card(place, 'Boards'), 'Show all (7)')
+  expect(place.querySelectorAll('.bg-lime')).toHaveLength(5)
+  expect(place.textContent).toContain('5 activities are live.')
+})
+
+it('[F7] a tool whose launch button says Coming Soon is led to by its picture and title, and lists what is live', async () => {
+  const soon = toolWith('a', 'Word Clouds', listOf(2), 'active')
+  const voting = registry.find(({ name }) => name === 'voting')
+  state.tools = [{ ...soon, dashboard: { ...soon.dashboard, comingSoon: true } }, { ...voting }]
+  const place = await open()
+  const cloud = card(place, 'Word Clouds')
+  expect([...cloud.querySelectorAll('a[href="/a"]')].map((link) => link.textContent)).toEqual(['Word Clouds', ''])
+  expect(cloud.textContent).toContain('2 active')
+  expect(place.textContent).toContain('2 activities are live.')
+  expect([...cloud.querySelectorAll('button')].map((button) => [button.textContent, button.disabled])).toEqual([['Coming Soon', true]])
+  expect(card(place, 'Live Voting').querySelector('a')).toBeNull()
 })
 
 it('marks a row that appeared while we watched, and only that one', async () => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
 import { tools } from '../../tools/web.ts'
+import { isOnlyHere, ONLY_HERE } from '../data/only-here.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
 import { useHost } from '../data/session.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Count } from './card-context.ts'
@@ -15,12 +17,14 @@ const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon 
 /** /dashboard: a welcome, and a card for each tool that its room fills. */
 export function Dashboard() {
   const { name } = useHost()
+  const origin = usePublicOrigin()
   const cards = useCards()
   const [counts, setCounts] = useState<Counts>({})
   const report = useCallback((tool: string, count: Count) => setCounts((all) => ({ ...all, [tool]: count })), [])
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
+      {origin && isOnlyHere(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{ONLY_HERE}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
         {[...tools]
           .sort((a, b) => place(a) - place(b))
@@ -45,11 +49,11 @@ function useCards(): Cards | null {
   return cards
 }
 
-/** How much is live, over all cards. Blank until the first of them knows, so that no sentence is taken back. */
+/** How much is open and live, over all cards: as many as there are lime dots once each card shows all. Blank until the first of them knows, so that no sentence is taken back. */
 function summary(counts: Counts): string {
   const all = Object.values(counts)
   if (all.length === 0) return '\u00a0'
-  const live = all.reduce((sum, { total, word }) => (word === 'active' ? sum + total : sum), 0)
+  const live = all.reduce((sum, count) => sum + count.live, 0)
   if (live === 0) return 'What would you like the room to do?'
   return live === 1 ? '1 activity is live.' : `${live.toLocaleString('en')} activities are live.`
 }

@@ -5,8 +5,7 @@ import type { WebTool } from '../../contract/tool.ts'
 export type Cards = ReadonlyMap<string, ComponentType | null>
 
 /** Whether a card lists what its room has; the others are only doors. */
-export const showsRows = ({ dashboard, comingSoon }: WebTool): boolean =>
-  dashboard.load !== undefined && !comingSoon && !dashboard.comingSoon
+export const showsRows = ({ dashboard, comingSoon }: WebTool): boolean => dashboard.load !== undefined && !comingSoon
 
 /**
  * Loads what the rooms show on their cards, all together: cards that begin in the same moment read in one request. One that cannot be

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { WebTool } from '../../contract/tool.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -19,15 +20,23 @@ interface Props {
 /** One tool: its picture, what its room has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
 export function ToolCard({ tool, cards, count, onCount }: Props) {
   const { name, title, description, picture: Picture, path, dashboard } = tool
-  const soon = (tool.comingSoon || dashboard.comingSoon) ?? false
+  const soon = tool.comingSoon ?? false
   const card = useMemo(() => ({ title, path, report: (count: Count) => onCount(name, count) }), [name, title, path, onCount])
   return (
     <li className={cx('wakes-picture flex flex-col rounded-panel border border-line bg-panel p-5', soon && 'bg-transparent')}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-2">
-            <h2 className={cx('font-[650] text-20', soon && 'text-quiet')}>{title}</h2>
-            {count && count.total > 0 && (
+            <h2 className={cx('font-[650] text-20', soon && 'text-quiet')}>
+              {soon ? (
+                title
+              ) : (
+                <Link to={path} className="rounded-mark underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              )}
+            </h2>
+            {count && count.word !== null && count.total > 0 && (
               <p className="font-[550] text-14 text-quiet">
                 <LiveNumber value={count.total} /> {count.word}
               </p>
@@ -35,7 +44,14 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
           </div>
           <p className="mt-1 text-14 text-quiet">{description}</p>
         </div>
-        <Picture className={cx('w-20 shrink-0', soon && 'opacity-40')} />
+        {soon ? (
+          <Picture className="w-20 shrink-0 opacity-40" />
+        ) : (
+          // The title beside it leads to the same place, and is the one of the two that is read out.
+          <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0">
+            <Picture className="w-20" />
+          </Link>
+        )}
       </div>
       <div className={cx('flex-1', showsRows(tool) && 'mt-4')}>
         {showsRows(tool) && (
@@ -45,7 +61,7 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
         )}
       </div>
       <div className="mt-5">
-        {soon ? (
+        {soon || dashboard.comingSoon ? (
           <Button disabled className="border-dashed bg-transparent! text-quiet disabled:opacity-100">
             Coming Soon
           </Button>

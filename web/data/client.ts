@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { batchReads } from './batch-reads.ts'
+import { createEnded } from './ended.ts'
 import { noticeRefusals } from './refusals.ts'
 
 const { origin } = window.location
@@ -10,11 +11,10 @@ export const supabase = createClient(origin, 'sb_publishable_limelight', {
   auth: { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
   // A display must not look live for long over a network that is gone.
   realtime: { heartbeatIntervalMs: 10_000 },
-  global: { fetch: noticeRefusals(batchReads(send, `${origin}/rest/v1`), leaveIfEnded) },
+  global: { fetch: noticeRefusals(batchReads(send, `${origin}/rest/v1`), () => leaveIfEnded()) },
 })
 
-/** A session that was ended elsewhere (another browser, a new password) still lies in this one's storage: ask, and leave it if it is gone. */
-async function leaveIfEnded(): Promise<void> {
-  const { error } = await supabase.auth.getUser()
-  if (error?.status === 401 || error?.status === 403) await supabase.auth.signOut({ scope: 'local' })
-}
+const { ask: leaveIfEnded, heard } = createEnded(supabase.auth)
+
+/** To be told of every channel's trouble. */
+export const heardOfChannel = heard

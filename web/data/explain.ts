@@ -20,7 +20,7 @@ export function explain(error: unknown): string | null {
     case 'otp_expired':
       return 'That code is wrong, was used, or is older than ten minutes.'
     case 'reauthentication_needed':
-      return 'You signed in more than a day ago. Sign out and in again, then try once more.'
+      return 'You signed in a while ago. Give your password, then try once more.'
     case 'mfa_verification_failed':
       return 'That code is wrong or was used already. Wait for the next one.'
     case 'PGRST116':

@@ -8,6 +8,8 @@ import { mount } from '../testing/mount.tsx'
 const server = {
   rows: [] as { id: string; created_at: string; name?: string }[],
   reads: 0,
+  /** Rows that fit into one answer. */
+  page: 100,
   hold: null as Promise<void> | null,
   readError: null as object | null,
   writeError: null as object | null,
@@ -20,20 +22,29 @@ vi.mock('../ui/toasts.tsx', () => ({
   showSuccess: (text: string) => void toasts.push(`success: ${text}`),
 }))
 vi.mock('./client.ts', () => {
-  const read = () => ({
-    match: () => ({
-      order: () => ({
-        abortSignal: async () => {
-          server.reads++
-          const answer = server.readError
-            ? { data: null, error: server.readError, status: 500 }
-            : { data: [...server.rows], error: null, status: 200 }
-          await server.hold
-          return answer
-        },
-      }),
-    }),
-  })
+  const read = () => {
+    let after = ''
+    const request = {
+      match: () => request,
+      order: () => request,
+      limit: () => request,
+      or: (text: string) => {
+        after = text
+        return request
+      },
+      abortSignal: async () => {
+        server.reads++
+        const answer = server.readError ? { data: null, error: server.readError, status: 500 } : pageOf(after)
+        await server.hold
+        return answer
+      },
+    }
+    return request
+  }
+  const pageOf = (after: string) => {
+    const rest = server.rows.slice(server.rows.findIndex((row) => after.endsWith(`.${row.id})`)) + 1)
+    return { data: rest.slice(0, server.page), error: null, status: rest.length > server.page ? 206 : 200 }
+  }
   const written = (row: object) => ({
     select: () => ({
       single: async () => {
@@ -43,6 +54,7 @@ vi.mock('./client.ts', () => {
     }),
   })
   return {
+    heardOfChannel: () => {},
     supabase: {
       from: () => ({ select: read, insert: (row: object) => written({ created_at: '5', stored: true, ...row }) }),
       channel() {
@@ -102,7 +114,15 @@ const insert = (id: string, at: string) => ({ eventType: 'INSERT', new: { id, cr
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(server, { rows: [{ id: 'a', created_at: '1' }], reads: 0, hold: null, readError: null, writeError: null, channels: [] })
+  Object.assign(server, {
+    rows: [{ id: 'a', created_at: '1' }],
+    reads: 0,
+    page: 100,
+    hold: null,
+    readError: null,
+    writeError: null,
+    channels: [],
+  })
   toasts.length = 0
   for (const name of ['tell', 'embeds'] as const) delete more[name]
 })
@@ -117,6 +137,18 @@ it('shows the rows, then follows the changes, and marks what arrived while we lo
   expect([shown(), [...live.fresh]]).toEqual(['ba', ['b']])
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect([shown(), live.fresh.size, server.reads]).toEqual(['ba', 0, 1])
+})
+
+it('S5: goes on where an answer was cut, until all rows are there, and takes in what happened meanwhile', async () => {
+  server.rows = ['e', 'd', 'c', 'b', 'a'].map((id, i) => ({ id, created_at: String(5 - i) }))
+  server.page = 2
+  const release = holdAnswers()
+  await render()
+  await act(async () => server.channels[0]!.emit(insert('f', '6')))
+  await settle()
+  await act(async () => release())
+  await settle()
+  expect([shown(), live.state, server.reads]).toEqual(['fedcba', 'ready', 3])
 })
 
 it('reads again each time the subscription stands, so that what it missed is there', async () => {

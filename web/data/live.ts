@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { followOthers } from './also-on.ts'
-import { dataOf } from './answer.ts'
-import { supabase } from './client.ts'
 import { isId } from './new-id.ts'
 import { readAgain } from './read-again.ts'
+import { readList } from './read-list.ts'
 import { applyChanges, type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
 import { useFresh } from './use-fresh.ts'
@@ -19,7 +19,7 @@ export interface LiveQuery {
   where?: Where
   /** Default: newest first. */
   order?: Order
-  /** At most so many rows, the first ones in the order; raise it to see more. Default: all. */
+  /** At most so many rows, the first ones in the order; raise it to see more. Default: as many as one answer may have rows. */
   limit?: number
   /** What is said when it cannot be loaded. */
   failure: string
@@ -85,9 +85,8 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
       const changes: RowChange[] = []
       duringFetch.set(id, changes)
       try {
-        const all = supabase.from(table).select(select).match(where).order(order.column, { ascending: !order.descending })
-        const request = limit === undefined ? all : all.limit(limit)
-        return cut(applyChanges(dataOf<T[]>(await request.abortSignal(signal)), changes, where, order), limit)
+        const rows = await readList<T>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
+        return cut(applyChanges(rows, changes, where, order), limit)
       } finally {
         if (duringFetch.get(id) === changes) duringFetch.delete(id)
       }
@@ -145,7 +144,7 @@ const NONE: readonly never[] = []
 const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
   limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
-export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'remove' | 'error' | 'reload'> {
+export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'change' | 'remove' | 'error' | 'reload'> {
   /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */
   state: 'loading' | 'ready' | 'missing' | 'failed'
   row: T | null
@@ -153,7 +152,7 @@ export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | '
 
 /** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
 export function useLiveRow<T extends HasId>(query: LiveQuery & { where: Where }): LiveRow<T> {
-  const { rows, state, update, remove, error, reload } = useLiveRows<T>(query)
+  const { rows, state, update, change, remove, error, reload } = useLiveRows<T>(query)
   const row = rows[0] ?? null
-  return { row, state: state === 'ready' && !row ? 'missing' : state, update, remove, error, reload }
+  return { row, state: state === 'ready' && !row ? 'missing' : state, update, change, remove, error, reload }
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { fakeStorage } from '../testing/fake-storage.ts'
 import { createKept, type KeyValue } from './kept.ts'
-import { createOutbox, type Outbox, retryDelay } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { retryDelay } from './retry.ts'
 import type { InsertAnswer } from './table-api.ts'
 
 /** A table that keeps one row per id, behind a network that the test breaks. */

@@ -1,5 +1,6 @@
 import type { Row } from '../../contract/json.ts'
 import type { Kept } from './kept.ts'
+import { retryDelay } from './retry.ts'
 import type { InsertAnswer } from './table-api.ts'
 
 /**
@@ -22,10 +23,10 @@ export interface Parcel {
 }
 
 export type Progress =
-  /** Waiting for its next try. `attempts` failed before. */
-  | { is: 'saved'; attempts: number; nextAt: number }
+  /** Waiting for its next try. `attempts` failed before. `asked`: the server was there and asked to wait. */
+  | { is: 'saved'; attempts: number; nextAt: number; asked?: true }
   /** On its way. Past `until` its tab is taken for dead and another one may try. */
-  | { is: 'sending'; attempts: number; until: number }
+  | { is: 'sending'; attempts: number; until: number; asked?: true }
   | { is: 'sent'; at: number }
   | { is: 'refused'; at: number; code: string; reason: string }
 
@@ -36,6 +37,8 @@ export interface Outbox {
   latest(topic: string): Parcel | null
   /** All parcels of the topic that were not let go, the oldest first. */
   of(topic: string): Parcel[]
+  /** How many of the topic's rows in a table the server has taken, as far as the phone remembers, those that were let go included. */
+  landed(table: string, topic: string): number
   /** Whether this phone has used the id, even for a parcel that was let go. */
   knows(id: string): boolean
   /** Lets go of a parcel whose fate is known (sent or refused). One on its way stays. */
@@ -61,14 +64,8 @@ export interface OutboxParts {
 
 /** Longer than the wait for an answer. */
 const LEASE_MS = 20_000
-const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
 /** How long the words "sent" and "not sent" stay known on the phone. */
 const REMEMBER_MS = 24 * 3_600_000
-
-/** The wait before the next try: 1, 2, 4 … 30 s, each shortened by up to half, so that a room full of phones does not come back in step. */
-export const retryDelay = (attempts: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)) * (1 - random / 2)
 
 export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox {
   const parcels = new Map<string, Parcel>()
@@ -107,7 +104,7 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
     if (progress.is === 'sent' || progress.is === 'refused') return
     if (progress.is === 'sending' && progress.until > now()) return
     underWay.add(id)
-    put({ ...parcel, progress: { is: 'sending', attempts: progress.attempts, until: now() + LEASE_MS } })
+    put({ ...parcel, progress: { ...waited(progress), is: 'sending', until: now() + LEASE_MS } })
     const answer = await insert(parcel.table, parcel.row)
     underWay.delete(id)
     // Another tab may have had its answer first, and "sent" is the last word.
@@ -124,7 +121,12 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
       case 'refused':
         return { is: 'refused', at: now(), code: answer.code, reason: answer.reason }
       case 'again':
-        return { is: 'saved', attempts, nextAt: now() + Math.max(answer.afterMs, retryDelay(attempts, random())) }
+        return {
+          is: 'saved',
+          attempts,
+          nextAt: now() + Math.max(answer.afterMs, retryDelay(attempts, random())),
+          ...(answer.afterMs > 0 && { asked: true as const }),
+        }
     }
   }
 
@@ -173,6 +175,8 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
       return latest
     },
     of: (topic) => [...parcels.values()].filter((parcel) => parcel.topic === topic && !parcel.letGo).sort((a, b) => a.since - b.since),
+    landed: (table, topic) =>
+      [...parcels.values()].filter((parcel) => parcel.table === table && parcel.topic === topic && parcel.progress.is === 'sent').length,
     knows: (id) => load(id) !== null,
     letGo(id) {
       const parcel = load(id)
@@ -184,8 +188,7 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
     release() {
       for (const id of underWay) {
         const parcel = load(id)
-        if (parcel?.progress.is === 'sending')
-          put({ ...parcel, progress: { is: 'saved', attempts: parcel.progress.attempts, nextAt: now() } })
+        if (parcel?.progress.is === 'sending') put({ ...parcel, progress: { ...waited(parcel.progress), is: 'saved', nextAt: now() } })
       }
     },
     reload() {
@@ -203,6 +206,9 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
     },
   }
 }
+
+/** What is known of earlier tries. */
+const waited = ({ attempts, asked }: Extract<Progress, { attempts: number }>) => ({ attempts, ...(asked && { asked }) })
 
 const isOver = ({ progress }: Parcel, now: number): boolean =>
   (progress.is === 'sent' || progress.is === 'refused') && progress.at + REMEMBER_MS < now

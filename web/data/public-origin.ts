@@ -17,6 +17,3 @@ export function usePublicOrigin(): string | null {
   })
   return data ?? (isError ? window.location.origin : null)
 }
-
-/** Whether only this very computer can open the origin: a phone that scans it finds nothing. */
-export const isOnlyHere = (origin: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)

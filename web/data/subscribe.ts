@@ -1,4 +1,4 @@
-import { supabase } from './client.ts'
+import { heardOfChannel, supabase } from './client.ts'
 import { noteLive } from './connection.ts'
 import { gatherChanges } from './gather.ts'
 import { createMuster } from './muster.ts'
@@ -25,9 +25,10 @@ export function subscribeToRows(
   const channel = supabase
     .channel(name)
     .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) }, gather.take)
-    .subscribe((status) => {
+    .subscribe((status, error) => {
       // Leaving a channel closes it, which is news to nobody.
       if (gone) return
+      heardOfChannel(error)
       noteLive(name, status === 'SUBSCRIBED')
       if (status === 'SUBSCRIBED') muster.stand(name, on.live)
       else muster.begin(name)

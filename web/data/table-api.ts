@@ -1,4 +1,4 @@
-import { DEVICE_HEADER } from '../../contract/device.ts'
+import { DEVICE_HEADER, deviceToHeader } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function insertOnce(fetcher: typeof fetch, table: string, row: Row)
       headers: {
         'content-type': 'application/json',
         prefer: 'resolution=ignore-duplicates,return=minimal',
-        ...(typeof row.device_id === 'string' ? { [DEVICE_HEADER]: row.device_id } : {}),
+        ...(typeof row.device_id === 'string' ? { [DEVICE_HEADER]: deviceToHeader(row.device_id) } : {}),
       },
       body,
       // A tap on the way out of the page is still sent.
@@ -91,7 +91,7 @@ export async function writeNow(fetcher: typeof fetch, { method, path, deviceId, 
       headers: {
         ...(row && { 'content-type': 'application/json' }),
         prefer: `return=representation${row ? ',resolution=ignore-duplicates' : ''}`,
-        [DEVICE_HEADER]: deviceId,
+        [DEVICE_HEADER]: deviceToHeader(deviceId),
       },
       ...(row && { body: JSON.stringify(row) }),
       redirect: 'error',

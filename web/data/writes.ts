@@ -4,11 +4,16 @@ import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
 import { newId } from './new-id.ts'
 import type { HasId, PendingWrite, RowChange, Values } from './rows.ts'
+import { writeOver } from './write-over.ts'
 
 /** What the toasts say about a write. */
 export interface WriteTexts {
   failure: string
   success?: string
+  /** Whether the error is said elsewhere, at a field: then there is no toast. */
+  told?: (error: { code?: string }) => boolean
+  /** Why an update whose `from` no longer held changed nothing, from the row as it is now. */
+  overtaken?: (row: Values) => string
 }
 
 export interface Writes<T extends HasId> {
@@ -18,10 +23,22 @@ export interface Writes<T extends HasId> {
    * `draft` is the whole row to show meanwhile; without it the row shows once the server has it.
    */
   insert: (values: Values | ((attempt: number) => Values), texts: WriteTexts, draft?: Omit<T, 'id'>) => Promise<T | null>
-  /** The stored row, or null after the failure toast. */
-  update: (id: string, values: Values, texts: WriteTexts) => Promise<T | null>
+  /**
+   * The stored row, or null after the failure toast. `from` names values that the row must still have: of two contrary decisions the second
+   * changes nothing, is told so, and sees what the row is by then.
+   */
+  update: (id: string, values: Values, texts: WriteTexts, from?: Values) => Promise<T | null>
+  /**
+   * Changes a row so that nobody's change is lost: `change` gives what to write, from the row as it stands, and is asked again with the newer
+   * row while somebody else was faster. It gives null to write nothing, as when a person has to choose. The stored row, or null after the
+   * failure toast or where nothing was written.
+   */
+  change: (row: T, change: (row: T) => Values | null, texts: WriteTexts) => Promise<T | null>
   /** Whether the row is gone; false after the failure toast. */
   remove: (id: string, texts: WriteTexts) => Promise<boolean>
+  /** The same values in many rows, a part at a time. Whether all of it was done; false after the failure toast, with what was done until then. */
+  updateMany: (ids: readonly string[], values: Values, texts: WriteTexts) => Promise<boolean>
+  removeMany: (ids: readonly string[], texts: WriteTexts) => Promise<boolean>
 }
 
 interface Target {
@@ -31,26 +48,61 @@ interface Target {
   keep: (change: RowChange) => void
 }
 
+/** Rows that one request writes: their ids stand in its address. */
+const AT_ONCE = 50
+
 /** How often a taken key is tried with the next values. */
 const MAX_ATTEMPTS = 20
+
+/** What is said of a row that is not there any more: PostgREST's code for one row that was not found. */
+const GONE = { code: 'PGRST116' }
 
 /** Writes to a table, listed in `writes` until the server has answered. */
 export function useWrites<T extends HasId>({ table, select, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 
-  const write = async (pending: PendingWrite, texts: WriteTexts, send: () => Promise<RowChange>): Promise<RowChange | null> => {
-    setWrites((all) => [...all, pending])
+  /** Lists writes as pending while they are sent; says how it ended. Null after the failure toast. */
+  const during = async <R>(
+    pending: readonly PendingWrite[],
+    texts: WriteTexts,
+    send: () => Promise<R>,
+    isDone: () => boolean = () => true,
+  ): Promise<R | null> => {
+    setWrites((all) => [...all, ...pending])
     try {
-      const change = await send()
-      keep(change)
-      if (texts.success) showSuccess(texts.success)
-      return change
+      const answer = await send()
+      if (texts.success && isDone()) showSuccess(texts.success)
+      return answer
     } catch (error) {
-      showFailure(texts.failure, error)
+      if (!texts.told?.(error as { code?: string })) showFailure(texts.failure, error)
       return null
     } finally {
-      setWrites((all) => all.filter((other) => other !== pending))
+      setWrites((all) => all.filter((other) => !pending.includes(other)))
     }
+  }
+  const write = (
+    pending: PendingWrite,
+    texts: WriteTexts,
+    send: () => Promise<RowChange>,
+    isDone?: () => boolean,
+  ): Promise<RowChange | null> =>
+    during(
+      [pending],
+      texts,
+      async () => {
+        const change = await send()
+        keep(change)
+        return change
+      },
+      isDone,
+    )
+  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<readonly RowChange[]>) => {
+    const done = await during(pending, texts, async () => {
+      for (let at = 0; at < pending.length; at += AT_ONCE)
+        for (const change of await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))) keep(change)
+      return true
+    })
+    return done !== null
   }
 
   const stored = (change: RowChange | null): T | null => (change && change.type !== 'DELETE' ? (change.row as unknown as T) : null)
@@ -75,13 +127,36 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
         }),
       )
     },
-    async update(id, values, texts) {
+    async update(id, values, texts, from = {}) {
       return stored(
-        await write({ type: 'UPDATE', id, values }, texts, async () => ({
-          type: 'UPDATE',
-          row: dataOf(await supabase.from(table).update(values).eq('id', id).select(select).single()),
-        })),
+        await write({ type: 'UPDATE', id, values }, texts, async () => {
+          const answer = await supabase
+            .from(table)
+            .update(values)
+            .match({ ...from, id })
+            .select(select)
+            .maybeSingle()
+          const row = dataOf<(HasId & Values) | null>(answer)
+          if (row) return { type: 'UPDATE', row }
+          const now = dataOf<(HasId & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
+          keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id })
+          throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
+        }),
       )
+    },
+    async change(row, change, texts) {
+      let skipped = false
+      const written = await write(
+        { type: 'UPDATE', id: row.id, values: {} },
+        texts,
+        async () => {
+          const found = await writeOver<T>({ table, select }, row, change)
+          skipped = !found.written
+          return { type: 'UPDATE', row: found.row as unknown as HasId & Values }
+        },
+        () => !skipped,
+      )
+      return skipped ? null : stored(written)
     },
     async remove(id, texts) {
       const gone = await write({ type: 'DELETE', id }, texts, async () => {
@@ -90,5 +165,24 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
       })
       return gone !== null
     },
+    updateMany: (ids, values, texts) =>
+      writeMany(
+        ids.map((id) => ({ type: 'UPDATE', id, values })),
+        texts,
+        async (some) =>
+          dataOf<(HasId & Values)[]>(await supabase.from(table).update(values).in('id', some).select(select)).map((row) => ({
+            type: 'UPDATE',
+            row,
+          })),
+      ),
+    removeMany: (ids, texts) =>
+      writeMany(
+        ids.map((id) => ({ type: 'DELETE', id })),
+        texts,
+        async (some) => {
+          dataOf(await supabase.from(table).delete().in('id', some))
+          return some.map((id) => ({ type: 'DELETE', id }))
+        },
+      ),
   }
 }

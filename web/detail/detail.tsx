@@ -3,6 +3,7 @@ import type { LiveRow } from '../data/live.ts'
 import type { HasId } from '../data/rows.ts'
 import { type JoinCode, QrPanel } from '../display/qr-panel.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
+import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
@@ -46,12 +47,15 @@ export function Created({ at, words = 'Created' }: { at: string; words?: 'Create
   )
 }
 
-/** What comes in, with the code that lets phones in beside it, or above it where there is no room beside. */
-export function BesideCode({ code, children }: { code: JoinCode; children: ReactNode }) {
+/** What comes in, with the code that lets phones in beside it, or above it where there is no room beside. `below`: settings that stand under the code. */
+export function BesideCode({ code, below, children }: { code: JoinCode; below?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       {children}
-      <QrPanel {...code} />
+      <div className="grid gap-6 max-lg:contents">
+        <QrPanel {...code} />
+        {below && <Card className="p-5 max-lg:order-first max-lg:py-3">{below}</Card>}
+      </div>
     </div>
   )
 }

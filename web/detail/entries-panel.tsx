@@ -31,6 +31,7 @@ export function EntriesPanel<T extends HasId>({
   empty,
   more,
   remove,
+  sorting,
 }: {
   /** 'Responses' */
   label: string
@@ -49,6 +50,8 @@ export function EntriesPanel<T extends HasId>({
   /** `total` entries there are of what is shown; `show` shows more. */
   more: { total: number; show: () => void }
   remove: { label: string; ask: (row: T) => ConfirmTexts; texts: WriteTexts }
+  /** What is looked for, where the panel has a search. */
+  sorting?: string
 }) {
   // The row stays while the question fades away.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
@@ -74,7 +77,17 @@ export function EntriesPanel<T extends HasId>({
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text={failure} onRetry={list.reload} />}
       {list.state === 'ready' && (
-        <Table label={label} columns={[...columns, deleting]} rows={rows} fresh={list.fresh} pending={list.pending} empty={empty} />
+        <Table
+          label={label}
+          columns={[...columns, deleting]}
+          rows={rows}
+          known={list.rows}
+          isCut={more.total > rows.length}
+          sorting={sorting}
+          fresh={list.fresh}
+          pending={list.pending}
+          empty={empty}
+        />
       )}
       <ShowMore shown={rows.length} total={more.total} onMore={more.show} />
       {doomed && (

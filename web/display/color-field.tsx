@@ -49,7 +49,6 @@ export function ColorField({
             value={text}
             spellCheck={false}
             autoComplete="off"
-            maxLength={7}
             onChange={(event) => {
               setText(event.target.value)
               if (isHexColor(event.target.value)) onChange(event.target.value)

@@ -8,21 +8,29 @@ import {
   isImageUrl,
   readDisplaySettings,
 } from '../../contract/display-settings.ts'
+import type { Json } from '../../contract/json.ts'
+import type { Values } from '../data/rows.ts'
+import { Chosen, useFocusConflict } from '../settings/conflict-note.tsx'
+import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
 
-export interface DisplaySettingsDialogProps {
+export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
   open: boolean
   onClose: () => void
   /** 'QR Display Settings', 'Display Settings' */
   title: string
-  /** As stored; whatever is unusable in it shows as the default. */
+  /** As stored, also while others change it. */
   value: unknown
+  /** Of a stored value; whatever is unusable in it shows as the default. */
+  read: (value: unknown) => S
+  /** Of a display: what 'Use the defaults' brings back. */
   defaults: DisplaySettings
   /** What the preview's code leads to. */
   url: string
@@ -30,17 +38,22 @@ export interface DisplaySettingsDialogProps {
   fonts?: readonly Option[]
   sizes?: readonly Option[]
   /** More fields, under those of the display. */
-  fields?: ReactNode
+  fields?: (form: MergedForm<S>) => ReactNode
   /** What is shown of the settings, where it is not a code. */
-  preview?: (settings: DisplaySettings) => ReactNode
+  preview?: ((settings: S) => ReactNode) | undefined
   /** What the display says below its title. */
   note?: ReactNode
-  /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's. */
-  onSave: (settings: DisplaySettings) => Promise<boolean>
+  save: SaveSettings<S>
 }
 
+/**
+ * Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's.
+ * `over` gives what is to be stored in place of what is stored at that moment, and null where somebody has to choose first.
+ */
+export type SaveSettings<S> = (over: (stored: unknown) => (S & Values) | null) => Promise<boolean>
+
 /** How a session's full-screen code looks, with the real display beside the form. */
-export function DisplaySettingsDialog({ open, onClose, title, ...form }: DisplaySettingsDialogProps) {
+export function DisplaySettingsDialog<S extends DisplaySettings>({ open, onClose, title, ...form }: DisplaySettingsDialogProps<S>) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width="wide">
       <Form onClose={onClose} {...form} />
@@ -48,9 +61,10 @@ export function DisplaySettingsDialog({ open, onClose, title, ...form }: Display
   )
 }
 
-function Form({
+function Form<S extends DisplaySettings>({
   onClose,
   value,
+  read,
   defaults,
   url,
   fonts = DISPLAY_FONTS,
@@ -58,63 +72,106 @@ function Form({
   note = howToJoin,
   fields,
   preview,
-  onSave,
-}: Omit<DisplaySettingsDialogProps, 'open' | 'title'>) {
-  const [draft, setDraft] = useState(() => readDisplaySettings(value, defaults))
+  save,
+}: Omit<DisplaySettingsDialogProps<S>, 'open' | 'title'>) {
+  const form = useMergedForm(read(value))
+  const { draft } = form
   const [busy, setBusy] = useState(false)
-  const set = (change: Partial<DisplaySettings>) => setDraft((old) => ({ ...old, ...change }))
+  const focusConflict = useFocusConflict()
+  const set = (change: Partial<DisplaySettings>) => form.set(change as Partial<S>)
+  const chosen = (label: string, name: keyof DisplaySettings, field: ReactNode, options?: readonly Option[]) => (
+    <Chosen label={label} conflict={form.conflict(name)} show={(text) => labelOf(String(text), options)}>
+      {field}
+    </Chosen>
+  )
   const imageError =
     draft.backgroundImage === '' || isImageUrl(draft.backgroundImage)
       ? null
       : 'Give an address that starts with http:// or https://, or leave it empty.'
-  const save = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const settings = { ...draft, title: draft.title.trim() || defaults.title }
-    if (checkDisplaySettings({ ...settings }) !== null) return
+    const element = event.currentTarget
     setBusy(true)
     try {
-      if (await onSave(settings)) onClose()
+      const over = (stored: unknown): (S & Values) | null => {
+        const merged = form.over(read(stored))
+        if (!merged) return null
+        const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
+        return checkDisplaySettings(settings as unknown as Json) === null ? (settings as S & Values) : null
+      }
+      if (await save(over)) onClose()
+      else focusConflict(element)
     } finally {
       setBusy(false)
     }
   }
-  const shown = readDisplaySettings(draft, defaults)
+  const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={submit} noValidate>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-4 max-lg:order-last">
-          <TextField
-            label="Title"
-            value={draft.title}
-            placeholder={defaults.title}
-            maxLength={DISPLAY_LIMITS.title}
-            onChange={(e) => set({ title: e.target.value })}
-          />
+          {chosen(
+            'Title',
+            'title',
+            <TextField
+              label="Title"
+              value={draft.title}
+              placeholder={defaults.title}
+              maxLength={DISPLAY_LIMITS.title}
+              onChange={(e) => set({ title: e.target.value })}
+            />,
+          )}
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-            <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />
-            <ColorField
-              label="Second colour"
-              value={draft.backgroundColor2}
-              onChange={(backgroundColor2) => set({ backgroundColor2 })}
-              none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
-            />
+            {chosen(
+              'Background',
+              'backgroundColor',
+              <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
+            )}
+            {chosen(
+              'Second colour',
+              'backgroundColor2',
+              <ColorField
+                label="Second colour"
+                value={draft.backgroundColor2}
+                onChange={(backgroundColor2) => set({ backgroundColor2 })}
+                none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
+              />,
+            )}
           </div>
-          <TextField
-            label="Background image URL"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={draft.backgroundImage}
-            maxLength={DISPLAY_LIMITS.image}
-            error={imageError}
-            onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
-          />
+          {chosen(
+            'Background image URL',
+            'backgroundImage',
+            <TextField
+              label="Background image URL"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={draft.backgroundImage}
+              maxLength={DISPLAY_LIMITS.image}
+              error={imageError}
+              onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
+            />,
+          )}
           <div className="grid grid-cols-2 gap-3">
-            <Select label="Font" options={fonts} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />
-            <Select label="Font size" options={sizes} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />
+            {chosen(
+              'Font',
+              'fontFamily',
+              <Select label="Font" options={fonts} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />,
+              fonts,
+            )}
+            {chosen(
+              'Font size',
+              'fontSize',
+              <Select label="Font size" options={sizes} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />,
+              sizes,
+            )}
           </div>
-          <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />
-          {fields}
+          {chosen(
+            'Font colour',
+            'fontColor',
+            <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
+          )}
+          {fields?.(form)}
         </div>
         <div>
           <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
@@ -126,7 +183,7 @@ function Form({
         </div>
       </div>
       <DialogActions>
-        <Button variant="ghost" className="mr-auto -ml-3 px-3!" onClick={() => setDraft(defaults)}>
+        <Button variant="ghost" className="mr-auto -ml-3 px-3!" onClick={() => set(defaults)}>
           Use the defaults
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -137,6 +194,10 @@ function Form({
     </form>
   )
 }
+
+const labelOf = (value: string, options: readonly Option[] = []): string => options.find((option) => option.value === value)?.label ?? value
+/** What is stored beside the settings that are known here stays. */
+const objectOf = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {})
 
 function legibility(settings: DisplaySettings): string {
   const ratio = contrastOf(settings)

@@ -5,7 +5,28 @@
  */
 export function openWindow(path: string, name: string): Window | null {
   const { availWidth, availHeight } = window.screen
-  const opened = window.open(path, name, `popup,left=0,top=0,width=${availWidth},height=${availHeight}`)
-  opened?.focus()
+  const opened = window.open('', name, `popup,left=0,top=0,width=${availWidth},height=${availHeight}`)
+  if (!opened) return null
+  if (isBlank(opened)) darken(opened)
+  if (path !== '') opened.location.href = path
+  opened.focus()
   return opened
+}
+
+/** Whether nothing was opened in it yet. */
+export function isBlank({ location }: Window): boolean {
+  try {
+    return location.href === 'about:blank'
+  } catch {
+    // Somebody went elsewhere with it.
+    return false
+  }
+}
+
+/** Until the page is there the window is as dark as the hall, not white. */
+function darken({ document }: Window): void {
+  for (const { style } of [document.documentElement, document.body]) {
+    style.background = '#0e1116'
+    style.colorScheme = 'dark'
+  }
 }

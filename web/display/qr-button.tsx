@@ -5,6 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { QrDialog } from './qr-panel.tsx'
 
 interface QrButtonProps {
+  /** Of the session. */
+  table: string
+  id: string
   /** Where phones go, below the origin that they use. */
   path: string
   /** Of the session, below the dialog's title and on the full-screen display. */
@@ -18,7 +21,7 @@ interface QrButtonProps {
 }
 
 /** 'Show QR Code': the button, and the dialog with the code that lets phones in. */
-export function QrButton({ path, name, title, label, named = false }: QrButtonProps) {
+export function QrButton({ table, id, path, name, title, label, named = false }: QrButtonProps) {
   const origin = usePublicOrigin()
   const [open, setOpen] = useState(false)
   return (
@@ -34,6 +37,7 @@ export function QrButton({ path, name, title, label, named = false }: QrButtonPr
         link={origin && origin + path}
         label={label}
         settings={displayDefaults(name)}
+        followed={{ table, id, title: 'name' }}
       />
     </>
   )

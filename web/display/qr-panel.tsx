@@ -1,9 +1,10 @@
 import type { DisplaySettings } from '../../contract/display-settings.ts'
-import { isOnlyHere } from '../data/public-origin.ts'
+import { isOnlyHere, ONLY_HERE } from '../data/only-here.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
 
 /** The code that lets phones in, on a host's detail page. */
@@ -14,15 +15,22 @@ export interface JoinCode {
   label: string
   /** How its full-screen display looks. */
   settings: DisplaySettings
+  /** What that display goes by. */
+  followed: Followed
 }
 
 /** Beside what comes in. On screens without the room for it the code goes and its link stays, above the rest. */
-export function QrPanel({ link, label, settings }: JoinCode) {
+export function QrPanel({ link, label, settings, followed }: JoinCode) {
   if (!link) return <Card className="hidden aspect-square lg:block" aria-busy="true" />
   return (
     <Card className="p-5 max-lg:order-first max-lg:py-3" aria-label="Join">
       <QrCode text={link} level="H" label={label} className="-m-2 w-[calc(100%+1rem)]! max-w-none max-lg:hidden" />
-      <QrLink link={link} settings={settings} className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 lg:mt-3" />
+      <QrLink
+        link={link}
+        settings={settings}
+        followed={followed}
+        className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 lg:mt-3"
+      />
     </Card>
   )
 }
@@ -36,20 +44,21 @@ export function QrDialog({
   link,
   label,
   settings,
+  followed,
 }: JoinCode & { open: boolean; onClose: () => void; title: string; about: string }) {
   return (
     <Dialog open={open} onClose={onClose} title={title} about={about}>
       {link && (
         <div className="flex flex-col items-center">
           <QrCode text={link} size={256} level="H" label={label} />
-          <QrLink link={link} settings={settings} className="mt-3 grid w-full justify-items-center text-center" />
+          <QrLink link={link} settings={settings} followed={followed} className="mt-3 grid w-full justify-items-center text-center" />
         </div>
       )}
     </Dialog>
   )
 }
 
-function QrLink({ link, settings, className }: { link: string; settings: DisplaySettings; className: string }) {
+function QrLink({ link, settings, followed, className }: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
   return (
     <div className={className}>
       <a
@@ -61,14 +70,10 @@ function QrLink({ link, settings, className }: { link: string; settings: Display
       >
         {shortLink(link)}
       </a>
-      {isOnlyHere(new URL(link).origin) && (
-        <p className="w-full py-2 text-14 text-warning max-lg:order-last">
-          Phones cannot open this address. Open Limelight by this computer’s network address; it was printed when the server started.
-        </p>
-      )}
+      {isOnlyHere(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{ONLY_HERE}</p>}
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
-        <QrDisplayLink link={link} settings={settings} />
+        <QrDisplayLink link={link} settings={settings} followed={followed} />
       </div>
     </div>
   )

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { DisplaySettings } from '../../contract/display-settings.ts'
+import { type DisplaySettings, readDisplaySettings } from '../../contract/display-settings.ts'
 import type { HasId, Values } from '../data/rows.ts'
 import type { Writes } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
-import { DisplaySettingsDialog } from './display-settings-dialog.tsx'
+import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
 
 const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
+
+/** The values to write; null: nothing. */
+export const inColumn = (column: string, settings: Values | null): Values | null => settings && { [column]: settings }
 
 interface SettingsButtonProps {
   defaults: DisplaySettings
@@ -20,20 +23,22 @@ interface SettingsButtonProps {
 /** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
 export function QrSettingsButton<T extends HasId & { qr_display_settings: unknown }>({
   session,
-  update,
+  change,
   ...own
-}: SettingsButtonProps & { session: T; update: Writes<T>['update'] }) {
-  const save = async (settings: Values) => (await update(session.id, { qr_display_settings: settings }, TEXTS)) !== null
+}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+  const save: SaveSettings<DisplaySettings> = async (over) =>
+    (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
   return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} />
 }
 
 /** 'Display Settings' of a session that keeps them in `display_settings`. */
 export function DisplaySettingsButton<T extends HasId & { display_settings: unknown }>({
   session,
-  update,
+  change,
   ...own
-}: SettingsButtonProps & { session: T; update: Writes<T>['update'] }) {
-  const save = async (settings: Values) => (await update(session.id, { display_settings: settings }, TEXTS)) !== null
+}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+  const save: SaveSettings<DisplaySettings> = async (over) =>
+    (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), TEXTS)) !== null
   return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} />
 }
 
@@ -45,7 +50,7 @@ function SettingsButton({
   note,
   preview,
   save,
-}: SettingsButtonProps & { label: string; value: unknown; save: (settings: Values) => Promise<boolean> }) {
+}: SettingsButtonProps & { label: string; value: unknown; save: SaveSettings<DisplaySettings> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -57,11 +62,12 @@ function SettingsButton({
         onClose={() => setOpen(false)}
         title={label}
         value={value}
+        read={(stored) => readDisplaySettings(stored, defaults)}
         defaults={defaults}
         url={link ?? ''}
         note={note}
         preview={preview}
-        onSave={(settings) => save({ ...settings })}
+        save={save}
       />
     </>
   )

@@ -13,12 +13,21 @@ export function Stage({
   url,
   note,
   eyebrow,
+  linked = false,
+  closed,
+  warning = null,
   code = { level: 'M' },
 }: {
   settings: DisplaySettings
   url: string
   note?: ReactNode
   eyebrow?: string
+  /** The address can be followed, too: for who opens a display at their own desk. */
+  linked?: boolean
+  /** It is closed, in a sentence: said in place of what to do, the address and the code, for there is nothing to do now. */
+  closed?: string | undefined
+  /** For the host, below the address. */
+  warning?: string | null
   /** Its error correction, and the size it is drawn at before the stage scales it. */
   code?: { level: 'M' | 'H'; size?: number }
 }) {
@@ -27,7 +36,7 @@ export function Stage({
   useFit(words)
   return (
     <div className="stage" style={stageStyle(settings)}>
-      <div className="stage-in" style={{ '--title': titleScale(settings) } as never}>
+      <div className="stage-in" data-open={!closed} style={{ '--title': titleScale(settings) } as never}>
         <div
           ref={words}
           className="stage-words"
@@ -36,14 +45,31 @@ export function Stage({
         >
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
           <h1 className="stage-title">{settings.title}</h1>
-          {note && <p className="stage-note">{note}</p>}
-          <p className="stage-link">{shownUrl(url)}</p>
+          {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
+          {!closed && <Address url={url} linked={linked} />}
+          {!closed && warning && <p className="stage-warning">{warning}</p>}
         </div>
-        <div className="stage-code">
-          <QrCode text={url} {...code} label={`QR code for ${shownUrl(url)}`} />
-        </div>
+        {!closed && (
+          <div className="stage-code">
+            <QrCode text={url} {...code} label={`QR code for ${shownUrl(url)}`} />
+          </div>
+        )}
       </div>
     </div>
+  )
+}
+
+function Address({ url, linked }: { url: string; linked: boolean }) {
+  return (
+    <p className="stage-link" dir="auto">
+      {linked ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {shownUrl(url)}
+        </a>
+      ) : (
+        shownUrl(url)
+      )}
+    </p>
   )
 }
 
@@ -61,6 +87,8 @@ export const shownUrl = (url: string): string => url.replace(/^https?:\/\//i, ''
 
 /** Steps of the fit: each sets the words a tenth smaller. */
 const STEPS = 24
+/** So far every word stays whole; one that is longer than the line even then is broken. */
+const WHOLE_STEPS = 8
 
 /** Sets the words smaller until they fit their half of the stage. Again when the stage, the words or the fonts change. */
 function useFit(words: { current: HTMLDivElement | null }): void {
@@ -69,9 +97,12 @@ function useFit(words: { current: HTMLDivElement | null }): void {
     const area = element?.parentElement
     if (!element || !area) return
     const setSize = () => {
-      for (let step = 0; step <= STEPS; step++) {
-        element.style.setProperty('--fit', String(0.9 ** step))
-        if (fits(element, area)) return
+      for (const breaks of [false, true]) {
+        element.dataset.breaks = String(breaks)
+        for (let step = 0; step <= (breaks ? STEPS : WHOLE_STEPS); step++) {
+          element.style.setProperty('--fit', String(0.9 ** step))
+          if (fits(element, area)) return
+        }
       }
     }
     setSize()

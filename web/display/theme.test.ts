@@ -50,19 +50,35 @@ it('keeps the steps of sizes in proportion', () => {
 
 describe('readQuery', () => {
   it('reads what displayUrl writes', () => {
-    const address = displayUrl('https://limelight.example/qa/ask/1?x=ü&y=2', defaults)
-    expect(readQuery(address.slice(address.indexOf('?')))).toEqual({
-      url: 'https://limelight.example/qa/ask/1?x=ü&y=2',
-      settings: defaults,
-    })
+    const settings = { ...defaults, title: 'Scan & join' }
+    const followed = { table: 'polls', id: '0f8fad5b-d9cb-469f-a165-70867728950e', title: 'question', closes: true }
+    const address = displayUrl('https://x.org/a?b=c&d', settings, followed)
+    expect(readQuery(address.slice(address.indexOf('?')))).toEqual({ text: 'https://x.org/a?b=c&d', isLink: true, settings, followed })
   })
-  it.each(['', '?url=', '?url=hello', '?url=javascript:alert(1)', '?url=data:text/html,x', `?url=https://x.org/${'a'.repeat(2_000)}`])(
-    'has no address in %s',
-    (search) => {
-      expect(readQuery(search).url).toBeNull()
-    },
-  )
-  it('takes broken settings for none', () => {
+  it('[F5] goes by nothing where the address names no row of a table', () => {
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    for (const session of [
+      '{',
+      '1',
+      JSON.stringify({ table: 'polls' }),
+      JSON.stringify({ table: 'a,b', id }),
+      JSON.stringify({ table: 'polls', id: 'x' }),
+    ])
+      expect(readQuery(`?${new URLSearchParams({ url: 'x', session })}`).followed).toBeNull()
+    const odd = JSON.stringify({ table: 'polls', id, title: 'a,b(*)', settings: 1, closes: 'yes' })
+    expect(readQuery(`?${new URLSearchParams({ url: 'x', session: odd })}`).followed).toEqual({ table: 'polls', id })
+  })
+  it('[L9] encodes any text; only http(s) becomes a link', () => {
+    for (const text of ['Room 12', 'javascript:alert(1)', 'data:text/html,x', '//x.org', 'WIFI:T:WPA;S:Hall;P:x;;', '42'])
+      expect(readQuery(`?url=${encodeURIComponent(text)}`)).toMatchObject({ text, isLink: false })
+    expect(readQuery('?url=http://x.org')).toMatchObject({ text: 'http://x.org', isLink: true })
+  })
+  it('[L9] has nothing to show of no text, a blank one, or one that no code holds', () => {
+    for (const search of ['', '?url=', '?url=%20', `?url=${'x'.repeat(2_332)}`, `?url=${encodeURIComponent('ä'.repeat(1_200))}`])
+      expect(readQuery(search).text).toBeNull()
+    expect(readQuery(`?url=${'x'.repeat(2_331)}`).text).toHaveLength(2_331)
+  })
+  it('takes the defaults where the settings are broken', () => {
     expect(readQuery('?url=https://x.org/&settings={"title":').settings).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Json } from '../../contract/json.ts'
-import { supabase } from '../data/client.ts'
+import { heardOfChannel, supabase } from '../data/client.ts'
 import { noteLive } from '../data/connection.ts'
 
 /** What to do with each event of a topic. A payload is whatever came: look at it before using it. */
@@ -22,7 +22,8 @@ export function useInkChannel(topic: string, hear: Hear, onJoined?: () => void):
     const channel = supabase.channel(topic, { config: { broadcast: { self: false, ack: false } } })
     for (const event of events.split(','))
       channel.on('broadcast', { event }, (message) => latest.current.hear[event]?.((message as { payload?: Json }).payload ?? null))
-    channel.subscribe((status) => {
+    channel.subscribe((status, error) => {
+      heardOfChannel(error)
       const isJoined = status === 'SUBSCRIBED'
       joined.current = isJoined ? channel : null
       noteLive(topic, isJoined)

@@ -4,6 +4,7 @@ import { useSession } from '../data/session.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
+import { ToastRoom } from '../ui/toasts.tsx'
 import { LivePoll } from './live-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
 
@@ -15,6 +16,7 @@ export function Landing() {
       <title>Limelight: everybody in the room takes part</title>
       <div className="on-ink relative overflow-hidden bg-page">
         <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
+        <ToastRoom />
         <header className="relative mx-auto flex h-20 max-w-[1280px] items-center justify-between px-5 sm:px-8">
           <Link to="/" className="rounded-control">
             <Logo />

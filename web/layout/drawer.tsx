@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { backdropClass } from '../ui/dialog.tsx'
+import { backdropClass } from '../ui/dialog-parts.tsx'
 
 /** The sidebar of a small screen: slides in from the left, traps focus, closes on Escape, outside and navigation. */
 export function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

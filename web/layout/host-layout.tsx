@@ -1,10 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ConnectionNotice } from '../connection/connection-notice.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { Drawer } from './drawer.tsx'
 import { HostOnly } from './host-only.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -34,11 +34,11 @@ function Shell() {
       <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block">
         <Sidebar />
       </aside>
-      <header className="on-ink sticky top-0 z-30 flex h-14 items-center gap-1 bg-page pr-4 pl-2 lg:hidden">
+      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden">
         <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
           <MenuIcon aria-hidden="true" />
         </IconButton>
-        <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="rounded-mark p-1">
+        <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
           <Logo />
         </Link>
       </header>
@@ -61,8 +61,10 @@ function Main({ pathname }: { pathname: string }) {
   }, [pathname])
   return (
     <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
+      {/* On a small screen the bar above is that room. */}
+      <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block" />
       <ConnectionNotice />
-      <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-8">
+      <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>

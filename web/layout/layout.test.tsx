@@ -77,6 +77,11 @@ it('marks the tool one is in, on its list and in one of its sessions', async () 
   }
 })
 
+it('shows who is signed in by initial and e-mail', async () => {
+  const account = (await visit('/polls')).place.querySelector('footer a')!
+  expect([...account.querySelectorAll('span')].map((part) => part.textContent)).toEqual(['M', 'mara@northside.org', ', account'])
+})
+
 it('signs out of this browser alone and goes to the start', async () => {
   const { place, at } = await visit('/polls')
   expect(place.querySelector('footer')!.textContent).toContain('mara@northside.org')

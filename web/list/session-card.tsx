@@ -1,6 +1,7 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { StateBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { LiveNumber } from '../ui/live-number.tsx'
@@ -8,7 +9,6 @@ import { Menu } from '../ui/menu.tsx'
 
 /** What a room shows on a card; each slot may be left out. */
 export interface CardSlots {
-  badge?: ReactNode
   /** The number that matters, set large. */
   figure?: { value: number; label: string }
   /** Quiet lines. */
@@ -19,26 +19,48 @@ export interface CardSlots {
   actions?: ReactNode
 }
 
+export interface CardActions {
+  onRename: () => void
+  onDuplicate: () => void
+  /** Into the archive, or back out of it. */
+  onMove: () => void
+  onDelete: () => void
+}
+
+/** While many are chosen: whether this one is. */
+export interface Choice {
+  chosen: boolean
+  onChange: (chosen: boolean) => void
+}
+
 export function SessionCard({
   title,
   to,
+  createdAt,
+  active,
+  archived,
   slots,
   fresh,
   pending,
+  choice,
   onRename,
   onDuplicate,
+  onMove,
   onDelete,
-}: {
+}: CardActions & {
   title: string
   to: string
+  createdAt: string
+  /** Open or closed; null where sessions know no such state. */
+  active: boolean | null
+  archived: boolean
   slots: CardSlots
   fresh: boolean
   pending: boolean
-  onRename: () => void
-  onDuplicate: () => void
-  onDelete: () => void
+  choice: Choice | null
 }) {
-  const { badge, figure, details, aside, actions } = slots
+  const { figure, details, aside, actions } = slots
+  const badge = active !== null && <StateBadge active={active} />
   const heading = (
     <h2 className="min-w-0 flex-1 font-[650] text-20">
       <Link to={to} className="line-clamp-3 text-balance rounded-mark underline-offset-4 hover:underline">
@@ -50,19 +72,39 @@ export function SessionCard({
     <li
       aria-busy={pending || undefined}
       data-fresh={fresh || undefined}
-      className={cx('flex flex-col rounded-panel border border-line bg-panel p-5', fresh && 'animate-pulse-live', pending && 'opacity-60')}
+      className={cx(
+        'flex flex-col rounded-panel border border-line bg-panel p-5',
+        fresh && 'animate-pulse-live',
+        pending && 'opacity-60',
+        choice?.chosen && 'border-main ring-1 ring-main',
+      )}
     >
       <div className={cx('flex justify-between gap-2', badge ? 'items-center' : 'items-start')}>
-        {badge ?? heading}
-        <Menu
-          label={`More for ${title}`}
-          className={buttonClass('ghost', 'small', '-my-1 -mr-2 size-8 px-0! data-[popup-open]:bg-sunken')}
-          actions={[
-            { label: 'Rename', icon: Pencil, onSelect: onRename },
-            { label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
-            { label: 'Delete', icon: Trash2, onSelect: onDelete, danger: true },
-          ]}
-        />
+        {badge || heading}
+        {choice ? (
+          <label className="-my-1 -mr-2 flex size-8 shrink-0 items-center justify-center">
+            <input
+              type="checkbox"
+              checked={choice.chosen}
+              onChange={(event) => choice.onChange(event.target.checked)}
+              aria-label={`Select ${title}`}
+              className="size-5 accent-(--solid)"
+            />
+          </label>
+        ) : (
+          <Menu
+            label={`More for ${title}`}
+            className={buttonClass('ghost', 'small', '-my-1 -mr-2 size-8 px-0! data-[popup-open]:bg-sunken')}
+            actions={[
+              { label: 'Rename', icon: Pencil, onSelect: onRename },
+              { label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
+              archived
+                ? { label: 'Bring back', icon: ArchiveRestore, onSelect: onMove }
+                : { label: 'Archive', icon: Archive, onSelect: onMove },
+              { label: 'Delete', icon: Trash2, onSelect: onDelete, danger: true },
+            ]}
+          />
+        )}
       </div>
       {badge && <div className="mt-3">{heading}</div>}
       <div className="mt-4 flex flex-1 items-end justify-between gap-4">
@@ -74,6 +116,9 @@ export function SessionCard({
             </p>
           )}
           {details}
+          <p className={cx((figure || details) !== undefined && 'mt-1.5')}>
+            Created <time dateTime={createdAt}>{new Date(createdAt).toLocaleDateString('en', { dateStyle: 'medium' })}</time>
+          </p>
         </div>
         {aside}
       </div>

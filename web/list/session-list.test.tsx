@@ -7,46 +7,57 @@ import { mount, press, type } from '../testing/mount.tsx'
 
 interface Thing {
   id: string
+  created_at: string
+  open?: boolean
   name: string
   color: string
 }
 const calls: unknown[][] = []
-const list = { rows: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
+const navigated: unknown[] = []
+const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
 
+vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
 vi.mock('../data/session.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
 vi.mock('../data/live.ts', () => ({
-  useLiveRows: () => ({
-    rows: list.rows,
+  useLiveRows: (query: { where: { archived: boolean }; limit?: number }) => ({
+    rows: query.limit === 1 ? list.archive.slice(0, 1) : query.where.archived ? list.archive : list.rows,
     state: list.state,
     fresh: new Set(),
     pending: new Set(),
     reload: () => calls.push(['reload']),
     insert: async (values: Values | ((attempt: number) => Values), texts: object) => {
       calls.push(['insert', typeof values === 'function' ? [values(0), values(1)] : values, texts])
-      return list.works ? {} : null
+      return list.works ? { id: 'new' } : null
     },
     update: async (...args: unknown[]) => {
       calls.push(['update', ...args])
       return list.works ? {} : null
     },
-    remove: async (...args: unknown[]) => {
-      calls.push(['remove', ...args])
+    updateMany: async (...args: unknown[]) => {
+      calls.push(['updateMany', ...args])
+      return list.works
+    },
+    removeMany: async (...args: unknown[]) => {
+      calls.push(['removeMany', ...args])
       return list.works
     },
   }),
 }))
-const { copyName, deleteText, SessionList } = await import('./session-list.tsx')
+const { SessionList } = await import('./session-list.tsx')
+const { deleteText } = await import('./delete-dialog.tsx')
+const { copyName } = await import('./use-session-actions.ts')
 
 const texts = { success: 'Thing created', failure: 'Failed to create thing' }
-const render = (values?: (text: string, attempt: number) => Values) =>
+const render = (values?: (text: string, attempt: number) => Values, more: { stays?: true } = {}, at = '/') =>
   mount(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <SessionList<Thing>
         title="Things"
         noun="thing"
         query={{ table: 'things', failure: 'Failed to load things' }}
+        live={{ open: true }}
         textColumn="name"
-        create={{ button: 'New Thing', title: 'Create New Thing', label: 'Name', texts, ...(values && { values }) }}
+        create={{ button: 'New Thing', title: 'Create New Thing', label: 'Name', texts, ...(values && { values }), ...more }}
         duplicate={({ color }) => ({ color })}
         goesWith={() => '3 parts'}
         empty={{ picture: () => null, title: 'No things', text: 'Make one.' }}
@@ -55,6 +66,13 @@ const render = (values?: (text: string, attempt: number) => Values) =>
       />
     </MemoryRouter>,
   )
+const thing = (id: string, name: string, open?: boolean): Thing => ({
+  id,
+  name,
+  color: 'red',
+  created_at: `2026-11-0${id}T10:00:00+00:00`,
+  ...(open !== undefined && { open }),
+})
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
 const field = () => document.querySelector<HTMLInputElement>('[role="dialog"] input')!
 const send = () => act(async () => document.querySelector('form')!.requestSubmit())
@@ -67,7 +85,8 @@ const choose = async (action: string) => {
 
 beforeEach(() => {
   calls.length = 0
-  Object.assign(list, { rows: [{ id: '1', name: 'Lunch?', color: 'red' }], state: 'ready', works: true })
+  navigated.length = 0
+  Object.assign(list, { rows: [thing('1', 'Lunch?')], archive: [], state: 'ready', works: true })
 })
 
 it('creates a row with its text and owner; after a success the dialog closes', async () => {
@@ -127,7 +146,7 @@ it('deletes only after it was asked, and names what goes', async () => {
   expect(calls).toEqual([])
   expect(dialog()!.textContent).toContain('“Lunch?” and its 3 parts will be deleted for good.')
   await press(document.body, 'Delete thing')
-  expect(calls.map((call) => call.slice(0, 2))).toEqual([['remove', '1']])
+  expect(calls.map((call) => call.slice(0, 2))).toEqual([['removeMany', ['1']]])
 })
 
 it('teaches when there is nothing yet, and says so only when it knows', async () => {
@@ -155,4 +174,96 @@ it('says what is deleted', () => {
 it('names a copy within the length of its column', () => {
   expect(copyName('Lunch?')).toBe('Lunch? (copy)')
   expect([...copyName('☕'.repeat(50), 20)]).toHaveLength(20)
+})
+
+const titles = (place: HTMLElement) => [...place.querySelectorAll('h2')].map((title) => title.textContent)
+const chooseIn = async (place: HTMLElement, name: string) =>
+  act(async () => place.querySelector<HTMLInputElement>(`[aria-label="Select ${name}"]`)!.click())
+
+it('[F26] after Create the host stands in the new session, where there is a screen of one', async () => {
+  const place = await render()
+  await press(place, 'New Thing')
+  await type(field(), 'Dinner?')
+  await send()
+  expect(navigated).toEqual(['/thing/new'])
+})
+
+it('[F26] after Create the host stays where there is none', async () => {
+  const place = await render(undefined, { stays: true })
+  await press(place, 'New Thing')
+  await type(field(), 'Dinner?')
+  await send()
+  expect(calls).toHaveLength(1)
+  expect(navigated).toEqual([])
+})
+
+it('[F26] shows live sessions first, each with its date', async () => {
+  list.rows = [thing('3', 'Newest', false), thing('2', 'Open', true), thing('1', 'Oldest', false)]
+  const place = await render()
+  expect(titles(place)).toEqual(['Open', 'Newest', 'Oldest'])
+  expect(place.querySelector('time')?.textContent).toBe('Nov 2, 2026')
+})
+
+it('[F26] searches and sorts, and keeps both in the address', async () => {
+  list.rows = [thing('3', 'Café Noir'), thing('2', 'cafe blanc'), thing('1', 'Tea')]
+  expect(titles(await render(undefined, {}, '/?search=CAFE&sort=name'))).toEqual(['cafe blanc', 'Café Noir'])
+  const place = await render(undefined, {}, '/?search=coffee')
+  expect(titles(place)).toEqual(['No thing has these words'])
+  await press(place, 'Clear search')
+  expect(titles(place)).toEqual(['Café Noir', 'cafe blanc', 'Tea'])
+})
+
+it('[F26] archives, which closes what is open', async () => {
+  list.rows = [thing('1', 'Lunch?', true)]
+  await render()
+  await choose('Archive')
+  expect(calls[0]!.slice(0, 3)).toEqual(['updateMany', ['1'], { archived: true, open: false }])
+})
+
+it('[F26] brings back out of the archive', async () => {
+  list.archive = [thing('2', 'Old')]
+  const place = await render(undefined, {}, '/?archive')
+  expect(titles(place)).toEqual(['Old'])
+  await choose('Bring back')
+  expect(calls[0]!.slice(0, 3)).toEqual(['updateMany', ['2'], { archived: false }])
+})
+
+it('[F26] has a way to the archive only when something lies there', async () => {
+  expect((await render()).querySelector('nav')).toBeNull()
+  list.archive = [thing('2', 'Old')]
+  const place = await render()
+  expect([...place.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/?archive'])
+})
+
+it('[F26] deletes many after it asked, naming each with what goes with it, and never what a search hides', async () => {
+  list.rows = [thing('3', 'Dinner one'), thing('2', 'Lunch'), thing('1', 'Dinner two')]
+  const place = await render(undefined, {}, '/?search=dinner')
+  await press(place, 'Select')
+  expect([...place.querySelectorAll('button')].find((button) => button.textContent === 'Delete')?.disabled).toBe(true)
+  await press(place, 'Select all (2)')
+  await press(place, 'Delete')
+  expect(calls).toEqual([])
+  expect(dialog()!.textContent).toContain('Delete 2 things?')
+  expect(dialog()!.textContent).toContain('“Dinner one” and its 3 parts“Dinner two” and its 3 parts')
+  expect(dialog()!.textContent).not.toContain('Lunch')
+  await press(dialog()!, 'Delete 2 things')
+  expect(calls.map((call) => call.slice(0, 2))).toEqual([['removeMany', ['3', '1']]])
+})
+
+it('[F26] chooses one by one', async () => {
+  list.rows = [thing('3', 'A'), thing('2', 'B')]
+  const place = await render()
+  await press(place, 'Select')
+  await chooseIn(place, 'B')
+  await press(place, 'Archive')
+  expect(calls[0]!.slice(0, 2)).toEqual(['updateMany', ['2']])
+  expect(place.textContent).not.toContain('selected')
+})
+
+it('[F26] draws two hundred in two parts', async () => {
+  list.rows = Array.from({ length: 200 }, (_, i) => ({ ...thing('1', `Thing ${i}`), id: `id-${i}` }))
+  const place = await render()
+  expect(place.querySelectorAll('li')).toHaveLength(48)
+  await press(place, 'Show all (200)')
+  expect(place.querySelectorAll('li')).toHaveLength(200)
 })

@@ -1,28 +1,36 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
-import { type LiveQuery, type LiveRows, useLiveRows } from '../data/live.ts'
-import type { HasId, Values } from '../data/rows.ts'
-import { useHost } from '../data/session.tsx'
+import { type ComponentType, useMemo, useState } from 'react'
+import { type LiveQuery, useLiveRows } from '../data/live.ts'
+import { logFailure } from '../data/log-failure.ts'
+import type { HasId, Values, Where } from '../data/rows.ts'
 import type { WriteTexts } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { TextDialog } from '../ui/text-dialog.tsx'
-import { showFailure } from '../ui/toasts.tsx'
+import { arrange } from './arrange.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ListTools, Places } from './list-tools.tsx'
+import { isLive } from './live-state.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { type CardSlots, SessionCard } from './session-card.tsx'
+import { useListView } from './use-list-view.ts'
+import { useSelection } from './use-selection.ts'
+import { useSessionActions } from './use-session-actions.ts'
 
 /** A row a host makes, names and owns. */
-export type SessionRow = HasId
+export type SessionRow = HasId & { created_at: string }
 
 export interface SessionListProps<T extends SessionRow> {
   title: string
   about?: string
-  /** In texts: 'Rename poll', 'Delete this poll?'. */
+  /** In texts: 'Rename poll', 'Delete this poll?', and with an s where there are many. */
   noun: string
   query: LiveQuery
+  /** What makes a session live; it decides the badge and who comes first. Absent: they know no such state. */
+  live?: Where
   /** The text column that the dialog fills and the card shows. */
   textColumn: keyof T & string
   /** Characters of that column. */
@@ -38,6 +46,8 @@ export interface SessionListProps<T extends SessionRow> {
     texts: WriteTexts
     /** Columns besides the text and `user_id`. Asked again with attempt 1, 2, … while the server says that the row's key is taken (23505). */
     values?: (text: string, attempt: number) => Values
+    /** There is no host screen of one session: whoever created one stays in the list. Default: they stand in the new one. */
+    stays?: true
   }
   /** Columns that a copy takes over besides the text. */
   duplicate: (row: T) => Values
@@ -51,15 +61,29 @@ export interface SessionListProps<T extends SessionRow> {
   card: (row: T) => CardSlots
 }
 
-type Open<T> = { what: 'create' } | { what: 'rename' | 'delete'; row: T } | null
+type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete'; rows: readonly T[] } | null
+
+/** Cards that are drawn at first; a button draws all. */
+const FIRST_CARDS = 48
 
 /** A host's list of sessions of one kind. See README.md beside this file. */
 export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
-  const { title, about, create, query, empty, to, card, textColumn } = props
-  const list = useLiveRows<T>(query)
+  const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
+  const plural = `${noun}s`
+  const view = useListView()
+  const list = useLiveRows<T>({
+    ...query,
+    select: `${query.select ?? '*'},archived`,
+    where: { ...query.where, archived: view.archive },
+  })
   const [open, setOpen] = useState<Open<T>>(null)
+  const [whole, setWhole] = useState(false)
   const actions = useSessionActions(props, list)
   const textOf = (row: T) => String(row[textColumn])
+  const found = arrange(list.rows, textOf, { ...view, live })
+  const selection = useSelection(found)
+  const shown = whole ? found : found.slice(0, FIRST_CARDS)
+  const anyArchived = useAnyArchived(query) || view.archive
   const newButton = (
     <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
       <Plus aria-hidden="true" />
@@ -69,28 +93,68 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
   return (
     <>
       <PageHeader title={title} about={about} actions={newButton} />
+      {anyArchived && <Places plural={plural} archive={view.archive} />}
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text={query.failure} onRetry={list.reload} />}
-      {list.state === 'ready' && list.rows.length === 0 && (
+      {list.state === 'ready' && list.rows.length === 0 && !view.archive && (
         <EmptyState picture={empty.picture} title={empty.title} action={newButton}>
           {empty.text}
         </EmptyState>
       )}
+      {list.state === 'ready' && list.rows.length === 0 && view.archive && (
+        <EmptyState title="Nothing in the archive">What you archive is kept here, out of the way, and can be brought back.</EmptyState>
+      )}
+      {(list.rows.length > 1 || view.search !== '' || selection.selecting) && (
+        <ListTools
+          plural={plural}
+          view={view}
+          found={{ of: list.rows.length, count: found.length }}
+          selecting={selection.selecting}
+          onSelect={selection.toggle}
+        />
+      )}
+      {list.rows.length > 0 && found.length === 0 && (
+        <EmptyState title={`No ${noun} has these words`} action={<Button onClick={() => view.set({ search: '' })}>Clear search</Button>} />
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
-        {list.rows.map((row) => (
+        {shown.map((row) => (
           <SessionCard
             key={row.id}
             title={textOf(row)}
             to={to(row)}
+            createdAt={row.created_at}
+            active={live ? isLive(row, live) : null}
+            archived={view.archive}
             slots={card(row)}
             fresh={list.fresh.has(row.id)}
             pending={list.pending.has(row.id)}
+            choice={selection.choiceOf(row)}
             onRename={() => setOpen({ what: 'rename', row })}
             onDuplicate={() => void actions.duplicate(row)}
-            onDelete={() => setOpen({ what: 'delete', row })}
+            onMove={() => void (view.archive ? actions.bringBack([row]) : actions.archive([row]))}
+            onDelete={() => setOpen({ what: 'delete', rows: [row] })}
           />
         ))}
       </ul>
+      {shown.length < found.length && (
+        <p className="mt-5 text-center">
+          <Button onClick={() => setWhole(true)}>Show all ({found.length.toLocaleString('en')})</Button>
+        </p>
+      )}
+      {selection.selecting && (
+        <SelectionBar
+          chosen={selection.rows.length}
+          total={found.length}
+          archive={view.archive}
+          busy={list.pending.size > 0}
+          onAll={selection.all}
+          onNone={selection.none}
+          onMove={async () => {
+            if (await (view.archive ? actions.bringBack(selection.rows) : actions.archive(selection.rows))) selection.toggle()
+          }}
+          onDelete={() => setOpen({ what: 'delete', rows: selection.rows })}
+        />
+      )}
       <TextDialog
         open={open?.what === 'create'}
         onClose={() => setOpen(null)}
@@ -105,7 +169,7 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
         <TextDialog
           open
           onClose={() => setOpen(null)}
-          title={`Rename ${props.noun}`}
+          title={`Rename ${noun}`}
           label={create.label}
           action="Save"
           initial={textOf(open.row)}
@@ -114,56 +178,26 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
         />
       )}
       {open?.what === 'delete' && (
-        <ConfirmDialog
-          open
+        <DeleteDialog
+          noun={noun}
+          doomed={open.rows.map((row) => ({ id: row.id, text: textOf(row), goesWith: props.goesWith(row) }))}
           onClose={() => setOpen(null)}
-          title={`Delete this ${props.noun}?`}
-          about={deleteText(textOf(open.row), props.goesWith(open.row))}
-          confirm={`Delete ${props.noun}`}
-          onConfirm={() => actions.remove(open.row)}
+          onConfirm={async () => {
+            const gone = await actions.remove(open.rows)
+            if (gone && selection.selecting) selection.toggle()
+            return gone
+          }}
         />
       )}
     </>
   )
 }
 
-/** '“Lunch?” and its 12 responses will be deleted for good.' */
-export const deleteText = (text: string, goesWith: string | null): string =>
-  goesWith === null ? `“${text}” will be deleted for good.` : `“${text}” and its ${goesWith} will be deleted for good.`
-
-function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, list: LiveRows<T>) {
-  const { noun, textColumn, create, maxLength } = props
-  const { userId } = useHost()
-  return {
-    create: async (text: string) => {
-      const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
-      return (await list.insert(create.values ? values : values(0), create.texts)) !== null
-    },
-    rename: async (row: T, text: string) =>
-      (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
-    duplicate: async (row: T) => {
-      const text = copyName(String(row[textColumn]), maxLength)
-      const values = (attempt: number) => ({
-        ...create.values?.(text, attempt),
-        ...props.duplicate(row),
-        [textColumn]: text,
-        user_id: userId,
-      })
-      const failure = `Failed to duplicate ${noun}`
-      const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
-      if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
-    },
-    remove: (row: T) => list.remove(row.id, { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
-  }
-}
-
-/** 'Lunch?' → 'Lunch? (copy)', within the column's length. */
-export function copyName(text: string, maxLength = 200): string {
-  const tail = ' (copy)'
-  return (
-    [...text]
-      .slice(0, maxLength - tail.length)
-      .join('')
-      .trimEnd() + tail
+/** Whether anything of the host's lies in the archive: only then is there a way to it. */
+function useAnyArchived({ table, where, failure }: LiveQuery): boolean {
+  const query = useMemo(
+    () => ({ table, select: 'id,created_at,archived', where: { ...where, archived: true }, limit: 1, failure, tell: logFailure }),
+    [table, where, failure],
   )
+  return useLiveRows<SessionRow>(query).rows.length > 0
 }

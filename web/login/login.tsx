@@ -28,18 +28,19 @@ export function Login() {
   if (session.status === 'loading') return <Loading className="min-h-dvh" />
   const choosesPassword = (step.name === 'new-password' && failedLink === null) || (step.name === 'code' && step.kind === 'recovery')
   if (session.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
-  const { title, about, form } = screenOf(session, step, goTo)
+  const closed = session.status === 'signed-out' && step.name === 'create' && signUp !== true
+  const { title, about, form } = closed ? notOpen(signUp) : screenOf(session, step, goTo)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · Limelight`}</title>
       <header className="on-ink relative flex flex-col justify-between overflow-hidden bg-page px-6 py-5 lg:p-12">
         <div aria-hidden="true" className="lamp-cone absolute inset-0" />
-        <Link to="/" className="relative self-start rounded-control">
+        <Link to="/" className="beside-toast relative self-start rounded-control">
           <Logo className="lg:text-24" />
         </Link>
         <p className="relative hidden max-w-[14ch] font-bold text-48 lg:block xl:text-72">Your room is waiting.</p>
       </header>
-      <main className="flex justify-center px-5 py-10 lg:items-center">
+      <main className="flex justify-center px-5 py-10 lg:items-center lg:py-[calc(var(--toast-room)+1rem)]">
         <div className="w-full max-w-sm">
           <h1 className="font-bold text-32">{title}</h1>
           {about && <p className="mt-2 text-quiet">{about}</p>}
@@ -47,12 +48,22 @@ export function Login() {
             <FormError>{failedLink}</FormError>
             {form}
           </div>
-          {session.status === 'signed-out' && <Ways step={step} signUp={signUp} onStep={goTo} />}
+          {session.status === 'signed-out' && <Ways step={step} signUp={signUp === true} onStep={goTo} />}
         </div>
       </main>
     </div>
   )
 }
+
+/** Before anything is typed: nobody fills in a form that will be refused. */
+const notOpen = (signUp: false | null): Screen =>
+  signUp === null
+    ? { title: 'Create account', form: <Loading className="min-h-24" /> }
+    : {
+        title: 'Sign-up is closed',
+        about: 'This Limelight has its host already, or takes no new accounts. Ask whoever runs it for one. Your audience never needs one.',
+        form: null,
+      }
 
 interface Screen {
   title: string

@@ -58,7 +58,6 @@ export function PasswordField({
             autoComplete={autoComplete}
             required
             minLength={minLength}
-            maxLength={256}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={cx(controlClass, 'h-11 pr-11 sm:h-10')}

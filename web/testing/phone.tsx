@@ -2,6 +2,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import type { Followed, Heard, Live } from '../audience/live.ts'
 import { type Runtime, RuntimeProvider } from '../audience/runtime.ts'
 import { createKept } from '../data/kept.ts'
 import { createOutbox } from '../data/outbox.ts'
@@ -11,9 +12,9 @@ import { mount } from './mount.tsx'
 
 /**
  * A phone with its storage, at one page, and what the server says to it (`insertAnswer`, `readAnswer`: change them as the story goes on).
- * `defaults` are the page's props when it is opened. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
+ * `defaults` are the page's props when it is opened, `live` what it follows; nothing happens there unless given. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
  */
-export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps) {
+export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps, live: Live = SILENT, table = 'about') {
   const storage = fakeStorage()
   const landed: Row[] = []
   const wakes = new Set<() => void>()
@@ -43,6 +44,8 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
         outbox,
         drafts: createKept(storage, 'd:'),
         read: async () => self.readAnswer,
+        about: { table, filter: `id=eq.${defaults.param}` },
+        live,
         onWake(listener) {
           wakes.add(listener)
           return () => wakes.delete(listener)
@@ -58,6 +61,28 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
   return self
 }
 
+const SILENT: Live = { follow: () => () => {}, write: async () => ({ is: 'trouble' }), read: async () => ({ is: 'trouble' }) }
+
+/** What a page follows, and the ear with which it hears of that. */
+export function fakeLive() {
+  const wires: { followed: readonly Followed[]; heard: Heard | null; live: Live } = {
+    followed: [],
+    heard: null,
+    live: {
+      ...SILENT,
+      follow(rows, heard) {
+        Object.assign(wires, { followed: rows, heard })
+        return () => {
+          wires.heard = null
+        }
+      },
+    },
+  }
+  return wires
+}
+
 export const heading = (page: HTMLElement): string | null | undefined => page.querySelector('h1')?.textContent
 export const note = (page: HTMLElement): string | null | undefined => page.querySelector('[role=status]')?.textContent
 export const alerts = (page: HTMLElement): (string | null)[] => [...page.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
+/** What the page says of a server that cannot be reached. */
+export const lost = (page: HTMLElement): string | null | undefined => page.querySelector('.lost')?.textContent

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog.tsx'
+import { backdropClass, DialogActions, popupClass, viewportClass } from './dialog-parts.tsx'
 
 export interface ConfirmTexts {
   /** A question: 'Delete this poll?' */
@@ -11,6 +11,8 @@ export interface ConfirmTexts {
   about: ReactNode
   /** The verb: 'Delete poll'. */
   confirm: string
+  /** The way back, where it is not 'Cancel'. */
+  cancel?: string
 }
 
 /**
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   about,
   confirm,
+  cancel = 'Cancel',
 }: ConfirmTexts & {
   open: boolean
   onClose: () => void
@@ -48,7 +51,7 @@ export function ConfirmDialog({
             <Base.Description className="mt-2 text-quiet">{about}</Base.Description>
             <DialogActions>
               <Button onClick={onClose} disabled={busy}>
-                Cancel
+                {cancel}
               </Button>
               <Button variant="danger" busy={busy} onClick={run}>
                 {confirm}

@@ -1,45 +1,47 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 import { buttonClass } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { cx } from './cx.ts'
-
-export const backdropClass =
-  'fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0'
-export const popupClass =
-  'relative my-auto flex w-full flex-col rounded-panel border border-line bg-panel text-main shadow-dialog transition-[opacity,scale] duration-150 data-[starting-style]:scale-97 data-[starting-style]:opacity-0 data-[ending-style]:scale-97 data-[ending-style]:opacity-0'
-export const viewportClass = 'fixed inset-0 z-50 flex justify-center overflow-y-auto overscroll-contain p-4 sm:p-8'
+import { backdropClass, popupClass, viewportClass } from './dialog-parts.tsx'
+import { guardUnsaved, hasGuard, isAsking, LeaveGuard } from './leave-guard.tsx'
+import { useTyped } from './use-typed.ts'
 
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-5xl' }
+const LOST = 'What you changed in this dialog has not been saved.'
 
-/**
- * A modal window: focus moves to its first field and comes back, Escape and the backdrop close it.
- * Put a form's buttons into `DialogActions` at the end of `children`.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  about,
-  width = 'narrow',
-  children,
-}: {
+interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
   about?: ReactNode
   width?: keyof typeof WIDTHS
   children: ReactNode
-}) {
+}
+
+/**
+ * A modal window: focus moves to its first field and comes back, Escape and the backdrop close it. Where something was typed or chosen in it, they
+ * ask first, and so does going back: nothing is lost by a slip. Put a form's buttons into `DialogActions` at the end of `children`.
+ */
+export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const typed = useTyped(popup)
+  const [asks, setAsks] = useState(false)
   // A wide dialog is looked at before it is typed into; a phone's keyboard would cover it.
   const firstField = () => (width === 'wide' ? null : popup.current?.querySelector<HTMLElement>('input, textarea, select')) ?? true
+  const close = () => {
+    if (isAsking()) return
+    if (typed.isChanged()) setAsks(true)
+    else onClose()
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup ref={popup} initialFocus={firstField} className={cx(popupClass, WIDTHS[width])}>
+          <Base.Popup ref={popup} initialFocus={firstField} className={cx(popupClass, WIDTHS[width])} {...typed.watch}>
             <header className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="flex-1">
                 <Base.Title className="font-[650] text-20">{title}</Base.Title>
@@ -50,14 +52,33 @@ export function Dialog({
               </Base.Close>
             </header>
             <div className="px-6 pb-6">{children}</div>
+            <Guard isChanged={typed.isChanged} forget={typed.forget} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
+      <ConfirmDialog
+        open={open && asks}
+        onClose={() => setAsks(false)}
+        title="Discard what you changed?"
+        about={LOST}
+        cancel="Keep editing"
+        confirm="Discard"
+        onConfirm={async () => {
+          onClose()
+          return true
+        }}
+      />
     </Base.Root>
   )
 }
 
-/** The row of buttons that ends a dialog: the quiet ones first, the one that acts last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>
+/** While the dialog is open: leaving the page asks, too. A page with a guard of its own asks for both. */
+function Guard({ isChanged, forget }: { isChanged: () => boolean; forget: () => void }) {
+  const inRouter = useContext(DataRouter) !== null
+  const [isOwn] = useState(() => !hasGuard())
+  useEffect(() => {
+    forget()
+    return guardUnsaved(() => (isChanged() ? LOST : null))
+  }, [isChanged, forget])
+  return inRouter && isOwn ? <LeaveGuard dirty={false} about="" /> : null
 }

@@ -105,3 +105,63 @@ it('closes after it worked and stays after it failed', async () => {
   await press(document.body, 'Delete poll')
   expect(dialog()).toBeNull()
 })
+
+const key = (name: string) =>
+  act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+const touch = (element: HTMLElement) =>
+  act(async () => {
+    element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    element.focus()
+  })
+const button = (text: string) => [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === text)!
+
+it('[F10] Escape keeps what was typed: it asks, goes on with the same words, or lets go of them', async () => {
+  await mount(<Asking works={() => true} heard={() => {}} />)
+  await touch(field())
+  await type(field(), 'Lunch?')
+  await key('Escape')
+  expect(document.body.textContent).toContain('Discard what you changed?')
+  await act(async () => button('Keep editing').click())
+  expect(document.body.textContent).not.toContain('Discard what you changed?')
+  expect(field().value).toBe('Lunch?')
+  await touch(field())
+  await key('Escape')
+  await act(async () => button('Discard').click())
+  expect(document.querySelector('input')).toBeNull()
+})
+
+it('[F10] a dialog where nothing was changed closes without a question', async () => {
+  await mount(<Asking works={() => true} heard={() => {}} />)
+  await touch(field())
+  await type(field(), 'Lunch?')
+  await type(field(), '')
+  await key('Escape')
+  expect(dialog()).toBeNull()
+})
+
+it('[F10] what is longer than its limit is counted and said at the field, not cut, and not sent', async () => {
+  const heard: string[] = []
+  await mount(
+    <TextDialog
+      open
+      onClose={() => {}}
+      onSubmit={async (text) => heard.push(text) > 0}
+      title="Create New Poll"
+      label="Question"
+      action="Create"
+      maxLength={50}
+    />,
+  )
+  expect(document.body.textContent).not.toContain('left')
+  await type(field(), 'x'.repeat(45))
+  expect(document.body.textContent).toContain('5 characters left')
+  await type(field(), 'x'.repeat(53))
+  expect(field().value).toHaveLength(53)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain('3 characters too many')
+  await send()
+  expect(heard).toEqual([])
+  await type(field(), '🙂'.repeat(50))
+  await send()
+  expect(heard).toEqual(['🙂'.repeat(50)])
+})

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { useRoom } from './use-room.ts'
 
 export interface FieldTexts {
   label: string
@@ -48,20 +49,34 @@ export function Field({ label, hint, error, labelHidden, className, children }: 
   )
 }
 
-type Native<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
+/** A limit is counted, and never cuts what was typed or pasted. */
+interface Counted {
+  value: string
+  /** Characters, after trimming. */
+  maxLength?: number | undefined
+}
 
-export function TextField({ label, hint, error, labelHidden, className, ...props }: Native<'input'> & FieldTexts) {
+type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<T>,
+  'id' | 'className' | 'aria-describedby' | 'aria-invalid' | 'value' | 'maxLength' | 'ref'
+>
+
+export function TextField({ label, hint, error, labelHidden, className, maxLength, ...props }: Native<'input'> & FieldTexts & Counted) {
+  const room = useRoom<HTMLInputElement>(props.value, maxLength)
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>
-      {(ids) => <input {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}
+    <Field {...{ label, hint: room.left ?? hint, error: room.problem ?? error, labelHidden, className }}>
+      {(ids) => <input ref={room.field} {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}
     </Field>
   )
 }
 
-export function TextArea({ label, hint, error, labelHidden, className, ...props }: Native<'textarea'> & FieldTexts) {
+export function TextArea({ label, hint, error, labelHidden, className, maxLength, ...props }: Native<'textarea'> & FieldTexts & Counted) {
+  const room = useRoom<HTMLTextAreaElement>(props.value, maxLength)
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>
-      {(ids) => <textarea rows={4} {...ids} {...props} className={cx(controlClass, 'field-sizing-content min-h-24 py-2')} />}
+    <Field {...{ label, hint: room.left ?? hint, error: room.problem ?? error, labelHidden, className }}>
+      {(ids) => (
+        <textarea ref={room.field} rows={4} {...ids} {...props} className={cx(controlClass, 'field-sizing-content min-h-24 py-2')} />
+      )}
     </Field>
   )
 }

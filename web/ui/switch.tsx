@@ -19,6 +19,7 @@ export function Switch({
   return (
     <div className="flex items-start gap-3">
       <Base.Root
+        id={`${id}-switch`}
         aria-labelledby={id}
         checked={checked}
         onCheckedChange={onChange}
@@ -28,9 +29,10 @@ export function Switch({
         <Base.Thumb className="size-4 rounded-full bg-edge transition-[translate,background-color] data-[checked]:translate-x-4 data-[checked]:bg-on-solid" />
       </Base.Root>
       <div>
-        <div id={id} className="font-[550] text-14 leading-6">
+        {/* The switch names itself by these words; a press on them is a press on it. */}
+        <label id={id} htmlFor={`${id}-switch`} className="block cursor-pointer font-[550] text-14 leading-6">
           {label}
-        </div>
+        </label>
         {hint && <p className="text-14 text-quiet">{hint}</p>}
       </div>
     </div>

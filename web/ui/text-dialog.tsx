@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '../../contract/blank.ts'
 import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-parts.tsx'
 import { TextField } from './field.tsx'
 
 /**
@@ -59,7 +61,7 @@ function TextForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const trimmed = text.trim()
-    if (trimmed === '' || busy) return
+    if (isBlank(trimmed) || busy) return
     setBusy(true)
     try {
       if (await onSubmit(trimmed)) onClose()

@@ -17,7 +17,8 @@ const readChoice = (): ThemeChoice => {
 }
 const shownFor = (choice: ThemeChoice): 'light' | 'dark' => (choice === 'system' ? (machine().matches ? 'dark' : 'light') : choice)
 
-function apply() {
+/** Shows the choice, where something else was shown. */
+export function applyTheme(): void {
   document.documentElement.classList.toggle('dark', shownFor(readChoice()) === 'dark')
   for (const listener of listeners) listener()
 }
@@ -26,13 +27,13 @@ function apply() {
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') window.localStorage.removeItem(KEY)
   else window.localStorage.setItem(KEY, choice)
-  apply()
+  applyTheme()
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    machine().addEventListener('change', apply)
-    window.addEventListener('storage', apply)
+    machine().addEventListener('change', applyTheme)
+    window.addEventListener('storage', applyTheme)
   }
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -21,6 +21,28 @@ export function TimeAgo({ at }: { at: string }) {
   )
 }
 
+/** When something came in: date and time as the host's browser writes them, to the second on hover. Its age stands below on the first day. */
+export function Timestamp({ at }: { at: string }) {
+  const now = useSyncExternalStore(follow, read)
+  const time = new Date(at)
+  return (
+    <div className="whitespace-nowrap tabular-nums max-sm:text-14">
+      <time dateTime={at} title={time.toLocaleString()}>
+        <span className="max-sm:block">{time.toLocaleDateString([], { dateStyle: 'medium' })}</span>{' '}
+        <span className="max-sm:block">{time.toLocaleTimeString([], { timeStyle: 'short' })}</span>
+      </time>
+      {now - time.getTime() < DAY_MS && <span className="block text-12">{ageText(time.getTime(), now)}</span>}
+    </div>
+  )
+}
+
+const DAY_MS = 86_400_000
+/** 'now', '3 min ago' */
+const ageText = (at: number, now: number): string => {
+  const age = ago(at, now)
+  return age === 'now' ? age : `${age} ago`
+}
+
 /** One clock for all of them: a page of responses costs one timer. It ticks each second and rests while nobody looks. */
 const TICK_MS = 1000
 const listeners = new Set<() => void>()

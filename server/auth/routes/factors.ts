@@ -7,7 +7,7 @@ import { answer, challenge, enrol, unenrol } from '../factors.ts'
 import { readBody, text } from '../fields.ts'
 import { guardFactor } from '../guards.ts'
 import { announceEnd, sessionJson } from '../sessions.ts'
-import { requireSecondFactor, signedIn } from '../signed-in.ts'
+import { signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
 /** Second factors: POST /factors, POST /factors/:id/challenge and /verify, DELETE /factors/:id. */
@@ -21,7 +21,6 @@ export const factorRoutes = (auth: Auth): Route[] => [
       if (text(body, 'factor_type') !== 'totp') refuse('validation_failed', 'factor_type needs to be totp')
       const friendly = nameOf(text(body, 'friendly_name'))
       const issuer = nameOf(text(body, 'issuer')) || 'Limelight'
-      requireSecondFactor(who, 'AAL2 required to enroll a new factor', 403)
       const { id, secret, uri } = await auth.store.write((tx) => enrol(auth, tx, who, { friendly, issuer }))
       // Clients put the SVG behind `data:image/svg+xml;utf-8,`, where a raw `#` would end it.
       const qr_code = (await drawQr(uri, { type: 'svg', margin: 4 })).replaceAll('#', '%23').trim()

@@ -5,13 +5,14 @@ import type { Auth } from '../context.ts'
 import { startEmailChange } from '../email-change.ts'
 import { mergeMetadata, readBody, readChallenge, refusePhone, requiredEmail, text } from '../fields.ts'
 import { guardMail } from '../guards.ts'
-import { type LinkBase, linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn } from '../mailed.ts'
+import { type LinkBase, linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn, postTo } from '../mailed.ts'
 import { signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
 /**
  * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Nothing before the answer depends on the account:
- * even the look-up happens afterwards.
+ * even the look-up happens afterwards. Nor does the work that follows, for it falls on the next request: where nobody is to be mailed, a mail is
+ * made and thrown away.
  */
 export const mailRoutes = (auth: Auth): Route[] => [
   {
@@ -28,7 +29,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
           const user = await accountToMail(auth, tx, email, null)
           return { user, mailed: await issueCode(auth, tx, { email, kind: 'recovery', userId: user?.id ?? null, challenge }) }
         })
-        if (user) await mailRecovery(auth, base, email, mailed)
+        await mailRecovery(postTo(auth, user), base, email, mailed)
       })
       return {}
     },
@@ -50,7 +51,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
           const user = await accountToMail(auth, tx, email, newcomer)
           return { user, mailed: await issueCode(auth, tx, { email, kind: 'email', userId: user?.id ?? null, challenge }) }
         })
-        if (user) await (user.email_confirmed_at === null ? mailConfirm : mailSignIn)(auth, base, email, mailed)
+        await (user?.email_confirmed_at === null ? mailConfirm : mailSignIn)(postTo(auth, user), base, email, mailed)
       })
       return {}
     },
@@ -92,16 +93,24 @@ export const mailRoutes = (auth: Auth): Route[] => [
 async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
   const { user, mailed } = await auth.store.write(async (tx) => {
     const found = await findByEmail(auth, tx, email)
-    const user = found && found.email_confirmed_at === null && (await signUpOpen(auth, tx)) ? found : null
+    const open = await signUpOpen(auth, tx)
+    const user = open && found && found.email_confirmed_at === null ? found : null
     return { user, mailed: await issueCode(auth, tx, { email, kind: 'email', userId: user?.id ?? null, challenge }) }
   })
-  if (user) await mailConfirm(auth, base, email, mailed)
+  await mailConfirm(postTo(auth, user), base, email, mailed)
 }
 
+/** Mails the codes of an e-mail change under way anew; where none is, the same for made-up addresses and to nobody. */
 async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
-  const change = await auth.store.write(async (tx) => {
-    const user = await findByEmail(auth, tx, email)
-    return user && user.new_email !== null ? await startEmailChange(auth, tx, user, user.new_email, challenge) : null
+  const { account, change } = await auth.store.write(async (tx) => {
+    const found = await findByEmail(auth, tx, email)
+    if (found && found.new_email !== null)
+      return { account: found, change: await startEmailChange(auth, tx, found, found.new_email, challenge) }
+    const nobody = { id: auth.clock.newId(), email: nobodysEmail(auth) }
+    return { account: null, change: await startEmailChange(auth, tx, nobody, nobodysEmail(auth), challenge, null) }
   })
-  if (change) await mailEmailChange(auth, base, change.user, change.mailed)
+  await mailEmailChange(postTo(auth, account), base, change.user, change.mailed)
 }
+
+/** An address that nobody can have (RFC 2606): codes for it push nobody's aside. */
+const nobodysEmail = (auth: Auth): string => `${auth.clock.newId()}@nobody.invalid`

@@ -44,13 +44,14 @@ export const signUpRoutes = (auth: Auth): Route[] => [
       if (!auth.config.confirmEmail) {
         const how = { method: 'password' as const, userAgent: userAgentOf(request) }
         const opened = await auth.store.write(async (tx) => {
-          const user = await confirmAccount(auth, tx, await prepareAccount(auth, tx, wanted))
+          const waiting = (await prepareAccount(auth, tx, wanted)) ?? refuse('user_already_exists', 'User already registered')
+          const user = await confirmAccount(auth, tx, waiting)
           return await openSession(auth, tx, user, how)
         })
         return await sessionJson(auth, opened)
       }
       const { user, mailed, known } = await auth.store.write((tx) => awaitConfirmation(auth, tx, wanted, challenge))
-      auth.afterwards('mailing a new account', () => (known ? mailSignIn : mailConfirm)(auth, base, address, mailed))
+      auth.afterwards('mailing a new account', () => (known ? mailSignIn : mailConfirm)(auth.mailer.send, base, address, mailed))
       return userJson(user, [])
     },
   },
@@ -64,10 +65,10 @@ async function awaitConfirmation(
   challenge: Challenge | null,
 ): Promise<{ user: UserRow; mailed: MailedCode; known: boolean }> {
   const holder = await findByEmail(auth, tx, wanted.email)
-  const known = holder !== undefined && holder.email_confirmed_at !== null
-  const user = known ? madeUp(auth, holder, wanted) : await prepareAccount(auth, tx, wanted)
-  const mailed = await issueCode(auth, tx, { email: wanted.email, kind: 'email', userId: known ? holder.id : user.id, challenge })
-  return { user, mailed, known }
+  const made = await prepareAccount(auth, tx, wanted)
+  const account = made ?? holder ?? refuse('user_already_exists', 'User already registered')
+  const mailed = await issueCode(auth, tx, { email: wanted.email, kind: 'email', userId: account.id, challenge })
+  return { user: made ?? madeUp(auth, account, wanted), mailed, known: made === null }
 }
 
 function madeUp(auth: Auth, holder: UserRow, { metadata }: Wanted): UserRow {

@@ -7,6 +7,7 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 import pino from 'pino'
 import WebSocket from 'ws'
 import * as migration from '../../../migrations/0001_auth.ts'
+import * as recoveryCodes from '../../../migrations/0019_recovery_codes.ts'
 import { createLocalBus } from '../../bus/bus.ts'
 import { readConfig } from '../../config.ts'
 import { createHttp } from '../../http/http.ts'
@@ -53,7 +54,7 @@ export async function startAuthServer(env: Record<string, string> = {}): Promise
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   let ahead = 0
   const clock = { now: () => Date.now() + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
-  await migrateSqlite(file, { '0001_auth': migration })
+  await migrateSqlite(file, { '0001_auth': migration, '0019_recovery_codes': recoveryCodes })
   const store = openSqlite(file, clock.now, (error) => log.error(error))
   const bus = createLocalBus((error) => log.error(error))
   const ended: string[] = []

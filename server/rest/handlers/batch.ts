@@ -1,29 +1,37 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { errorAnswer } from '../../http/http.ts'
-import type { Services } from '../../services.ts'
 import { type BatchRead, readBatch } from '../parse/batch.ts'
 import { newTerms, type Terms } from '../parse/condition.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Answer } from '../respond/answer.ts'
 import { writeBatch } from '../respond/batch.ts'
+import { type PlainRequest, plainRequest, type ReadServices } from '../workers/job.ts'
 import type { ReadStages } from './read.ts'
 
 interface Parsed {
   requestId: string
   reads: readonly BatchRead[]
 }
-/** What is still to be done for one read: to run it, or to say why not. */
-type Planned = () => Promise<Answer>
+/** What is still to be done for one read: to run it, or to say why not; and what that may cost. */
+interface Planned {
+  cost: number
+  bounded: boolean
+  run(): Promise<Answer>
+}
 
 /**
  * POST of many reads at once. Each goes the way of a GET or HEAD of its own, and is refused alone; the batch has one asker.
  * Conditions, patterns and the length of the answers are those of one request together; the rows are read as for `batchReads` requests, and others get
  * their turn between two reads.
  */
-export const batchStages = (services: Services, read: ReadStages): Stages<Parsed, readonly Planned[], readonly Answer[]> => ({
+export const batchStages = (
+  services: ReadServices,
+  read: ReadStages,
+): Stages<Parsed, readonly Planned[], readonly Answer[], FastifyRequest | PlainRequest, ReadServices> => ({
   parse: (request) => ({ requestId: request.id, reads: readBatch(request) }),
 
   plan({ requestId, reads }, actor) {
@@ -35,10 +43,10 @@ export const batchStages = (services: Services, read: ReadStages): Stages<Parsed
         return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: text }
       }
       try {
-        const run = planOne(services, read, sent, actor, spent)
-        return () => run().catch(refused)
+        const planned = planOne(services, read, sent, actor, spent)
+        return { ...planned, run: () => planned.run().catch(refused) }
       } catch (error) {
-        return async () => refused(error)
+        return { cost: 0, bounded: true, run: async () => refused(error) }
       }
     })
   },
@@ -49,7 +57,7 @@ export const batchStages = (services: Services, read: ReadStages): Stages<Parsed
     for (const one of planned) {
       // Others get their turn between two reads, as they would between two requests.
       if (answers.length > 0) await setImmediate()
-      const answer = await one()
+      const answer = await one.run()
       answers.push(answer)
       chars += answer.body?.length ?? 0
       if (chars > LIMITS.batchAnswerChars) break
@@ -59,9 +67,14 @@ export const batchStages = (services: Services, read: ReadStages): Stages<Parsed
   },
 
   respond: writeBatch,
+
+  apart(request, planned, actor) {
+    if (planned.reduce((sum, { cost }) => sum + cost, 0) <= LIMITS.cheapCost) return null
+    return { job: { kind: 'batch', actor, request: plainRequest(request) }, bounded: planned.every(({ bounded }) => bounded) }
+  },
 })
 
-function planOne(services: Services, read: ReadStages, sent: BatchRead, actor: Actor, spent: Terms): Planned {
+function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, actor: Actor, spent: Terms): Planned {
   const terms = newTerms()
   const parsed = read.parse(sent, terms)
   if (spent.seen + terms.seen > LIMITS.filterTerms) refuseAlone(`${LIMITS.filterTerms} conditions`)
@@ -69,9 +82,12 @@ function planOne(services: Services, read: ReadStages, sent: BatchRead, actor: A
   spent.seen += terms.seen
   spent.patternChars += terms.patternChars
   const plan = read.plan(parsed, actor, services)
-  return async () => {
-    const answer = read.respond(await read.run(plan, actor, services), plan)
-    return sent.method === 'HEAD' ? { ...answer, body: null } : answer
+  return {
+    ...read.costOf(plan),
+    async run() {
+      const answer = read.respond(await read.run(plan, actor, services, ''), plan)
+      return sent.method === 'HEAD' ? { ...answer, body: null } : answer
+    },
   }
 }
 

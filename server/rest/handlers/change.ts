@@ -1,15 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
+import { admitGrowth } from '../full-disk.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readPatch } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
-import { deletable, readChange, type UpdatePermit, updatePermits } from '../plan/change-plan.ts'
+import { deletable, planTargets, readChange, type UpdatePermit, updatePermits } from '../plan/change-plan.ts'
+import { costOf } from '../plan/cost.ts'
 import { planRead, type ReadPlan } from '../plan/read-plan.ts'
 import { namesOf } from '../plan/where.ts'
 import { checkSingle } from '../respond/body.ts'
@@ -17,9 +21,15 @@ import { respondWritten, type Written } from '../respond/write.ts'
 import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
 import { readRows } from '../run/read.ts'
 import { inWrite, type Writing } from '../run/write-tx.ts'
+import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
+/** A request, read, and as it can be told to a worker. */
+interface Sent extends TableRequest {
+  sent: PlainRequest
+}
 interface ChangePlan {
   table: Table
+  sent: PlainRequest
   /** Finds the rows that are meant. */
   target: ReadPlan
   returned: ReadPlan | null
@@ -35,47 +45,79 @@ interface DeletePlan extends ChangePlan {
 }
 
 /** PATCH of a table: every row that the filter means, the actor sees and a grant allows. */
-export const updateStages = (services: Services): Stages<TableRequest & { body: Body }, UpdatePlan, Written> => ({
+export const updateStages = (services: Services): Stages<Sent & { body: Body }, UpdatePlan, Written> => ({
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
-    return { ...parsed, body: readPatch(parsed.table, request.body, parsed.query.columns) }
+    return { ...parsed, sent: withoutBody(request), body: readPatch(parsed.table, request.body, parsed.query.columns) }
   },
   plan: (parsed, actor, { catalog }) => ({
     ...planChange(catalog, actor, parsed),
     permits: updatePermits(catalog, actor, parsed.table, parsed.body.columns),
     change: readChange(parsed.table, parsed.body),
   }),
-  run: (plan, actor) => inWrite(services, actor, (w) => updateInTx(w, plan)),
+  async run(plan, actor, _services, from) {
+    const candidates = await lookAhead(services, plan, changeable(plan.permits), actor, from)
+    return inWrite(services, actor, (w) => updateInTx(w, plan, candidates))
+  },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
 /** DELETE of a table's rows, and of what points to them. */
-export const deleteStages = (services: Services): Stages<TableRequest, DeletePlan, Written> => ({
-  parse: (request) => parseTableRequest(services.catalog, request),
+export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Written> => ({
+  parse: (request) => ({ ...parseTableRequest(services.catalog, request), sent: withoutBody(request) }),
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
-  run: (plan, actor) => inWrite(services, actor, (w) => deleteInTx(w, plan)),
+  async run(plan, actor, _services, from) {
+    const candidates = await lookAhead(services, plan, plan.granted, actor, from)
+    return inWrite(services, actor, (w) => deleteInTx(w, plan, candidates))
+  },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format }: TableRequest): ChangePlan {
+function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
-  const target = planRead({ catalog, actor, table, select: [], level: { ...level, embeds: new Map() }, names: [] })
+  const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
   const returned =
     prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
-  return { table, target, returned, format, prefer }
+  return { table, sent, target, returned, format, prefer }
 }
 
-async function updateInTx(w: Writing, { table, target, returned, format, prefer, change, permits }: UpdatePlan): Promise<Written> {
+/**
+ * Looks for the rows of a change beforehand, apart, where that would take long: the transaction then looks at these alone, once more.
+ * A row that comes to be meant in between is left as it is, as if it had come later. Null: the transaction looks by itself.
+ */
+async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {
+  if (services.reads === null || costOf(target) <= LIMITS.cheapCost) return null
+  return services.reads.run({ kind: 'targets', actor, granted, request: sent }, { from, bounded: false })
+}
+
+/** Which rows are meant stands in the address alone. */
+function withoutBody(request: FastifyRequest): PlainRequest {
+  const { body: _, ...plain } = plainRequest(request)
+  return plain
+}
+
+type Candidates = readonly string[] | null
+
+async function updateInTx(
+  w: Writing,
+  { table, target, returned, format, prefer, change, permits }: UpdatePlan,
+  candidates: Candidates,
+): Promise<Written> {
+  admitGrowth(w)
   const nothing = Object.keys(change).length === 0
-  const ids = nothing ? [] : await findTargets(w, target, changeable(permits), prefer.maxAffected)
+  const ids = nothing ? [] : await findTargets(w, target, changeable(permits), prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
   await updateRows(w, table, ids, change, permits)
   return done('PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids) })
 }
 
-async function deleteInTx(w: Writing, { table, target, returned, format, prefer, granted }: DeletePlan): Promise<Written> {
-  const ids = await findTargets(w, target, granted, prefer.maxAffected)
+async function deleteInTx(
+  w: Writing,
+  { table, target, returned, format, prefer, granted }: DeletePlan,
+  candidates: Candidates,
+): Promise<Written> {
+  const ids = await findTargets(w, target, granted, prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
   const last = returned && { plan: returned, rows: await readThem(w, returned, ids) }
   await deleteRows(w, table, ids)
@@ -83,7 +125,9 @@ async function deleteInTx(w: Writing, { table, target, returned, format, prefer,
 }
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[]): Promise<Row[]> =>
-  ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql }))
+  ids.length === 0
+    ? Promise.resolve([])
+    : w.tx.settle().then(() => readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql }, LIMITS.returnedBytes))
 
 const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,

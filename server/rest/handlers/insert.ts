@@ -1,8 +1,10 @@
 import type { Actor } from '../../../contract/actor.ts'
+import { makeDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { allColumns } from '../../../contract/table.ts'
+import { type ShownPasses, shownPasses } from '../../fairness/passes.ts'
 import type { Services } from '../../services.ts'
-import { admitInsert } from '../admit.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readRows as readBody } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -13,18 +15,21 @@ import { planRead, type ReadPlan } from '../plan/read-plan.ts'
 import { refuseRepresentation } from '../plan/refusals.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
-import { insertRows } from '../run/insert.ts'
+import { insertAdmitted } from '../run/admitted.ts'
+import type { Inserted } from '../run/insert.ts'
 import { countRows, readRows } from '../run/read.ts'
-import { inWrite, type Writing } from '../run/write-tx.ts'
+import type { Writing } from '../run/write-tx.ts'
 
 interface Parsed extends TableRequest {
   body: Body
+  passes: ShownPasses
 }
 interface Plan {
   insert: InsertPlan
   returned: ReadPlan | null
   format: Format
   prefer: Preferences
+  passes: ShownPasses
 }
 
 /** POST to a table: insert, or upsert with `Prefer: resolution=`. */
@@ -32,27 +37,25 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written> 
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
     if (parsed.query.level.where.length > 0) refuse('PGRST100', 'An insert takes no filters.')
-    return { ...parsed, body: readBody(parsed.table, request.body, parsed.query.columns) }
+    return { ...parsed, body: readBody(parsed.table, request.body, parsed.query.columns), passes: shownPasses(request.headers) }
   },
 
-  plan({ table, query, prefer, format, body }, actor, { catalog }) {
-    const insert = planInsert({ catalog, actor, table, body, prefer, onConflict: query.onConflict })
+  plan({ table, query, prefer, format, body, passes }, actor, { catalog, clock }) {
+    const newDevice = () => makeDeviceId(clock.randomBytes(16))
+    const insert = planInsert({ catalog, actor, table, body, prefer, onConflict: query.onConflict, newDevice })
     // Who writes a row knows it: every column of it is named.
     const wanted = prefer.return === 'representation'
     const returned = wanted ? planRead({ catalog, actor, table, select: query.select, level: query.level, names: allColumns(table) }) : null
-    return { insert, returned, format, prefer }
+    return { insert, returned, format, prefer, passes }
   },
 
-  run(plan, actor) {
-    admitInsert(services, plan.insert)
-    return inWrite(services, actor, (w) => insertInTx(w, plan))
-  },
+  run: (plan, actor, _services, address) =>
+    insertAdmitted(services, plan.insert, { actor, address, passes: plan.passes }, (w, inserted) => answerOf(w, plan, inserted)),
 
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-async function insertInTx(w: Writing, { insert, returned, format }: Plan): Promise<Written> {
-  const { ids, created } = await insertRows(w, insert)
+async function answerOf(w: Writing, { insert, returned, format }: Plan, { ids, created }: Inserted): Promise<Written> {
   checkSingle(format, ids.length)
   return {
     method: 'POST',
@@ -67,7 +70,7 @@ async function insertInTx(w: Writing, { insert, returned, format }: Plan): Promi
 async function readWritten(w: Writing, actor: Actor, plan: ReadPlan & { ids: readonly string[] }) {
   await w.tx.settle()
   const source = { services: w.services, read: w.tx.sql }
-  const rows = await readRows(plan, source)
+  const rows = await readRows(plan, source, LIMITS.returnedBytes)
   if (rows.length < plan.ids.length && (await countRows({ ...plan, embeds: [], output: [], counting: false }, source)) < plan.ids.length)
     refuseRepresentation(plan.table, actor)
   return rows

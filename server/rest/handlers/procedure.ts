@@ -5,6 +5,7 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Procedure, Rows } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
+import { admitGrowth } from '../full-disk.ts'
 import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
 import { type Preferences, parsePrefer } from '../parse/prefer.ts'
 import { parametersOf } from '../parse/table-request.ts'
@@ -13,7 +14,7 @@ import { BUILTINS, type Builtin } from '../procedures/builtin.ts'
 import { argumentsOfQuery, findProcedure, readArguments, type SentArguments } from '../procedures/call.ts'
 import { checkSingle, toJson } from '../respond/body.ts'
 import { contentRange } from '../respond/read.ts'
-import { committedRows, inWrite } from '../run/write-tx.ts'
+import { committedRows, inWrite, type Writing } from '../run/write-tx.ts'
 
 type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'room'; procedure: Procedure }
 
@@ -23,6 +24,7 @@ interface Parsed {
   format: Format
   prefer: Preferences
   secure: boolean
+  connection: object
 }
 interface Result {
   value: Json
@@ -45,13 +47,14 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
       format: parseAccept(request.headers.accept),
       prefer: parsePrefer(request.headers['prefer']),
       secure: request.protocol === 'https',
+      connection: request.raw.socket,
     }
   },
 
   plan: (parsed) => parsed,
 
-  async run({ callable, args, format, secure }, actor) {
-    if (callable.kind === 'builtin') return callable.builtin.run(args, services, { secure })
+  async run({ callable, args, format, secure, connection }, actor, _services, address) {
+    if (callable.kind === 'builtin') return callable.builtin.run(args, { services, actor, address, connection, secure })
     const { procedure } = callable
     const { newId, randomBytes } = services.clock
     const call = async (now: string, rows: Rows): Promise<Json> => {
@@ -59,7 +62,13 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
       if (Array.isArray(value)) checkSingle(format, value.length)
       return value
     }
-    if (!procedure.readOnly) return { value: await inWrite(services, actor, ({ tx, rows }) => call(tx.now, rows)), cookie: null }
+    if (!procedure.readOnly) {
+      const write = (w: Writing) => {
+        admitGrowth(w)
+        return call(w.tx.now, w.rows)
+      }
+      return { value: await inWrite(services, actor, write), cookie: null }
+    }
     const { now, rows } = committedRows(services)
     return { value: await call(now, rows), cookie: null }
   },

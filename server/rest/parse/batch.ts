@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { SentRequest } from './sent-request.ts'
@@ -15,7 +14,7 @@ const METHODS: ReadonlySet<unknown> = new Set(['GET', 'HEAD'])
  * Reads the body `{reads: [{path, method?, headers?}]}`, where a path is that of a GET below `/rest/v1`: `/things?select=id`.
  * Refuses what has another shape (PGRST102) and what is longer than a limit (54000) as a whole; queries are read one by one, later.
  */
-export function readBatch(request: FastifyRequest): readonly BatchRead[] {
+export function readBatch(request: SentRequest & { body?: unknown }): readonly BatchRead[] {
   for (const [key] of parametersOf(request)) refuse('0A000', `A batch takes no parameters; "${key}" is not understood here.`)
   const body = request.body as { reads?: unknown } | null | undefined
   const reads = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.reads : undefined

@@ -25,7 +25,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   match: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
   imatch: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
   ...Object.fromEntries(['fts', 'plfts', 'phfts', 'wfts'].map((op) => [op, 'full-text search is not offered; use like or ilike'])),
-  ...Object.fromEntries(['cs', 'cd', 'ov'].map((op) => [op, 'no column is an array or a range; use eq, in, or a json path'])),
+  ...Object.fromEntries(
+    ['cs', 'cd'].map((op) => [op, 'containment is not offered, in json neither; compare a place inside, as in settings->>color']),
+  ),
+  ov: 'no column is an array or a range; use in',
   ...Object.fromEntries(['sl', 'sr', 'nxl', 'nxr', 'adj'].map((op) => [op, 'no column is a range; use gt, gte, lt and lte'])),
 }
 

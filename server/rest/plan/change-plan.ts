@@ -7,6 +7,8 @@ import { readValue } from '../../../contract/values.ts'
 import type { Catalog } from '../../catalog.ts'
 import { grantsOf } from '../../policy/view.ts'
 import type { Body } from '../parse/body.ts'
+import type { Level } from '../parse/query.ts'
+import { planRead, type ReadPlan } from './read-plan.ts'
 import { refuseColumn } from './refusals.ts'
 
 export interface UpdatePermit {
@@ -33,6 +35,10 @@ export function updatePermits(catalog: Catalog, actor: Actor, table: Table, colu
     hint: g.hint ?? null,
   }))
 }
+
+/** Finds the rows that a change means. */
+export const planTargets = (catalog: Catalog, actor: Actor, table: Table, level: Level): ReadPlan =>
+  planRead({ catalog, actor, table, select: [], level: { ...level, embeds: new Map() }, names: [] })
 
 /** The rows the actor may delete. */
 export const deletable = (catalog: Catalog, actor: Actor, table: Table): Filter =>

@@ -45,11 +45,13 @@ export interface InsertRequest {
   body: Body
   prefer: Pick<Preferences, 'resolution' | 'missing'>
   onConflict: readonly string[] | null
+  /** A device id that nobody has. */
+  newDevice(): string
 }
 
 /** Plans an insert. Refuses columns no grant allows (42501), bad values (22P02, 22001, 22003, 23502, 23514), keys that are none (42P10). */
-export function planInsert({ catalog, actor, table, body, prefer, onConflict }: InsertRequest): InsertPlan {
-  const writer = claimFromRows(actor, body)
+export function planInsert({ catalog, actor, table, body, prefer, onConflict, newDevice }: InsertRequest): InsertPlan {
+  const writer = named(claimFromRows(actor, body), table, newDevice)
   const grants = grantsOf(catalog, table.name, actor).flatMap((g) => (g.insert ? [g.insert] : []))
   if (grants.length === 0) refuseRow(table, actor, null)
   const allowing = grants.filter((g) => body.columns.every((c) => g.columns.includes(c)))
@@ -70,7 +72,7 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict }: 
     })),
     resolution: prefer.resolution,
     conflict: conflictKey(table, onConflict),
-    device: writer.kind === 'host' ? null : deviceOf(writer),
+    device: deviceOf(writer),
   }
 }
 
@@ -83,6 +85,12 @@ function claimFromRows(actor: Actor, body: Body): Actor {
   const deviceId = body.rows[0]?.['device_id']
   if (!isDeviceId(deviceId)) return actor
   return actor.kind === 'host' ? { ...actor, deviceId } : { kind: 'device', deviceId }
+}
+
+/** A phone that claims nothing is a new device each time, where the table keeps devices: what it wrote can be told from what others wrote. */
+function named(actor: Actor, table: Table, newDevice: () => string): Actor {
+  if (deviceOf(actor) !== null || !table.columns['device_id']) return actor
+  return actor.kind === 'host' ? { ...actor, deviceId: newDevice() } : { kind: 'device', deviceId: newDevice() }
 }
 
 /** protocol: a listed column that a row does not have is null, unless `missing=default` was asked for. */

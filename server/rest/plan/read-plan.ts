@@ -9,7 +9,8 @@ import type { OrderTerm } from '../parse/order.ts'
 import type { Level } from '../parse/query.ts'
 import type { SelectEmbed, SelectItem } from '../parse/select.ts'
 import { type Cast, castTo } from './cast.ts'
-import { type Link, relate } from './relate.ts'
+import { type Link, relate, type Way } from './relate.ts'
+import { fromVersions } from './version-column.ts'
 import { namesOf, readWhere, type Where } from './where.ts'
 
 /** Everything that is needed to read one table and what is embedded in it. After planning, nobody looks at the request again. */
@@ -31,9 +32,13 @@ export interface ReadPlan {
 }
 
 export interface EmbedPlan {
-  /** The name that filters and orders use for it. */
+  /** The name it has in the answer, and that filters and orders use for it. */
   name: string
+  /** All names that filters and orders may use. */
+  goesBy: readonly string[]
   link: Link
+  /** The rows are a join table's, each with the one row beyond it, which is shown in its place. */
+  join: boolean
   /** Rows above without a match are left out. */
   inner: boolean
   plan: ReadPlan
@@ -58,7 +63,9 @@ export interface ReadRequest {
 }
 
 /** Plans a read. Refuses unknown columns (42703), embeds that are no relationship (PGRST200, PGRST201) and parameters of embeds that are not selected (PGRST108). */
-export function planRead({ catalog, actor, table, select, level, names }: ReadRequest): ReadPlan {
+export function planRead({ catalog, actor, table, select: asked, level, names }: ReadRequest): ReadPlan {
+  checkNames(table, asked)
+  const select = fromVersions(table, asked)
   const items = select.filter((item): item is SelectEmbed => item.kind === 'embed')
   const selected = new Set(items.flatMap((item) => (item.alias === null ? [item.target] : [item.alias, item.target])))
   for (const name of level.embeds.keys()) if (!selected.has(name)) refuseUnselected(name)
@@ -86,14 +93,71 @@ export function planRead({ catalog, actor, table, select, level, names }: ReadRe
 const NO_LEVEL: Level = { where: [], order: [], limit: null, offset: null, embeds: new Map() }
 
 function planEmbed(catalog: Catalog, actor: Actor, from: Table, item: SelectEmbed, level: Level): EmbedPlan {
-  const link = relate(catalog, from, item.target, item.hint)
+  const way = relate(catalog, from, item.target, item.hint)
+  const [link, beyond] = way
   const name = item.alias ?? item.target
-  if (item.spread && !link.toOne) refuse('0A000', `A spread operation on '${name}' is not possible: it has many rows.`)
+  if (item.spread && !link.toOne)
+    refuse('PGRST119', `A spread operation on '${name}' is not possible`, {
+      details: `'${from.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+    })
   const own = level.embeds.get(name) ?? level.embeds.get(item.target) ?? NO_LEVEL
+  const goesBy = [name, item.target, (beyond ?? link).table.name]
+  const inner = item.join === 'inner'
+  if (beyond) {
+    const plan = planJoin(catalog, actor, [link, beyond], item.items, own)
+    return { name, goesBy, link, join: !plan.counting, inner, plan }
+  }
   // Following the key names it: who sees the row above knows what it points to, and what points to it.
   const plan = planRead({ catalog, actor, table: link.table, select: item.items, level: own, names: [link.theirs] })
   if (item.spread && plan.counting) refuse('0A000', `count() in the spread of '${name}' is not offered.`)
-  return { name, link, inner: item.join === 'inner', plan }
+  return { name, goesBy, link, join: false, inner, plan }
+}
+
+/** What the one row beyond a join table's row goes by. No column is called so. */
+export const BEYOND = '@beyond'
+
+/**
+ * The rows of a join table that lead to a row beyond which the actor sees and the request means. They are ordered by what lies beyond them, and are
+ * the page: so both tables are read through their own views, as any embed in an embed.
+ */
+function planJoin(
+  catalog: Catalog,
+  actor: Actor,
+  [near, beyond]: Way & [Link, Link],
+  items: readonly SelectItem[],
+  level: Level,
+): ReadPlan {
+  const { order, limit, offset } = level
+  const there = { ...level, order: [], limit: null, offset: null }
+  const far = planRead({ catalog, actor, table: beyond.table, select: items, level: there, names: [beyond.theirs] })
+  if (far.counting && far.output.some((o) => o.kind !== 'count'))
+    refuse('0A000', `What lies beyond the join table '${near.table.name}' can be counted, but not in groups.`)
+  // What is counted is not read.
+  const plan = far.counting ? { ...far, output: [], counting: false } : far
+  const embed: EmbedPlan = { name: BEYOND, goesBy: [BEYOND], link: beyond, join: false, inner: true, plan }
+  const joining = planRead({ catalog, actor, table: near.table, select: [], level: NO_LEVEL, names: [near.theirs] })
+  return {
+    ...joining,
+    order: order.map((term) => ({ ...readOrder(beyond.table, plainTerm(term), []), embed })),
+    limit,
+    offset: offset ?? 0,
+    output: far.counting || far.output.length === 0 ? far.output : [{ kind: 'embed', embed, as: BEYOND }],
+    counting: far.counting,
+    embeds: [embed],
+  }
+}
+
+const plainTerm = (term: OrderTerm): OrderTerm =>
+  term.embed === null ? term : refuse('0A000', 'What lies beyond a join table can be ordered by its own columns only.')
+
+/** Two embeds that would lie under one name in the answer. An empty one lies nowhere. */
+function checkNames(table: Table, select: readonly SelectItem[]): void {
+  const names = select.flatMap((item) => (item.kind === 'embed' && item.items.length > 0 ? [item.alias ?? item.target] : []))
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice !== undefined)
+    refuse('42712', `table name "${table.name}_${twice}_1" specified more than once`, {
+      hint: `Give one of the embeds of '${twice}' an alias.`,
+    })
 }
 
 function readOutput(table: Table, item: SelectItem, embeds: ReadonlyMap<SelectEmbed, EmbedPlan>): Output[] {
@@ -133,7 +197,7 @@ function readOrder(table: Table, { embed: name, field, descending, nullsFirst }:
       refuse('0A000', `Rows cannot be ordered by the json column ${table.name}.${field.name}; name a place inside it.`)
     return { field, embed: null, descending, nullsFirst }
   }
-  const embed = embeds.find((e) => e.name === name) ?? embeds.find((e) => e.link.table.name === name) ?? refuseUnselected(name)
+  const embed = embeds.find((e) => e.name === name) ?? embeds.find((e) => e.goesBy.includes(name)) ?? refuseUnselected(name)
   if (!embed.link.toOne)
     refuse('PGRST118', `A related order on '${name}' is not possible`, {
       details: `'${table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,

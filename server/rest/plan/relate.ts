@@ -16,31 +16,48 @@ export interface Link {
 /** PostgreSQL's name of a foreign key. */
 const constraintOf = (r: Relation): string => `${r.child}_${r.column}_fkey`
 
+/** The way to embedded rows: straight, or over the rows of a join table. */
+export type Way = readonly [Link] | readonly [join: Link, beyond: Link]
+
 /**
- * Finds the relationship an embed means. `target` is a table, a key column of ours, or a constraint; `hint` is a key column or a constraint.
- * Where a table points to itself, the column means the parent and the constraint means the children. Refuses with PGRST200, PGRST201.
+ * Finds the relationship an embed means. `target` is a table, a key column of ours, or a constraint; `hint` is a key column, a constraint or a join table.
+ * Where a table points to itself, its name means the children, however hinted, and the column alone means the parent. Refuses with PGRST200, PGRST201.
+ * protocol: PostgREST resource embedding.
  */
-export function relate(catalog: Catalog, from: Table, target: string, hint: string | null): Link {
+export function relate(catalog: Catalog, from: Table, target: string, hint: string | null): Way {
   const fits = (r: Relation, toOne: boolean): boolean => {
+    if (r.parent === r.child && toOne) return r.column === target && hint === null
     const other = toOne ? r.parent : r.child
     const named = other === target || constraintOf(r) === target || (toOne && r.column === target)
-    if (!named || hint === null) return named
-    const self = r.parent === r.child
-    return self ? hint === (toOne ? r.column : constraintOf(r)) : hint === r.column || hint === constraintOf(r)
+    return named && (hint === null || hint === r.column || hint === constraintOf(r))
   }
-  const links = [
-    ...catalog
-      .parentsOf(from.name)
-      .filter((r) => fits(r, true))
-      .map((r) => upLink(catalog, r)),
-    ...catalog
-      .childrenOf(from.name)
-      .filter((r) => fits(r, false))
-      .map((r) => downLink(catalog, r)),
+  const ups = catalog.parentsOf(from.name).filter((r) => fits(r, true))
+  const downs = catalog.childrenOf(from.name).filter((r) => fits(r, false))
+  const ways: Way[] = [
+    ...ups.map((r) => [upLink(catalog, r)] as const),
+    ...downs.map((r) => [downLink(catalog, r)] as const),
+    ...joinsTo(catalog, from, target).filter(([join]) => hint === null || hint === join.table.name),
   ]
-  if (links.length > 1) refuseAmbiguous(from, target, links)
-  return links[0] ?? refuseUnrelated(catalog, from, target, hint)
+  if (ways.length > 1) refuseAmbiguous(from, target, ways)
+  return ways[0] ?? refuseUnrelated(catalog, from, target, hint)
 }
+
+/**
+ * The ways to another table over join tables: those that hold a pair of keys to both once. Ids are our primary keys, so a unique pair stands for
+ * the primary key that PostgREST asks for. A table is not joined to itself, as there.
+ */
+function joinsTo(catalog: Catalog, from: Table, target: string): Way[] {
+  if (target === from.name) return []
+  return catalog.childrenOf(from.name).flatMap((near) =>
+    catalog
+      .parentsOf(near.child)
+      .filter((far) => far.parent === target && isPair(catalog, near, far))
+      .map((far): Way => [{ ...downLink(catalog, near), toOne: false }, upLink(catalog, far)]),
+  )
+}
+
+const isPair = (catalog: Catalog, near: Relation, far: Relation): boolean =>
+  catalog.tables.get(near.child)?.unique?.some((key) => key.includes(near.column) && key.includes(far.column)) ?? false
 
 const upLink = (catalog: Catalog, r: Relation): Link => ({
   table: catalog.tables.get(r.parent) as Table,
@@ -56,12 +73,26 @@ function downLink(catalog: Catalog, r: Relation): Link {
   return { table, ours: 'id', theirs: r.column, toOne: alone, constraint: constraintOf(r) }
 }
 
-function refuseAmbiguous(from: Table, target: string, links: readonly Link[]): never {
-  const options = links.map((l) => `${l.table.name}!${l.constraint}`)
+function refuseAmbiguous(from: Table, target: string, ways: readonly Way[]): never {
+  const options = ways.map(([link, beyond]) => `'${target}!${beyond ? link.table.name : link.constraint}'`)
   refuse('PGRST201', `Could not embed because more than one relationship was found for '${from.name}' and '${target}'`, {
-    details: links.map((l) => `${l.toOne ? 'many-to-one' : 'one-to-many'} using ${l.constraint}`).join(', '),
+    details: ways.map((way) => explained(from, way)),
     hint: `Try changing '${target}' to one of the following: ${options.join(', ')}. Find the desired relationship in the 'details' key.`,
   })
+}
+
+/** One relationship of several. protocol: PostgREST's `details` of PGRST201. */
+function explained(from: Table, [link, beyond]: Way): { cardinality: string; embedding: string; relationship: string } {
+  const { table, ours, theirs, constraint, toOne } = link
+  const embedding = `${from.name} with ${(beyond ?? link).table.name}`
+  if (beyond)
+    return {
+      cardinality: 'many-to-many',
+      embedding,
+      relationship: `${table.name} using ${constraint}(${theirs}) and ${beyond.constraint}(${beyond.ours})`,
+    }
+  const cardinality = ours === 'id' ? (toOne ? 'one-to-one' : 'one-to-many') : 'many-to-one'
+  return { cardinality, embedding, relationship: `${constraint} using ${from.name}(${ours}) and ${table.name}(${theirs})` }
 }
 
 function refuseUnrelated(catalog: Catalog, from: Table, target: string, hint: string | null): never {

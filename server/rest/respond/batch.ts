@@ -10,5 +10,5 @@ export const writeBatch = (answers: readonly Answer[]): Answer => ({
 /** Bodies are JSON texts already; reading and writing them again would double the work. */
 function writeOne({ status, headers, body }: Answer): string {
   const json = /^application\/(vnd\.pgrst\.\w+\+)?json\b/.test(headers['content-type'] ?? '')
-  return `{"status":${status},"headers":${JSON.stringify(headers)},"body":${body === null ? 'null' : json ? body : JSON.stringify(body)}}`
+  return `{"status":${status},"headers":${JSON.stringify(headers)},"body":${body === null ? 'null' : json ? String(body) : JSON.stringify(body)}}`
 }

@@ -1,3 +1,4 @@
+import { noFormula } from '../../../contract/csv.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Format } from '../parse/accept.ts'
@@ -34,11 +35,11 @@ const withoutNulls = function (this: unknown, _key: string, value: unknown): unk
 export const toJson = (value: Json | readonly Row[], { stripNulls }: Format): string =>
   stripNulls ? JSON.stringify(value, withoutNulls) : JSON.stringify(value)
 
-/** RFC 4180 quoting, with PostgREST's line feeds. Whoever opens it in a spreadsheet guards against formulas: these are the data as they are. */
+/** RFC 4180 quoting, with PostgREST's line feeds. A text that begins like a formula is guarded as in our exports; JSON has it as it is. */
 function toCsv(rows: readonly Row[], columns: readonly string[]): string {
   const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join(','))
-  return [columns.map(quote).join(','), ...lines].join('\n')
+  return [columns.map((name) => quote(noFormula(name))).join(','), ...lines].join('\n')
 }
 
-const cell = (value: Json): string => (value === null ? '' : quote(typeof value === 'string' ? value : JSON.stringify(value)))
+const cell = (value: Json): string => (value === null ? '' : quote(typeof value === 'string' ? noFormula(value) : JSON.stringify(value)))
 const quote = (text: string): string => (text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -11,17 +11,19 @@ export interface Page {
   rows: readonly Row[] | null
   length: number
   total: number | null
+  /** The answer would have been too long: there are more rows after these. */
+  isCut: boolean
 }
 
 /** protocol: PostgREST's statuses and `Content-Range` of GET and HEAD. */
 export function respondPage(plan: ReadPlan, page: Page, format: Format, prefer: Preferences): Answer {
-  const { total, length } = page
+  const { total, length, isCut } = page
   const headers: Record<string, string> = { 'content-range': contentRange(plan.offset, length, total), 'range-unit': 'items' }
   if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
   if (total !== null && plan.offset > total) return beyond(plan, total, headers)
   const { type, body } = writeRows(page.rows ?? [], format, keysOf(plan))
   headers['content-type'] = type
-  return { status: total !== null && length < total ? 206 : 200, headers, body: page.rows === null ? null : body }
+  return { status: isCut || (total !== null && length < total) ? 206 : 200, headers, body: page.rows === null ? null : body }
 }
 
 function beyond(plan: ReadPlan, total: number, headers: Record<string, string>): Answer {

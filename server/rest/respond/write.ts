@@ -33,7 +33,8 @@ export function respondWritten(written: Written, format: Format, prefer: Prefere
 
 function statusOf({ method, created, returned }: Written, prefer: Preferences): number {
   if (method !== 'POST') return returned ? 200 : 204
-  return prefer.resolution !== null && created === 0 ? 200 : 201
+  // protocol: an upsert that only updates makes nothing. One that ignores what is there has still done what it was asked.
+  return prefer.resolution === 'merge-duplicates' && created === 0 ? 200 : 201
 }
 
 function rangeOf({ method, affected }: Written, { count }: Preferences): string {

@@ -1,10 +1,12 @@
-import { isDeviceId } from '../../../contract/device.ts'
+import { DEVICE_ID_RULE, isDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { always, and, eq, related as pointsTo } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { type Lookup, matches } from '../../../contract/matches.ts'
+import type { ParentTerms } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
+import { weightOf } from '../../fairness/weight.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
 import { constraintOf, explainDuplicate } from './duplicate.ts'
@@ -14,13 +16,14 @@ import { related, type Writing } from './write-tx.ts'
 export interface Inserted {
   /** The ids of the rows that were written, new or merged into, in the request's order. */
   ids: string[]
-  /** How many of them are new. */
+  /** How many of them are new, and what those weigh (see weightOf). */
   created: number
+  bytes: number
 }
 
 /** Writes the rows of a plan. Each is checked as it will be written, before it is, against what the transaction sees. */
 export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
-  const done: Inserted = { ids: [], created: 0 }
+  const done: Inserted = { ids: [], created: 0, bytes: 0 }
   for (const sent of plan.rows) await insertOne(w, plan, sent, done)
   return done
 }
@@ -37,7 +40,8 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
     return
   }
   if (existing) {
-    await mergeInto(w, plan, existing, sent)
+    if (done.ids.includes(existing['id'] as string)) refuseSecond()
+    await mergeInto(w, plan, existing, merged(plan, sent, first.row))
     done.ids.push(existing['id'] as string)
     return
   }
@@ -49,10 +53,26 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   const { permit, row, parent } = allowed(drafts, lookup) ?? refuseInsert(w, plan, first.row)
   const wrong = parent && permit.parent?.check?.(row, parent)
   if (wrong) refuse('23514', wrong)
-  await explainDuplicate(table, sent, () => w.rows.insert(table.name, row))
-  done.ids.push(row['id'] as string)
+  if (permit.parent && parent) await holdToShare(w, table, permit.parent, row, parent)
+  const written = (parent && permit.parent?.amend?.(row, parent)) ?? row
+  // Weighed as it lies there, as it will be when it goes: what a version keeps for all is not in it.
+  const stored = await explainDuplicate(table, sent, () => w.rows.insert(table.name, written))
+  done.ids.push(stored['id'] as string)
   done.created++
+  done.bytes += weightOf(table, stored)
 }
+
+/** What a row that is there becomes: what was sent, and the default of what the request lists but this row does not have. */
+function merged({ columns }: InsertPlan, sent: Row, draft: Row): Row {
+  const listed = columns.filter((name) => name !== 'id' && !Object.hasOwn(sent, name))
+  return { ...sent, ...Object.fromEntries(listed.map((name) => [name, draft[name] as Json])) }
+}
+
+/** protocol: PostgreSQL's words for a key that stands twice in one upsert. */
+const refuseSecond = (): never =>
+  refuse('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', {
+    hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
+  })
 
 /** The row as one grant would write it, and the row it points to where the grant has terms with that. */
 interface Draft {
@@ -76,6 +96,15 @@ async function draftRows(w: Writing, { table, grants }: InsertPlan, sent: Row): 
 
 const allowed = (drafts: readonly Draft[], lookup: Lookup): Draft | undefined =>
   drafts.find(({ permit, row }) => matches(permit.check, row, lookup))
+
+/** Refuses what a device sends beyond its share of the row it points to. Rows of this transaction count, so requests of one moment cannot exceed it together. */
+async function holdToShare({ rows }: Writing, table: Table, { column, perDevice }: ParentTerms, row: Row, parent: Row): Promise<void> {
+  const most = perDevice?.(parent) ?? null
+  if (most === null) return
+  const own = and(eq(column, parent['id'] as Json), eq('device_id', row['device_id'] ?? null))
+  const sent = await rows.find(table.name, own, { limit: most })
+  if (sent.length >= most) refuse('LL409', `This device has sent ${most === 1 ? 'its answer' : `its ${most} answers`} already.`)
+}
 
 /** The whole row as it will lie in the table: what the server decides, what was sent, defaults. */
 function complete({ services, tx }: Writing, table: Table, sent: Row, { defaults, set }: Pick<InsertPermit, 'defaults' | 'set'>): Row {
@@ -106,7 +135,9 @@ async function findExisting({ rows }: Writing, { table, conflict }: InsertPlan, 
  */
 function isRetry(table: Table, existing: Row, sent: Row): boolean {
   return Object.entries(table.columns).every(([name, column]) => {
-    const tells = name === 'user_id' || (column.type === 'uuid' && column.references !== undefined)
+    // Which version it has is found out as it is written.
+    const points = column.type === 'uuid' && column.references !== undefined && name !== table.versions?.by
+    const tells = name === 'user_id' || points
     return !tells || existing[name] === sent[name]
   })
 }
@@ -117,6 +148,6 @@ const refuseTaken = (table: Table, conflict: readonly string[]): never =>
 function refuseInsert({ actor }: Writing, plan: InsertPlan, row: Row): never {
   const deviceId = row['device_id']
   const malformed = typeof deviceId === 'string' && !isDeviceId(deviceId)
-  const details = malformed ? 'device_id is no device id: 16 to 200 letters, digits, dots, dashes, colons or underscores.' : null
+  const details = malformed ? `device_id is no device id: ${DEVICE_ID_RULE}.` : null
   return refuseRow(plan.table, actor, plan.grants.find((g) => g.hint !== null)?.hint ?? null, details)
 }

@@ -1,7 +1,7 @@
 import { eq } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { matches } from '../../../contract/matches.ts'
-import { readView, showRow } from '../../policy/view.ts'
+import { filtersOf, readView, showRow } from '../../policy/view.ts'
 import { updatePermits } from '../plan/change-plan.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
@@ -16,9 +16,9 @@ import { related, type Writing } from './write-tx.ts'
 export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
   const { catalog } = w.services
   const view = readView(catalog, table.name, w.actor, new Set(conflict))
-  const seen = await related(w, [view.where, ...view.visible.values()], [existing])
+  const seen = await related(w, filtersOf(view), [existing])
   if (!matches(view.where, existing, seen)) refuseRow(table, w.actor, null)
-  const shown = showRow(view, existing, seen)
+  const shown = showRow(view, existing, w.services.pseudonyms, seen)
   const columns = Object.keys(sent).filter((name) => !same(sent[name] as Json, shown[name] as Json))
   if (columns.length === 0) return
   const change = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))

@@ -1,11 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Filter } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
 import { columnOf } from '../../../contract/table.ts'
-import type { FilterSqlContext } from '../../store/filter-sql.ts'
 import type { Field } from '../parse/field.ts'
 import { jsonSql } from '../plan/json-value.ts'
 import { type EmbedPlan, type OrderKey, pageSize, type ReadPlan } from '../plan/read-plan.ts'
-import { amongSql, fromSql, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
+import { amongSql, fromSql, orderedFromSql, orderingScope, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
 
 /** The names of what is selected beside columns; no column can have them, because `@` is not in a column's name. */
 export const COUNT = '@count'
@@ -15,7 +15,7 @@ const RANK = '@rank'
 /** The page of rows that the request asks for. */
 export function pageSql(plan: ReadPlan, context: SqlContext, fetch: readonly string[]): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
-  return sql`select ${columnsSql(scope, fetch)} from ${fromSql(scope)} where ${whereSql(scope)}${groupSql(scope, fetch)}${orderSql(scope)} limit ${pageSize(plan)} offset ${plan.offset}`
+  return sql`select ${columnsSql(scope, fetch)} from ${orderedFromSql(scope)} where ${whereSql(scope)}${groupSql(scope, fetch)}${orderSql(scope)} limit ${pageSize(plan)} offset ${plan.offset}`
 }
 
 /** How many rows there are without limit and offset, as `@count`. */
@@ -37,7 +37,7 @@ export function embeddedSql(
   const scope = scopeOf(plan, context, 't', (s) => amongSql(s.column(link.theirs), keys, context.dialect))
   const key = scope.column(link.theirs)
   const columns = sql`${key} as ${sql.ref(KEY)}${fetch.length > 0 || plan.counting ? sql`, ${columnsSql(scope, fetch)}` : sql``}`
-  const rows = sql`from ${fromSql(scope)} where ${whereSql(scope)}`
+  const rows = sql`from ${orderedFromSql(scope)} where ${whereSql(scope)}`
   if (plan.counting)
     return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)} limit ${cap}`
   if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)} limit ${cap}`
@@ -47,10 +47,10 @@ export function embeddedSql(
 }
 
 /** The ids of the rows that a write is about: asked for, visible, and granted. */
-export function idsSql(plan: ReadPlan, context: SqlContext, granted: (ctx: FilterSqlContext) => RawBuilder<SqlBool>): RawBuilder<unknown> {
+export function idsSql(plan: ReadPlan, context: SqlContext, granted: Filter): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
   const page = plan.limit === null && plan.offset === 0 ? sql`` : sql` limit ${plan.limit ?? -1} offset ${plan.offset}`
-  return sql`select ${sql.ref('t.id')} as id from ${fromSql(scope)} where ${whereSql(scope)} and ${granted(scope.ctx)}${orderSql(scope)}${page}`
+  return sql`select ${sql.ref('t.id')} as id from ${orderedFromSql(scope)} where ${whereSql(scope, granted)}${orderSql(scope)}${page}`
 }
 
 function columnsSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
@@ -74,12 +74,8 @@ function orderSql(scope: Scope): RawBuilder<unknown> {
   return keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``
 }
 
-function orderKeySql(scope: Scope, { field, embed }: OrderKey): RawBuilder<unknown> {
-  if (embed === null) return fieldSql(scope, field)
-  const i = scope.plan.embeds.indexOf(embed)
-  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${i}`)
-  return sql`(select ${fieldSql(inner, field)} from ${fromSql(inner)} where ${inner.column(embed.link.theirs)} = ${scope.column(embed.link.ours)} and ${whereSql(inner)})`
-}
+const orderKeySql = (scope: Scope, { field, embed }: OrderKey): RawBuilder<unknown> =>
+  fieldSql(embed === null ? scope : orderingScope(scope, embed), field)
 
 function fieldSql(scope: Scope, field: Field): RawBuilder<unknown> {
   const column = scope.column(field.name)

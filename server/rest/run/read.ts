@@ -6,9 +6,11 @@ import type { ReadSql } from '../../policy/related.ts'
 import type { Services } from '../../services.ts'
 import { decodeRow } from '../../store/codec.ts'
 import type { RawRow } from '../../store/store.ts'
-import { type EmbedPlan, pageSize, type ReadPlan } from '../plan/read-plan.ts'
+import { BEYOND, type EmbedPlan, pageSize, type ReadPlan } from '../plan/read-plan.ts'
 import { COUNT, countSql, embeddedSql, KEY, pageSql } from './read-sql.ts'
 import { type Fetched, shapeRow } from './shape.ts'
+import type { SqlContext } from './where-sql.ts'
+import { bytesOf, rowsWithin } from './within.ts'
 
 /** Where reads go: what is committed, or what a write's own transaction sees. */
 export interface Source {
@@ -16,17 +18,44 @@ export interface Source {
   read: ReadSql
 }
 
-export const committed = (services: Services): Source => ({ services, read: services.store.readSql })
+export const committed = (services: Source['services']): Source => ({ services, read: services.store.readSql })
 
-/** The page that a plan asks for, shaped as `select` says. */
-export async function readRows(plan: ReadPlan, source: Source): Promise<Row[]> {
+/** Rows of an answer, and whether the size of answers cut them off: there are more where they end. */
+export interface Part {
+  rows: Row[]
+  isCut: boolean
+}
+
+/** All the rows that a plan asks for, shaped as `select` says. Refuses with 54000 when they have more bytes than an answer may have. */
+export async function readRows(plan: ReadPlan, source: Source, bytes: number = LIMITS.answerBytes): Promise<Row[]> {
+  const { raws, isCut } = await pageWithin(plan, source, bytes)
+  const rows = isCut ? null : await embedded(plan, raws, source, bytes)
+  return rows?.map((row) => shapeRow(plan, row)) ?? refuseLong(bytes)
+}
+
+/** The same, but as many of the rows as fit, at least one. Refuses with 54000 when that one alone does not. The plan's order must be total. */
+export async function readPart(plan: ReadPlan, source: Source, bytes: number): Promise<Part> {
+  const { raws, isCut } = await pageWithin(plan, source, bytes)
+  if (isCut && raws.length === 0) refuseLong(bytes)
+  // What rows have embedded is known once it is read: if it is too much, half of the rows are tried.
+  for (let length = raws.length; ; length = Math.floor(length / 2)) {
+    const rows = await embedded(plan, raws.slice(0, length), source, bytes)
+    if (rows) return { rows: rows.map((row) => shapeRow(plan, row)), isCut: isCut || length < raws.length }
+    if (length < 2) refuseLong(bytes)
+  }
+}
+
+function pageWithin(plan: ReadPlan, source: Source, bytes: number) {
   const fetch = columnsToFetch(plan)
-  const raws = await ask(source, pageSql(plan, context(source), fetch))
+  const query = (limit: number) => pageSql({ ...plan, limit }, contextOf(source.services), fetch)
+  return rowsWithin({ plan, ask: (q) => ask(source, q), query, most: pageSize(plan), bytes })
+}
+
+/** The rows with what is embedded in them, or null: that is too long. */
+async function embedded(plan: ReadPlan, raws: readonly RawRow[], source: Source, bytes: number): Promise<Fetched[] | null> {
   const rows = raws.map((raw) => fetched(plan, raw))
   if (plan.ids && plan.order.length === 0) sortAs(plan.ids, rows)
-  await embedAll(plan, rows, source)
-  refuseIfLong(rows)
-  return rows.map((row) => shapeRow(plan, row))
+  return (await embedAll(plan, rows, source, bytes)) ? rows : null
 }
 
 function sortAs(ids: readonly string[], rows: Fetched[]): void {
@@ -37,7 +66,7 @@ function sortAs(ids: readonly string[], rows: Fetched[]): void {
 
 /** How many rows the plan has without its limit and offset. */
 export async function countRows(plan: ReadPlan, source: Source): Promise<number> {
-  const [raw] = await ask(source, countSql(plan, context(source), columnsToFetch(plan)))
+  const [raw] = await ask(source, countSql(plan, contextOf(source.services), columnsToFetch(plan)))
   return Number(raw?.[COUNT] ?? 0)
 }
 
@@ -50,7 +79,11 @@ export async function totalOf(plan: ReadPlan, page: readonly Row[], source: Sour
   return countRows(plan, source)
 }
 
-const context = ({ services }: Source) => ({ catalog: services.catalog, dialect: services.store.dialect })
+export const contextOf = ({ catalog, store }: Source['services']): SqlContext => ({
+  catalog,
+  dialect: store.dialect,
+  stops: store.stops === true,
+})
 
 function ask({ services, read }: Source, query: RawBuilder<unknown>): Promise<RawRow[]> {
   const { sql, parameters } = query.compile(services.store.db)
@@ -62,72 +95,67 @@ const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({
   count: Number(raw[COUNT] ?? 0),
   embeds: [],
   embedded: 0,
-  chars: charsOf(plan, raw),
+  bytes: bytesOf(plan, raw),
 })
 
-/** Around a row in the answer, and around a value: quotes, colons, commas. */
-const AROUND = 6
+const refuseLong = (bytes: number): never => refuse('54000', `The answer has more than ${bytes} bytes. Ask for fewer rows or columns.`)
 
-/** A value counts as often as it is asked for: one column may have many names. */
-function charsOf(plan: ReadPlan, raw: RawRow): number {
-  let chars = AROUND
-  for (const o of plan.output) {
-    if (o.kind !== 'column') continue
-    const value = raw[o.field.name]
-    chars += o.as.length + AROUND + (typeof value === 'string' ? value.length : AROUND)
-  }
-  return chars
-}
-
-/** Said before the answer is made: making it is what costs memory and holds everybody up. */
-function refuseIfLong(rows: readonly { chars: number }[]): void {
-  if (rows.reduce((sum, { chars }) => sum + chars, 0) > LIMITS.answerChars)
-    refuse('54000', `The answer has more than ${LIMITS.answerChars} characters. Ask for fewer rows or columns.`)
-}
-
-/** What an embed found for one key: shaped rows, how many rows that makes with those embedded in them, and how many characters. */
+/** What an embed found for one key: shaped rows, how many rows that makes with those embedded in them, and how many bytes. */
 interface Found {
   rows: Row[]
   size: number
-  chars: number
+  bytes: number
 }
 
-/** Reads each embed for all the rows at once and hangs the results on them: one query an embed and level, however many rows. */
-async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source): Promise<void> {
+/**
+ * Reads each embed for all the rows at once and hangs the results on them, whatever their number. Answers whether all of it fits into so many
+ * bytes: told before the answer is made, because making it is what costs memory and holds everybody up.
+ */
+async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source, bytes: number): Promise<boolean> {
   let embedded = 0
   for (const embed of plan.embeds) {
-    const byKey = await readEmbedded(embed, rows, source)
+    const byKey = await readEmbedded(embed, rows, source, bytes)
+    if (byKey === null) return false
     for (const one of rows) {
       const found = byKey.get(one.row[embed.link.ours] as Json)
       one.embeds.push(embedValue(embed, found?.rows))
       one.embedded += found?.size ?? 0
-      one.chars += found?.chars ?? 0
+      one.bytes += found?.bytes ?? 0
       embedded += found?.size ?? 0
     }
     // One row may appear under many, and each of those under many again.
     if (embedded > LIMITS.embeddedRows) refuseSize(embed)
-    refuseIfLong(rows)
+    if (rows.reduce((sum, one) => sum + one.bytes, 0) > bytes) return false
   }
+  return true
 }
 
-async function readEmbedded(embed: EmbedPlan, parents: readonly Fetched[], source: Source): Promise<Map<Json, Found>> {
+/** What an embed finds for the rows above, by their key, or null: it is too long. */
+async function readEmbedded(
+  embed: EmbedPlan,
+  parents: readonly Fetched[],
+  source: Source,
+  bytes: number,
+): Promise<Map<Json, Found> | null> {
   const { plan, link } = embed
   const byKey = new Map<Json, Found>()
   // A key that is hidden from the actor reads as null, and leads nowhere.
   const keys = [...new Set(parents.map(({ row }) => row[link.ours] as Json))].filter((key) => key !== null)
   if (keys.length === 0 || plan.output.length === 0) return byKey
   const cap = LIMITS.embeddedRows
-  const raws = await ask(source, embeddedSql(embed, context(source), columnsToFetch(plan), keys, cap + 1))
+  const fetch = columnsToFetch(plan)
+  const query = (limit: number) => embeddedSql(embed, contextOf(source.services), fetch, keys, limit)
+  const { raws, isCut } = await rowsWithin({ plan, ask: (q) => ask(source, q), query, most: cap + 1, bytes })
   if (raws.length > cap) refuseSize(embed)
   const rows = raws.map((raw) => fetched(plan, raw))
-  await embedAll(plan, rows, source)
+  if (isCut || !(await embedAll(plan, rows, source, bytes))) return null
   for (const [i, row] of rows.entries()) {
     const key = raws[i]?.[KEY] as Json
-    const found = byKey.get(key) ?? { rows: [], size: 0, chars: 0 }
+    const found = byKey.get(key) ?? { rows: [], size: 0, bytes: 0 }
     byKey.set(key, found)
     found.rows.push(shapeRow(plan, row))
     found.size += 1 + row.embedded
-    found.chars += row.chars
+    found.bytes += row.bytes
   }
   return byKey
 }
@@ -139,9 +167,11 @@ const refuseSize = ({ name }: EmbedPlan): never =>
   )
 
 /** To-many gives an array, never null; to-one an object or null. Nothing to count is a count of 0. */
-function embedValue({ plan, link }: EmbedPlan, found: Row[] | undefined): Json {
+function embedValue({ plan, link, join }: EmbedPlan, found: Row[] | undefined): Json {
+  // What lay beyond may be gone since the join table was read.
+  if (join) return (found ?? []).flatMap((row) => row[BEYOND] ?? [])
   const grouped = plan.output.some((o) => o.kind === 'column')
-  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0, chars: 0 })] : [])
+  const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0, bytes: 0 })] : [])
   return link.toOne ? (rows[0] ?? null) : rows
 }
 

@@ -9,8 +9,8 @@ export interface Fetched {
   embeds: Json[]
   /** How many embedded rows these values hold, at any depth. */
   embedded: number
-  /** About how many characters the row has in the answer, with what is embedded in it. */
-  chars: number
+  /** About how many bytes the row has in the answer, with what is embedded in it. */
+  bytes: number
 }
 
 /** The row as `select` wants it: names, order, casts, places inside json, embeds. */

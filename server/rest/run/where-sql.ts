@@ -1,22 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Filter } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
 import type { Catalog } from '../../catalog.ts'
-import { viewColumn } from '../../policy/view.ts'
+import { allSql, sightSql, viewColumn } from '../../policy/view.ts'
 import { type FilterSqlContext, filterSql } from '../../store/filter-sql.ts'
 import type { Store } from '../../store/store.ts'
 import { jsonFilterSql } from '../plan/json-value.ts'
 import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
-import type { Where } from '../plan/where.ts'
+import { isKey, partsOf, type Where } from '../plan/where.ts'
 
 export interface SqlContext {
   catalog: Catalog
   dialect: Store['dialect']
+  /** Each row that a statement comes to asks whether the time is up. */
+  stops: boolean
 }
 
 /** One plan in one query: how its columns are referred to, seen through the view. */
 export interface Scope {
   plan: ReadPlan
-  ctx: FilterSqlContext
+  ctx: FilterSqlContext & SqlContext
   alias: string
   /** Which rows matter at all, where that is known beforehand: those of the parents at hand. */
   within: Within | null
@@ -24,32 +27,54 @@ export interface Scope {
 }
 type Within = (scope: Scope) => RawBuilder<SqlBool>
 
-export function scopeOf(plan: ReadPlan, { catalog, dialect }: SqlContext, alias: string, within: Within | null = null): Scope {
-  const ctx: FilterSqlContext = { catalog, dialect, table: plan.table.name, alias }
+export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext, alias: string, within: Within | null = null): Scope {
+  const ctx = { catalog, dialect, stops, table: plan.table.name, alias }
   return { plan, ctx, alias, within, column: viewColumn(plan.view, ctx) }
 }
 
 export const fromSql = ({ plan, alias }: Scope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
 
-/** The rows that are asked for and may be seen, embeds taken into account. */
-export function whereSql(scope: Scope): RawBuilder<SqlBool> {
+/** The same with the embeds that order the rows, each joined once however often it is named. They are to-one, so no row comes twice. */
+export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
+  const joined = new Set(scope.plan.order.flatMap(({ embed }) => embed ?? []))
+  const joins = [...joined].map((embed) => {
+    const other = orderingScope(scope, embed)
+    const on = [sql<SqlBool>`(${other.column(embed.link.theirs)} = ${scope.column(embed.link.ours)})`, whereSql(other)]
+    return sql` left join ${fromSql(other)} on ${allSql(on)}`
+  })
+  return sql`${fromSql(scope)}${joins.length > 0 ? sql.join(joins, sql``) : sql``}`
+}
+
+/** The joined embed that orders the rows. */
+export const orderingScope = (scope: Scope, embed: EmbedPlan): Scope =>
+  scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}o`, withinParents(scope, embed))
+
+/** The rows that are asked for and may be seen, embeds taken into account. `granted`: what else must be granted of them. */
+export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
   const { plan } = scope
   const inner = plan.embeds.filter((embed) => embed.inner).map((embed) => hasSql(scope, embed))
   const tests = partsOf(plan.where).flatMap((w) => (w.op === 'embed' ? [embedTestSql(scope, w)] : []))
-  return allSql([ownSql(scope), ...inner, ...tests])
+  return ownSql(scope, [...inner, ...tests], granted)
 }
 
-/** The same without regard to embeds: policy and request together. The policy reads columns as they are, the request as the actor sees them. */
-function ownSql(scope: Scope): RawBuilder<SqlBool> {
+/** Policy and request together. The policy reads columns as they are, the request as the actor sees them. */
+function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted?: Filter): RawBuilder<SqlBool> {
   const { plan, ctx, within, alias } = scope
-  const parts = [filterSql(plan.view.where, ctx), ...partsOf(plan.where).flatMap((w) => (w.op === 'embed' ? [] : [requestSql(scope, w)]))]
-  if (within) parts.push(within(scope))
-  if (plan.ids) parts.push(amongSql(sql.ref(`${alias}.id`), plan.ids, ctx.dialect))
-  return allSql(parts)
+  const parts = partsOf(plan.where).filter((w) => w.op !== 'embed')
+  const named = parts.filter((w) => isKey(plan, w))
+  const policies = granted ? [plan.view.where, granted] : [plan.view.where]
+  const request = [...parts.filter((w) => !named.includes(w)).map((w) => requestSql(scope, w)), ...more]
+  const keys = named.map((w) => requestSql(scope, w))
+  if (ctx.stops) keys.push(sql`limelight_due()`)
+  // Behind a `case` no index is found, so what the policy pins stands outside as well.
+  if (request.length > 0) keys.push(...policies.flatMap(pinsIn).map((pin) => filterSql(pin, ctx)))
+  if (within) keys.push(within(scope))
+  if (plan.ids) keys.push(amongSql(sql.ref(`${alias}.id`), plan.ids, ctx.dialect))
+  return sightSql({ keys, policy: allSql(policies.map((where) => filterSql(where, ctx))), request })
 }
 
-const partsOf = (where: Where): readonly Where[] => (where.op === 'and' ? where.of : [where])
-const allSql = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(parts, sql` and `)})`
+/** The parts of a policy that pin a column to one value. */
+const pinsIn = (filter: Filter): Filter[] => (filter.op === 'eq' ? [filter] : filter.op === 'and' ? filter.of.flatMap(pinsIn) : [])
 
 function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
   switch (where.op) {
@@ -71,7 +96,8 @@ function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
 }
 
 function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed' }>): RawBuilder<SqlBool> {
-  const embed = scope.plan.embeds.find((e) => e.name === name || e.link.table.name === name) as EmbedPlan
+  const { embeds } = scope.plan
+  const embed = (embeds.find((e) => e.name === name) ?? embeds.find((e) => e.goesBy.includes(name))) as EmbedPlan
   return some ? hasSql(scope, embed) : sql`(not ${hasSql(scope, embed)})`
 }
 
@@ -82,14 +108,18 @@ function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed'
  */
 function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
   const { ours, theirs } = embed.link
-  const ofThese: Within = (inner) => {
-    const again = scopeOf(scope.plan, scope.ctx, `${inner.alias}p`, scope.within)
-    return sql`(${inner.column(theirs)} in (select ${again.column(ours)} from ${fromSql(again)} where ${ownSql(again)}))`
-  }
-  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}`, ofThese)
+  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}`, withinParents(scope, embed))
   const key = scope.column(ours)
   return sql`(${key} is not null and ${key} in (select ${inner.column(theirs)} from ${fromSql(inner)} where ${whereSql(inner)}))`
 }
+
+/** Among the rows of an embed, those of the rows at hand. */
+const withinParents =
+  (scope: Scope, { link: { ours, theirs } }: EmbedPlan): Within =>
+  (inner) => {
+    const again = scopeOf(scope.plan, scope.ctx, `${inner.alias}p`, scope.within)
+    return sql`(${inner.column(theirs)} in (select ${again.column(ours)} from ${fromSql(again)} where ${ownSql(again)}))`
+  }
 
 /** `in` over any number of keys with one parameter, so that the text stays the same and is prepared once. */
 export function amongSql(column: RawBuilder<unknown>, keys: readonly Json[], dialect: Store['dialect']): RawBuilder<SqlBool> {

@@ -1,13 +1,15 @@
+import type { Compilable } from 'kysely'
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Lookup } from '../../../contract/matches.ts'
 import type { Rows } from '../../../contract/procedure.ts'
 import { nowText } from '../../../contract/values.ts'
+import { fairnessOf } from '../../fairness/fairness.ts'
 import { loadRelated } from '../../policy/related.ts'
 import type { Services } from '../../services.ts'
 import { createRows } from '../../store/rows.ts'
-import type { Tx } from '../../store/store.ts'
+import type { RawRow, Tx } from '../../store/store.ts'
 
 /** What the steps of one write share. */
 export interface Writing {
@@ -21,7 +23,8 @@ export interface Writing {
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
   const { store, catalog, clock } = services
   const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId }
-  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer) }))
+  const { ledger } = fairnessOf(services)
+  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer, ledger) }))
 }
 
 /** The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write. */
@@ -31,7 +34,7 @@ export function committedRows({ store, catalog, clock }: Services): { rows: Rows
   }
   const now = nowText(clock.now())
   const { find } = createRows(catalog, store, {
-    all: store.read,
+    all: async <T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) => (await store.read(query)).map(read),
     sql: store.readSql,
     emit: refuseToWrite,
     add: refuseToWrite,

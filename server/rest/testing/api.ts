@@ -7,11 +7,13 @@ import pino from 'pino'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json } from '../../../contract/json.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
+import { createLedger } from '../../../migrations/0014_fairness.ts'
 import { createLocalBus } from '../../bus/bus.ts'
 import { createCatalog } from '../../catalog.ts'
 import { readConfig } from '../../config.ts'
 import { createActorReader } from '../../http/actors.ts'
 import { createHttp } from '../../http/http.ts'
+import { createPseudonyms, pseudonymKey } from '../../policy/pseudonym.ts'
 import type { Authenticator, Services } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
 import { migrateSqlite } from '../../store/migrate.ts'
@@ -29,6 +31,8 @@ export interface AskOptions {
   device?: string
   body?: unknown
   headers?: Record<string, string>
+  /** The network address that asks; absent: 127.0.0.1. */
+  address?: string
 }
 export interface Told {
   status: number
@@ -61,14 +65,15 @@ export async function openTestApi(
     rooms: {
       async up(db) {
         for (const tool of tools) for (const table of tool.tables) await createTable(db, table)
+        await createLedger(db)
       },
     },
   })
   const fail = (error: unknown): void => {
     throw error
   }
-  const store = openSqlite(file, clock.now, fail)
-  const secret = randomBytes(32)
+  const secret = config.authSecret === null ? randomBytes(32) : Buffer.from(config.authSecret)
+  const store = openSqlite(file, clock.now, fail, { pseudonyms: pseudonymKey(secret) })
   const services: Services = {
     config,
     secret,
@@ -80,13 +85,15 @@ export async function openTestApi(
     clock,
     auth: trusting,
     actors: createActorReader(secret, trusting),
+    pseudonyms: createPseudonyms(secret),
+    reads: null,
   }
   const app = createHttp(config, log, clock)
   registerRest(app, services)
   await app.ready()
   return {
     services,
-    async ask(method, path, { as, device, body, headers = {} } = {}) {
+    async ask(method, path, { as, device, body, headers = {}, address = '127.0.0.1' } = {}) {
       const sent: Record<string, string> = { apikey: 'key', authorization: `Bearer ${as ? `host.${as}.x` : 'key'}`, ...headers }
       if (device) sent['x-device-id'] = device
       if (body !== undefined) sent['content-type'] = 'application/json'
@@ -95,7 +102,13 @@ export async function openTestApi(
         statusCode,
         headers: got,
         body: text,
-      } = await app.inject({ method, url: `/rest/v1/${path}`, headers: sent, ...(payload === undefined ? {} : { payload }) })
+      } = await app.inject({
+        method,
+        url: `/rest/v1/${path}`,
+        headers: sent,
+        remoteAddress: address,
+        ...(payload === undefined ? {} : { payload }),
+      })
       return { status: statusCode, headers: got, body: parse(text, String(got['content-type'] ?? '')) }
     },
     async stop() {

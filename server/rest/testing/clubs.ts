@@ -59,6 +59,18 @@ const entries: Table = {
   columns: { id, club_id: belongsTo('clubs'), name: text(20) },
 }
 
+const tags: Table = {
+  name: 'tags',
+  about: 'What notes are about.',
+  columns: { id, label: text(20), sealed: boolean(false), user_id: userId },
+}
+const noteTags: Table = {
+  name: 'note_tags',
+  about: 'Which note is about what.',
+  columns: { id, note_id: belongsTo('notes'), tag_id: belongsTo('tags'), mark: text(20), hushed: boolean(false), blank: boolean(false) },
+  unique: [['note_id', 'tag_id']],
+}
+
 const ofClub = ofOwn('clubs', 'club_id')
 const clubOpen = related('clubs', 'club_id', eq('open', true))
 const live = eq('status', 'live')
@@ -75,7 +87,7 @@ const policies: Policies = {
   },
   notes: {
     host: {
-      read: { where: ofClub },
+      read: { where: ofClub, mask: { device_id: { within: 'club_id' } } },
       update: {
         where: ofClub,
         columns: ['status', 'rating'],
@@ -109,7 +121,7 @@ const policies: Policies = {
   },
   likes: {
     audience: {
-      read: { where: ownDevice, named: ['id', 'note_id'] },
+      read: { where: ownDevice, named: ['id', 'note_id'], hide: { device_id: (actor) => not(ownDevice(actor)) } },
       insert: { check: (actor) => and(related('notes', 'note_id', live), ownDevice(actor)), columns: ['id', 'note_id', 'device_id'] },
       delete: { where: ownDevice },
     },
@@ -118,6 +130,19 @@ const policies: Policies = {
   entries: {
     host: { read: { where: ofClub }, delete: { where: ofClub } },
     audience: { insert: { check: () => clubOpen, columns: ['id', 'club_id', 'name'] } },
+  },
+}
+
+const joined: Policies = {
+  tags: {
+    host: { read: { where: own } },
+    audience: { read: { where: () => eq('sealed', false), named: ['id'], hide: { user_id: () => always } } },
+  },
+  note_tags: {
+    host: { read: { where: (actor) => related('notes', 'note_id', ofClub(actor)) } },
+    audience: {
+      read: { where: () => eq('hushed', false), named: ['note_id', 'tag_id'], hide: { tag_id: () => eq('blank', true) } },
+    },
   },
 }
 
@@ -164,7 +189,12 @@ const procedures: Procedure[] = [
   },
 ]
 
-export const clubRoom: ServerTool = { name: 'clubs', tables: [clubs, notes, badges, likes, duels, entries], policies, procedures }
+export const clubRoom: ServerTool = {
+  name: 'clubs',
+  tables: [clubs, notes, badges, likes, duels, entries, tags, noteTags],
+  policies: { ...policies, ...joined },
+  procedures,
+}
 
 export const phone = (n: number): string => `d-phone-of-tests-${n}`
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { DraftField } from '../../../../web/audience/draft-field.tsx'
 import { PageTitle } from '../../../../web/audience/screen.tsx'
 import { useDraft } from '../../../../web/audience/use-draft.ts'
-import { checkInPath, nameProblem, numberProblem } from '../../logic.ts'
+import { checkInPath, nameProblem, numberProblem, readNumber } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
 /** Under which names a phone keeps what is typed for a session. */
@@ -14,48 +14,67 @@ export interface Typed {
   table_number: string
 }
 
+/** What is wrong at each field, or null. */
+interface Wrong {
+  name: string | null
+  number: string | null
+}
+
 /** The session's name and the two fields. Without a script it is a plain form that the server answers. */
 export function CheckInForm({
   session,
   newId,
   initial,
+  sent,
   refused,
   arrives,
+  wasRemoved,
+  onEdit,
   onSend,
 }: {
   session: AudienceSession
   /** The row's id when the plain form is sent. */
   newId: string
-  /** What came back unsent. */
+  /** What is kept, or came back. */
   initial: Typed
+  /** What was sent last. */
+  sent: Typed
   /** Why it came back, or null. */
   refused: string | null
   arrives: boolean
+  /** The host deleted the check-in before. */
+  wasRemoved: boolean
+  onEdit: () => void
   onSend: (values: { name: string; table_number: number }) => void
 }) {
   const cameBack = refused !== null
-  const [nameError, setNameError] = useState(cameBack ? nameProblem(initial.name) : null)
-  const [numberError, setNumberError] = useState(cameBack ? numberProblem(initial.table_number) : null)
+  const [wrong, setWrong] = useState<Wrong>({ name: null, number: null })
+  const nameError = wrong.name ?? (cameBack ? nameProblem(sent.name) : null)
+  const numberError = wrong.number ?? (cameBack ? numberProblem(sent.table_number) : null)
   const name = useDraft(draftKey(session.id, 'name'), () => {})
   const number = useDraft(draftKey(session.id, 'table_number'), () => {})
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed: Typed = { name: name.field.current?.value ?? '', table_number: number.field.current?.value ?? '' }
-    const wrong = { name: nameProblem(typed.name), number: numberProblem(typed.table_number) }
-    setNameError(wrong.name)
-    setNumberError(wrong.number)
-    if (wrong.name) return name.field.current?.focus()
-    if (wrong.number) return number.field.current?.focus()
-    name.drop()
-    number.drop()
-    onSend({ name: typed.name.trim(), table_number: Number(typed.table_number) })
+    const found = { name: nameProblem(typed.name), number: numberProblem(typed.table_number) }
+    setWrong(found)
+    if (found.name) return name.field.current?.focus()
+    if (found.number) return number.field.current?.focus()
+    name.keep(typed.name)
+    number.keep(typed.table_number)
+    onSend({ name: typed.name.trim(), table_number: readNumber(typed.table_number) })
   }
 
-  const atNoField = cameBack && nameProblem(initial.name) === null && numberProblem(initial.table_number) === null
+  const edited = (field: keyof Wrong) => {
+    setWrong({ ...wrong, [field]: null })
+    onEdit()
+  }
+  const atNoField = cameBack && nameError === null && numberError === null
   return (
     <>
       <PageTitle text={session.name} arrives={arrives} />
+      {wasRemoved && <p className="about">The host removed your check-in. You can check in again.</p>}
       <form className="form" method="post" action={checkInPath(session.id)} onSubmit={submit} noValidate>
         <input type="hidden" name="id" value={newId} />
         <input type="hidden" name="session_id" value={session.id} />
@@ -66,7 +85,7 @@ export function CheckInForm({
           initial={initial.name}
           error={nameError}
           hint="Only the host sees your name."
-          onText={() => setNameError(null)}
+          onText={() => edited('name')}
           autoComplete="name"
           autoCapitalize="words"
         />
@@ -76,7 +95,7 @@ export function CheckInForm({
           draft={number}
           initial={initial.table_number}
           error={numberError}
-          onText={() => setNumberError(null)}
+          onText={() => edited('number')}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { LOST } from '../../../../web/connection/lost-notice.tsx'
 import { press, type } from '../../../../web/testing/mount.tsx'
-import { alerts, fakePhone, heading, note } from '../../../../web/testing/phone.tsx'
+import { alerts, fakeLive, fakePhone, heading, lost, note } from '../../../../web/testing/phone.tsx'
 import { CheckInScreen } from './check-in.tsx'
 
 const SESSION = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Monday class', active: true }
@@ -63,6 +65,40 @@ describe('the phone’s page of a session', () => {
     expect(typed(page)).toEqual(['', ''])
     await checkIn(page, 'Ada', '1')
     expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'other-id'])
+  })
+
+  it('[ATT-19] F12: learns that the host deleted the check-in, by an event and at the next waking, and may check in again', async () => {
+    const wires = fakeLive()
+    mine = fakePhone(CheckInScreen, PROPS, wires.live)
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    expect(wires.followed).toContainEqual({ table: 'attendance_records', filter: 'id=eq.first-id' })
+    await act(async () => wires.heard?.changes('attendance_records', [{ type: 'DELETE', id: 'first-id' }]))
+    expect(heading(page)).toBe('Monday class')
+    expect(page.textContent).toContain('The host removed your check-in. You can check in again.')
+    expect(typed(page)).toEqual(['', ''])
+    await checkIn(page, 'Ada', '2')
+    expect(heading(page)).toBe('Check-in Successful!')
+
+    // Known to have been there, and there no more.
+    wires.live.read = async () => ({ is: 'read', row: { id: 'fresh-1' } })
+    await mine.wake()
+    expect(heading(page)).toBe('Check-in Successful!')
+    wires.live.read = async () => ({ is: 'trouble' })
+    await mine.wake()
+    expect(heading(page)).toBe('Check-in Successful!')
+    wires.live.read = async () => ({ is: 'read', row: null })
+    expect(heading(await mine.open())).toBe('Monday class')
+  })
+
+  it('[ATT-19] F12: a phone that keeps no cookie, and so never saw its own check-in, believes in it', async () => {
+    const wires = fakeLive()
+    wires.live.read = async () => ({ is: 'read', row: null })
+    mine = fakePhone(CheckInScreen, PROPS, wires.live)
+    const page = await mine.open()
+    await checkIn(page, 'Ada', '1')
+    await mine.wake()
+    expect(heading(page)).toBe('Check-in Successful!')
   })
 
   it('[ATT-11] shows the success also when the session was closed or deleted since', async () => {
@@ -132,7 +168,7 @@ describe('the phone’s page of a session', () => {
     ['  ', '12', ['Please enter your name.'], 'name'],
     ['x'.repeat(201), '12', ['This is 1 character too long.'], 'name'],
     ['Ada', 'twelve', ['Please enter a whole number, such as 12.'], 'table_number'],
-    ['Ada', '-3', ['The number cannot be negative.'], 'table_number'],
+    ['Ada', '-2147483649', ['The number is too small: at least -2147483648.'], 'table_number'],
     ['Ada', '2147483648', ['The number is too large: at most 2147483647.'], 'table_number'],
   ])('[ATT-9] refuses %j at table %j at its field and sends nothing', async (name, number, problems, focused) => {
     const page = await mine.open()
@@ -145,6 +181,17 @@ describe('the phone’s page of a session', () => {
     await type(nameOf(page), 'Better')
     await type(numberOf(page), '5')
     expect(alerts(page)).toEqual([])
+  })
+
+  it.each([
+    ['١٢', 12],
+    ['۱۲', 12],
+    ['१२', 12],
+    ['１２', 12],
+  ])('[ATT-9] F12: reads %j as a number', async (number, read) => {
+    const page = await mine.open()
+    await checkIn(page, 'Ada', number)
+    expect(mine.landed).toEqual([expect.objectContaining({ table_number: read })])
   })
 
   it('[ATT-9] finds both drafts again after a reload, and no longer once they were sent', async () => {
@@ -199,7 +246,7 @@ describe('the phone’s page of a session', () => {
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
     expect(nameOf(page).value).toBe('Ada')
-    expect(note(page)).toBe('Failed to load session')
+    expect(lost(page)).toBe(LOST)
   })
 
   it('[ATT-8] shows the outcome of a plain post', async () => {

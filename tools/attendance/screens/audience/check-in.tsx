@@ -1,7 +1,7 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { SendingScreen, SentScreen } from '../../../../web/audience/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../web/audience/screen.tsx'
-import { useDropDraft } from '../../../../web/audience/use-draft.ts'
+import { useKept } from '../../../../web/audience/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../web/audience/use-form-page.ts'
 import { checkInPath } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
@@ -16,12 +16,16 @@ const TEXTS = {
 
 /** A phone checks somebody in: form, on its way, checked in, closed, not found. Rules ATT-7 to ATT-12. */
 export function CheckInScreen(props: AudienceScreenProps) {
-  const page = useFormPage<AudienceSession>(props, { table: 'attendance_records', device: false, texts: TEXTS })
-  const landed = props.posted?.ok === true
-  useDropDraft(draftKey(props.param, 'name'), landed)
-  useDropDraft(draftKey(props.param, 'table_number'), landed)
+  const drafts = [draftKey(props.param, 'name'), draftKey(props.param, 'table_number')]
+  const page = useFormPage<AudienceSession>(props, {
+    table: 'attendance_records',
+    device: false,
+    texts: TEXTS,
+    drafts,
+    followsSent: true,
+  })
   return (
-    <AudienceScreen note={page.note}>
+    <AudienceScreen page={page}>
       <Body key={page.stage} page={page} sessionId={props.param} newId={props.newId} />
     </AudienceScreen>
   )
@@ -30,11 +34,15 @@ export function CheckInScreen(props: AudienceScreenProps) {
 function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; sessionId: string; newId: string }) {
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), table_number: String(values.table_number ?? '') }
-  const person = `${typed.name}\nTable/Team ${typed.table_number}`
-  const unsent = refused !== null && (
+  const person = personText(typed)
+  const [keptName, keptNumber] = [useKept(draftKey(sessionId, 'name')), useKept(draftKey(sessionId, 'table_number'))]
+  const back: Typed = refused === null ? { name: '', table_number: '' } : typed
+  // What the person wrote last is theirs, sent or not.
+  const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, table_number: keptNumber ?? back.table_number }
+  const unsent = (kept.name + kept.table_number).trim() !== '' && (
     <>
       <p>You were not checked in; what you wrote is still here.</p>
-      <OwnWords text={person} />
+      <OwnWords text={personText(kept)} />
     </>
   )
   if (stage === 'sending')
@@ -82,10 +90,16 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
     <CheckInForm
       session={session}
       newId={newId}
-      initial={refused === null ? { name: '', table_number: '' } : typed}
+      initial={kept}
+      sent={typed}
       refused={refused}
       arrives={arrives}
+      onEdit={page.edited}
+      wasRemoved={page.wasRemoved}
       onSend={(sent) => page.send({ session_id: session.id, ...sent })}
     />
   )
 }
+
+const personText = ({ name, table_number }: Typed): string =>
+  [name, table_number && `Table/Team ${table_number}`].filter(Boolean).join('\n')

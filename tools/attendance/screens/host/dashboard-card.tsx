@@ -3,7 +3,8 @@ import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../web/display/qr-display-link.tsx'
 import { useActiveSessions } from '../../data.ts'
-import { attendeesText, checkInPath, DISPLAY_DEFAULTS, sessionPath } from '../../logic.ts'
+import { attendeesText, checkInPath, followedBySign, LIVE, sessionPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */
 export default function AttendanceCard() {
@@ -13,6 +14,7 @@ export default function AttendanceCard() {
     <CardList
       list={sessions}
       counted="active"
+      live={LIVE}
       empty="No active sessions"
       row={(session) => ({
         title: session.name,
@@ -22,6 +24,7 @@ export default function AttendanceCard() {
           <QrDisplayLink
             link={origin + checkInPath(session.id)}
             settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
+            followed={followedBySign(session.id)}
             label="QR Display"
             of={session.name}
           />

@@ -6,12 +6,13 @@ import type { Writes } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
 import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { OriginsNote } from '../../../../web/detail/origins-note.tsx'
 import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { readRecords, useOwnSession } from '../../data.ts'
-import { attendanceCsv, checkInPath, csvFileName, DISPLAY_DEFAULTS } from '../../logic.ts'
-import type { AttendanceSession } from '../../tables.ts'
+import { attendanceCsv, checkInPath, csvFileName, followedBySign } from '../../logic.ts'
+import { type AttendanceSession, DISPLAY_DEFAULTS } from '../../tables.ts'
 import { RecordsPanel } from './records-panel.tsx'
 
 const BACK = { to: '/attendance', label: 'Back to Attendance' }
@@ -22,12 +23,12 @@ export default function AttendanceDetail() {
   const live = useOwnSession(id, useHost().userId)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} update={live.update} />}
+      {(session) => <SessionScreen session={session} {...live} />}
     </Detail>
   )
 }
 
-function SessionScreen({ session, update }: { session: AttendanceSession; update: Writes<AttendanceSession>['update'] }) {
+function SessionScreen({ session, update, change }: Pick<Writes<AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
   const origin = usePublicOrigin()
   const link = origin && origin + checkInPath(session.id)
   return (
@@ -43,13 +44,21 @@ function SessionScreen({ session, update }: { session: AttendanceSession; update
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} update={update} />
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
             <ActiveButton row={session} noun="Session" update={update} />
           </>
         }
       />
-      <BesideCode code={{ link, label: 'QR code: check in', settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS) }}>
+      <OriginsNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
+      <BesideCode
+        code={{
+          link,
+          label: 'QR code: check in',
+          settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+          followed: followedBySign(session.id),
+        }}
+      >
         <RecordsPanel session={session} />
       </BesideCode>
     </>

@@ -1,10 +1,9 @@
 import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { AttendancePicture } from '../../../../web/pictures/attendance.tsx'
-import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { attendeesWord, recordsText, sessionPath } from '../../logic.ts'
+import { attendeesWord, LIVE, recordsText, sessionPath } from '../../logic.ts'
 import { type AttendanceSession, NAME_MAX } from '../../tables.ts'
 
 /** /attendance */
@@ -14,6 +13,7 @@ export default function AttendanceList() {
       title="Attendance Sessions"
       noun="session"
       query={SESSIONS}
+      live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Monday class')}
@@ -26,7 +26,6 @@ export default function AttendanceList() {
       }}
       to={(session) => sessionPath(session.id)}
       card={(session) => ({
-        badge: <StateBadge active={session.active} />,
         figure: { value: session.attendee_count, label: attendeesWord(session.attendee_count) },
         actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
       })}

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
-import { deleteText } from '../../../../web/list/session-list.tsx'
+import { deleteText } from '../../../../web/list/delete-dialog.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
+import { Timestamp } from '../../../../web/ui/time-ago.tsx'
 import { useRecords } from '../../data.ts'
 import { attendeesWord, findRecords } from '../../logic.ts'
 import type { AttendanceSession } from '../../tables.ts'
-import { CheckInTime } from './check-in-time.tsx'
 
 /** From so many records on, a name is faster found by typing than by looking. */
 const SEARCH_FROM = 15
@@ -43,11 +43,12 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
       }
       list={list}
       rows={found.slice(0, shown)}
+      sorting={query}
       failure="Failed to refresh records"
       columns={[
         { title: 'Name', cell: (row) => <p dir="auto">{row.name}</p>, className: 'w-full min-w-28 wrap-anywhere' },
         { title: 'Table/Team', cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> },
-        { title: 'Check-in Time', cell: (row) => <CheckInTime at={row.created_at} />, className: 'text-quiet' },
+        { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
       ]}
       empty={query === '' ? 'No records yet' : nobody}
       more={{ total: query === '' ? count : found.length, show: () => setShown(shown * 2) }}

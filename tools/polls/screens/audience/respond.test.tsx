@@ -2,8 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { LOST } from '../../../../web/connection/lost-notice.tsx'
 import { press, type } from '../../../../web/testing/mount.tsx'
-import { fakePhone, heading } from '../../../../web/testing/phone.tsx'
+import { fakePhone, heading, lost } from '../../../../web/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -43,7 +44,7 @@ describe('the phone’s page of a poll', () => {
     expect(document.activeElement?.textContent).toBe('Response Submitted!')
     expect(mine.landed).toEqual([{ id: 'first-id', poll_id: POLL.id, response: 'The live demo.', device_id: PROPS.deviceId }])
 
-    await press(page, 'Send another')
+    await press(page, 'Answer again')
     expect(heading(page)).toBe(POLL.question)
     expect(field(page).value).toBe('')
     await type(field(page), 'And the coffee.')
@@ -55,7 +56,7 @@ describe('the phone’s page of a poll', () => {
     const page = await mine.open()
     await type(field(page), 'One')
     await press(page, 'Submit Response')
-    await press(page, 'Send another')
+    await press(page, 'Answer again')
     const stale = await mine.open()
     await type(field(stale), 'Two')
     await press(stale, 'Submit Response')
@@ -75,6 +76,16 @@ describe('the phone’s page of a poll', () => {
     await press(page, 'Try now')
     expect(heading(page)).toBe('Response Submitted!')
     expect(mine.landed).toHaveLength(1)
+  })
+
+  it('[POLL-10] S7: says that many send, and blames no connection, where the server asks to wait', async () => {
+    mine.insertAnswer = { is: 'again', afterMs: 5_000 }
+    const page = await mine.open()
+    await type(field(page), 'In a crowd')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('Not sent yet')
+    expect(page.textContent).toContain('Saved on this phone. Many are sending at this moment; it is sent in a little while.')
+    expect(page.textContent).not.toContain('connection')
   })
 
   it('[POLL-10] does not claim to have saved what the browser does not keep', async () => {
@@ -200,7 +211,7 @@ describe('the phone’s page of a poll', () => {
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
     expect(field(page).value).toBe('Words')
-    expect(page.querySelector('[role=status]')?.textContent).toBe('Failed to load poll')
+    expect(lost(page)).toBe(LOST)
   })
 
   it('[POLL-12] a draft survives that the poll closes and opens again', async () => {
@@ -213,13 +224,61 @@ describe('the phone’s page of a poll', () => {
     expect(field(page).value).toBe('Half a thou')
   })
 
+  it('[F22] [POLL-20] says that it has answered when that was all, and offers no other', async () => {
+    const page = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
+    expect(page.querySelector('.under')?.textContent).toContain('One answer left for this phone.')
+    await type(field(page), 'Mine')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('Response Submitted!')
+    expect(page.textContent).toContain('This phone has answered.')
+    expect(page.textContent).not.toContain('Answer again')
+    // After a reload too.
+    const again = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
+    expect(heading(again)).toBe('Response Submitted!')
+    expect(again.textContent).not.toContain('Answer again')
+  })
+
+  it('[F22] [POLL-20] says how many are left, and lets no form stand after the last', async () => {
+    const page = await mine.open({ row: { ...POLL, answers_per_phone: 2 } })
+    await type(field(page), 'One')
+    await press(page, 'Submit Response')
+    expect(page.textContent).toContain('One answer left for this phone.')
+    await press(page, 'Answer again')
+    // The host allows fewer by now.
+    const lower = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
+    expect(heading(lower)).toBe('This phone has answered.')
+    expect(field(lower)).toBeNull()
+  })
+
+  it('[F22] [POLL-20] a phone that forgot believes the server, keeps its words, and may go on where the host allows more', async () => {
+    const row = { ...POLL, answers_per_phone: 2 }
+    mine.insertAnswer = { is: 'refused', code: 'LL409', reason: 'This device has sent its 2 answers already.' }
+    mine.readAnswer = { is: 'read', row }
+    const page = await mine.open({ row })
+    await type(field(page), 'A third')
+    await press(page, 'Submit Response')
+    expect(heading(page)).toBe('This phone has answered.')
+    expect(page.textContent).toContain('Your answer was not sent; it is still here.')
+    expect(page.querySelector('blockquote')?.textContent).toBe('A third')
+    expect(heading(await mine.open({ row }))).toBe('This phone has answered.')
+    const more = await mine.open({ row: { ...POLL, answers_per_phone: 3 } })
+    expect(field(more).value).toBe('A third')
+  })
+
+  it('[F22] [POLL-20] tells a plain post that came too often', async () => {
+    const posted = { ok: false as const, values: { response: 'Again' }, code: 'LL409', message: 'This device has sent its answer already.' }
+    const html = renderToString(<RespondScreen {...PROPS} row={{ ...POLL, answers_per_phone: 1 }} posted={posted} />)
+    for (const part of ['This phone has answered.', 'Your answer was not sent; it is still here.', 'Again']) expect(html).toContain(part)
+    expect(html).not.toContain('<form')
+  })
+
   it('[POLL-8] shows the outcome of a plain post', async () => {
     mine.storage.setItem(`d:poll:${POLL.id}`, 'No scri')
     const done = await mine.open({ posted: { ok: true, values: { response: 'No script' } } })
     expect(heading(done)).toBe('Response Submitted!')
     expect(done.querySelector('blockquote')?.textContent).toBe('No script')
     expect(done.querySelector('a')?.getAttribute('href')).toBe(`/poll/respond/${POLL.id}`)
-    await press(done, 'Send another')
+    await press(done, 'Answer again')
     expect(heading(done)).toBe(POLL.question)
     expect(field(done).value).toBe('')
 

@@ -2,7 +2,7 @@ import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import { useActivePolls } from '../../data.ts'
-import { pollPath, respondPath, responsesText } from '../../logic.ts'
+import { LIVE, pollPath, respondPath, responsesText } from '../../logic.ts'
 
 /** The dashboard's card: active polls, each with the code for phones (64 px, low correction) and a link to its results. */
 export default function PollsCard() {
@@ -12,6 +12,7 @@ export default function PollsCard() {
     <CardList
       list={polls}
       counted="active"
+      live={LIVE}
       empty="No active polls"
       row={(poll) => ({
         title: poll.question,

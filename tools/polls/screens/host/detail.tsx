@@ -5,8 +5,10 @@ import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
+import { AnswersPerPhone } from '../../../../web/detail/answers-per-phone.tsx'
 import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { OriginsNote } from '../../../../web/detail/origins-note.tsx'
 import { QrDialog } from '../../../../web/display/qr-panel.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -36,6 +38,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<Poll>['update
     link: origin && origin + respondPath(poll.id),
     label: 'QR code: answer this poll',
     settings: displayDefaults(poll.question),
+    followed: { table: 'polls', id: poll.id, title: 'question', closes: true },
   }
   return (
     <>
@@ -56,7 +59,8 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<Poll>['update
           </>
         }
       />
-      <BesideCode code={code}>
+      <OriginsNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
+      <BesideCode code={code} below={<AnswersPerPhone row={poll} update={update} />}>
         <ResponsesPanel poll={poll} />
       </BesideCode>
       <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={poll.question} />

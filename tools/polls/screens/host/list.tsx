@@ -1,9 +1,8 @@
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { PollsPicture } from '../../../../web/pictures/polls.tsx'
-import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { POLLS } from '../../data.ts'
-import { pollPath, responsesText } from '../../logic.ts'
+import { LIVE, pollPath, responsesText } from '../../logic.ts'
 import { type Poll, QUESTION_MAX } from '../../tables.ts'
 
 /** /polls */
@@ -13,6 +12,7 @@ export default function PollList() {
       title="Audience Polls"
       noun="poll"
       query={POLLS}
+      live={LIVE}
       textColumn="question"
       maxLength={QUESTION_MAX}
       create={{
@@ -22,12 +22,11 @@ export default function PollList() {
         placeholder: 'What will you remember from today?',
         texts: { success: 'Poll created successfully', failure: 'Failed to create poll' },
       }}
-      duplicate={() => ({})}
+      duplicate={({ answers_per_phone }) => ({ answers_per_phone })}
       goesWith={(poll) => (poll.response_count > 0 ? responsesText(poll.response_count) : null)}
       empty={{ picture: PollsPicture, title: 'Ask the room', text: 'Write one question, show its code, and watch every answer arrive.' }}
       to={(poll) => pollPath(poll.id)}
       card={(poll) => ({
-        badge: <StateBadge active={poll.active} />,
         figure: { value: poll.response_count, label: poll.response_count === 1 ? 'response' : 'responses' },
         actions: <ButtonLink to={pollPath(poll.id)}>View Results</ButtonLink>,
       })}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { EntriesPanel, FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
-import { deleteText } from '../../../../web/list/session-list.tsx'
+import { deleteText } from '../../../../web/list/delete-dialog.tsx'
 import { LongText } from '../../../../web/ui/long-text.tsx'
-import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
+import { Timestamp } from '../../../../web/ui/time-ago.tsx'
 import { useResponses } from '../../data.ts'
 import type { Poll } from '../../tables.ts'
 
@@ -20,7 +20,7 @@ export function ResponsesPanel({ poll }: { poll: Poll }) {
       failure="Failed to refresh responses"
       columns={[
         { title: 'Response', cell: (row) => <LongText text={row.response} />, className: 'w-full' },
-        { title: 'Timestamp', cell: (row) => <TimeAgo at={row.created_at} />, className: 'text-quiet' },
+        { title: 'Timestamp', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
       ]}
       empty="No responses yet"
       more={{ total: poll.response_count, show: () => setLimit(limit * 2) }}

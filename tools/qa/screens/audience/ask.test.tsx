@@ -3,11 +3,12 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { type Followed, type Heard, type Live, LiveProvider } from '../../../../web/audience/live.ts'
+import type { Followed, Heard, Live } from '../../../../web/audience/live.ts'
+import { LOST } from '../../../../web/connection/lost-notice.tsx'
 import type { RowChange } from '../../../../web/data/rows.ts'
 import type { Write, WriteAnswer } from '../../../../web/data/table-api.ts'
 import { press, type } from '../../../../web/testing/mount.tsx'
-import { alerts, fakePhone, heading, note } from '../../../../web/testing/phone.tsx'
+import { alerts, fakePhone, heading, lost, note } from '../../../../web/testing/phone.tsx'
 import { type AudienceQuestion, QUESTION_MAX, type Status } from '../../tables.ts'
 import { AskScreen } from './ask.tsx'
 
@@ -60,6 +61,7 @@ function fakeWires() {
         writes.push(write)
         return wires.answer(write)
       },
+      read: async () => ({ is: 'trouble' }),
     } satisfies Live as Live,
   }
   return wires
@@ -67,14 +69,9 @@ function fakeWires() {
 
 let wires: ReturnType<typeof fakeWires>
 let mine: ReturnType<typeof fakePhone>
-const Screen = (props: AudienceScreenProps) => (
-  <LiveProvider value={wires.live}>
-    <AskScreen {...props} />
-  </LiveProvider>
-)
 beforeEach(() => {
   wires = fakeWires()
-  mine = fakePhone(Screen, PROPS)
+  mine = fakePhone(AskScreen, PROPS, wires.live, 'qa_sessions')
 })
 
 const field = (page: HTMLElement) => page.querySelector('textarea') as HTMLTextAreaElement
@@ -246,7 +243,7 @@ describe('the list', () => {
     expect(listed(page)).toEqual([])
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
-    expect(note(page)).toBe('Failed to load questions')
+    expect(lost(page)).toBe(LOST)
   })
 
   it('[QA-8] shows no numbers while votes are hidden, and keeps the buttons', async () => {

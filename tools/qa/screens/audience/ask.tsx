@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../web/audience/screen.tsx'
-import { useDropDraft } from '../../../../web/audience/use-draft.ts'
+import { useKept } from '../../../../web/audience/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../web/audience/use-form-page.ts'
 import { displayTitle, OWN_STATE, questionProblem, shownQuestions } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { OwnQuestion } from './own-question.tsx'
 import { draftKey, QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
-import { useLiveSession } from './use-live-session.ts'
+import { FOLLOWS, useVoteNumbers } from './use-live-session.ts'
 import { useVotes } from './use-votes.ts'
 
 const NOT_SENT = 'Your question was not sent; it is still here.'
@@ -21,24 +21,29 @@ const TEXTS = {
 
 /** A phone asks, follows its question and votes. Rules QA-13 to QA-20. */
 export function AskScreen(props: AudienceScreenProps) {
-  const { param: sessionId, deviceId, newId, posted } = props
-  const page = useFormPage<AudienceSession>(props, { table: 'questions', device: true, texts: TEXTS })
+  const { param: sessionId, deviceId, newId } = props
+  const page = useFormPage<AudienceSession>(props, {
+    table: 'questions',
+    device: true,
+    texts: TEXTS,
+    drafts: [draftKey(sessionId)],
+    follows: FOLLOWS,
+  })
   const { row: session, say, patch } = page
-  useDropDraft(draftKey(sessionId), posted?.ok === true)
-  useLiveSession(sessionId, page)
+  useVoteNumbers(page)
   const votes = useVotes(session, deviceId, { patch, onFailure: () => say('bad', 'Failed to vote') })
   useOwnNews(session, say)
 
   if (!session)
     return (
-      <AudienceScreen note={page.note}>
+      <AudienceScreen page={page}>
         <Outcome
           mark="missing"
           title="Session not found"
           about="The link may be incomplete, or its host has deleted the session."
           arrives={page.arrives}
         >
-          <Unsent page={page} />
+          <Unsent page={page} sessionId={sessionId} />
         </Outcome>
       </AudienceScreen>
     )
@@ -46,7 +51,7 @@ export function AskScreen(props: AudienceScreenProps) {
   // What stands in the panel over the list stands in the list only once all can see it.
   const inPanel = ownInPanel(page, questions)
   return (
-    <AudienceScreen note={page.note}>
+    <AudienceScreen page={page}>
       <p className="kicker">{session.name}</p>
       <PageTitle text={session.active ? displayTitle(session) : 'Session Closed'} arrives={false} />
       {!session.active && <p className="about">This Q&A session is no longer active.</p>}
@@ -55,6 +60,7 @@ export function AskScreen(props: AudienceScreenProps) {
         questions={questions.filter((question) => question !== inPanel || question.status === 'approved')}
         session={session}
         votes={votes}
+        onMissed={() => say('bad', 'The list moved just then. Please tap again.')}
       />
     </AudienceScreen>
   )
@@ -80,26 +86,29 @@ function AskPart({
 }) {
   const { stage, refused } = page
   const words = String(page.values.content ?? '')
+  const kept = useKept(draftKey(session.id))
   if (stage === 'sending' || stage === 'sent')
     return <OwnQuestion key={stage} page={page} words={own?.content ?? words} own={own} canAskAgain={session.active} />
-  if (!session.active) return <Unsent page={page} />
+  if (!session.active) return <Unsent page={page} sessionId={session.id} />
   return (
     <QuestionForm
       key={stage}
       sessionId={session.id}
       newId={newId}
-      initial={refused !== null ? words : ''}
+      initial={(page.isPosted ? null : kept) ?? (refused !== null ? words : '')}
       problem={refused !== null ? (questionProblem(words) ?? `${NOT_SENT} ${refused}`) : null}
       arrives={page.arrives}
+      onEdit={page.edited}
       onSend={(content) => page.send({ session_id: session.id, content })}
     />
   )
 }
 
-/** Words that came back and have no form to stand in. */
-function Unsent({ page: { refused, values } }: { page: FormPage<AudienceSession> }) {
-  const words = String(values.content ?? '')
-  if (refused === null || words === '') return null
+/** Words that are kept, or came back, and have no form to stand in. */
+function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: FormPage<AudienceSession>; sessionId: string }) {
+  const kept = useKept(draftKey(sessionId))
+  const words = (isPosted ? null : kept) ?? (refused !== null ? String(values.content ?? '') : '')
+  if (words.trim() === '') return null
   return (
     <div className="unsent">
       <p>This session closed. {NOT_SENT}</p>

@@ -13,21 +13,23 @@ export function QuestionForm({
   initial,
   problem,
   arrives,
+  onEdit,
   onSend,
 }: {
   sessionId: string
   /** The row's id when the plain form is sent. */
   newId: string
-  /** Words that came back unsent. */
+  /** Words that are kept, or came back. */
   initial: string
-  /** What went wrong before, if it did. */
+  /** What went wrong before, if it did; until something is written. */
   problem: string | null
   /** It replaced something else: the focus goes into the field. */
   arrives: boolean
+  onEdit: () => void
   onSend: (content: string) => void
 }) {
   const [text, setText] = useState(initial)
-  const [error, setError] = useState(problem)
+  const [wrong, setWrong] = useState<string | null>(null)
   const draft = useDraft(draftKey(sessionId), setText)
   const { field } = draft
   useEffect(() => {
@@ -37,10 +39,10 @@ export function QuestionForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = field.current?.value ?? ''
-    const wrong = questionProblem(words)
-    setError(wrong)
-    if (wrong) return field.current?.focus()
-    draft.drop()
+    const found = questionProblem(words)
+    setWrong(found)
+    if (found) return field.current?.focus()
+    draft.keep(words)
     onSend(words.trim())
   }
 
@@ -54,12 +56,13 @@ export function QuestionForm({
         rows={3}
         draft={draft}
         initial={initial}
-        error={error}
+        error={wrong ?? problem}
         hint="Anonymous. The host sees your words, not you."
         count={questionRoom(text)}
         onText={(typed) => {
           setText(typed)
-          setError(null)
+          setWrong(null)
+          onEdit()
         }}
       />
       <button type="submit" className="button">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCalmOrder } from '../../../../web/ui/calm-order.ts'
+import { useCalmRows } from '../../../../web/ui/calm-rows.ts'
 import { OWN_STATE, votesWord } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
@@ -10,39 +10,49 @@ export function QuestionList({
   questions,
   session,
   votes,
+  onMissed,
 }: {
   questions: readonly AudienceQuestion[]
   session: AudienceSession
   votes: Votes
+  /** A tap hit a row that had only just come to stand there; it was not acted on. */
+  onMissed: () => void
 }) {
-  const { rows, isSteady } = useCalmOrder(questions)
+  // Its words go at once: whoever hid it did not want them read.
+  const { places, guard } = useCalmRows(questions, { became: () => 'No longer on the list', onMissed })
   return (
     <section className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">Questions</h2>
-      {rows.length === 0 && <p className="about">No questions yet</p>}
-      <ul className="rows">
-        {rows.map((question) => (
-          <li key={question.id} className="row">
-            <div className="row-words">
-              <p dir="auto">{question.content}</p>
-              {question.device_id !== null && (
-                <p className="state small">
-                  <StateIcon status={question.status} />
-                  Your question: {OWN_STATE[question.status].word.toLowerCase()}
-                </p>
+      {places.length === 0 && <p className="about">No questions yet</p>}
+      <ul className="rows" {...guard}>
+        {places.map(({ id, row: question, became, height }) =>
+          became !== null ? (
+            <li key={id} data-row={id} data-gone className="row" style={{ minHeight: height }}>
+              <p className="about">{became}</p>
+            </li>
+          ) : (
+            <li key={id} data-row={id} className="row">
+              <div className="row-words">
+                <p dir="auto">{question.content}</p>
+                {question.device_id !== null && (
+                  <p className="state small">
+                    <StateIcon status={question.status} />
+                    Your question: {OWN_STATE[question.status].word.toLowerCase()}
+                  </p>
+                )}
+              </div>
+              {question.status !== 'hidden' && question.status !== 'pending' && (
+                <Vote
+                  question={question}
+                  {...votes.of(question)}
+                  canVote={session.active && session.allow_upvoting && question.status === 'approved'}
+                  showsCount={session.show_votes}
+                  onPress={() => votes.toggle(question)}
+                />
               )}
-            </div>
-            {question.status !== 'hidden' && question.status !== 'pending' && (
-              <Vote
-                question={question}
-                {...votes.of(question)}
-                canVote={session.active && session.allow_upvoting && question.status === 'approved'}
-                showsCount={session.show_votes}
-                onPress={() => isSteady() && votes.toggle(question)}
-              />
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Row } from '../../../../contract/json.ts'
-import { useLive } from '../../../../web/audience/live.ts'
-import { useRuntime } from '../../../../web/audience/runtime.ts'
+import { type Runtime, useRuntime } from '../../../../web/audience/runtime.ts'
 import type { RowPatch } from '../../../../web/audience/use-fresh-row.ts'
 import type { WriteAnswer } from '../../../../web/data/table-api.ts'
 import { castVote, hasVote, shownVote, type WantedVote } from '../../logic.ts'
@@ -19,8 +18,7 @@ export function useVotes(
   deviceId: string,
   { patch, onFailure }: { patch: (by: RowPatch) => void; onFailure: () => void },
 ): Votes {
-  const { write } = useLive()
-  const newId = useRuntime()?.newId
+  const runtime = useRuntime()
   const [wanted, setWanted] = useState<ReadonlyMap<string, WantedVote>>(new Map())
   const latest = useRef({ session, wanted })
   latest.current = { session, wanted }
@@ -36,7 +34,7 @@ export function useVotes(
   const questionOf = (id: string) => latest.current.session?.questions.find((question) => question.id === id)
 
   /** Sends what is wanted until the server has it; a question's votes go one after the other. */
-  async function settle(id: string, newId: () => string): Promise<void> {
+  async function settle(id: string, { newId, live: { write } }: Runtime): Promise<void> {
     if (underWay.current.has(id)) return
     underWay.current.add(id)
     for (;;) {
@@ -70,10 +68,10 @@ export function useVotes(
   return {
     of: (question) => shownVote(question, wanted.get(question.id)),
     toggle(question) {
-      if (!newId) return
+      if (!runtime) return
       const known = latest.current.wanted.get(question.id)
       want(question.id, { want: !(known?.want ?? hasVote(question)), base: known?.base ?? question })
-      void settle(question.id, newId)
+      void settle(question.id, runtime)
     },
   }
 }

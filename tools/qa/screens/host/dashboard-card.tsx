@@ -5,7 +5,7 @@ import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { displayUrl } from '../../../../web/display/display-url.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
 import { useActiveSessions } from '../../data.ts'
-import { askPath, countsText, sessionPath } from '../../logic.ts'
+import { askPath, countsText, followedBySign, LIVE, sessionPath } from '../../logic.ts'
 import { QR_DEFAULTS } from '../../tables.ts'
 
 /** Two buttons leave no room for words beside a title. */
@@ -19,6 +19,7 @@ export default function QaCard() {
     <CardList
       list={sessions}
       counted="active"
+      live={LIVE}
       empty="No active sessions"
       row={(session) => ({
         title: session.name,
@@ -28,7 +29,11 @@ export default function QaCard() {
           <>
             {origin && (
               <ButtonAnchor
-                href={displayUrl(origin + askPath(session.id), readDisplaySettings(session.qr_display_settings, QR_DEFAULTS))}
+                href={displayUrl(
+                  origin + askPath(session.id),
+                  readDisplaySettings(session.qr_display_settings, QR_DEFAULTS),
+                  followedBySign(session.id),
+                )}
                 target="_blank"
                 size="small"
                 className={ICON}

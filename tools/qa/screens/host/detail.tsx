@@ -9,13 +9,14 @@ import type { Writes, WriteTexts } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
 import { Detail } from '../../../../web/detail/detail.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { OriginsNote } from '../../../../web/detail/origins-note.tsx'
 import { QrPanel } from '../../../../web/display/qr-panel.tsx'
 import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
-import { askPath, countsText, csvFileName, questionsCsv } from '../../logic.ts'
+import { askPath, countsText, csvFileName, followedBySign, questionsCsv } from '../../logic.ts'
 import { type QaSession, QR_DEFAULTS } from '../../tables.ts'
 import { Moderation } from './moderation.tsx'
 
@@ -27,14 +28,14 @@ export default function QaDetail() {
   const live = useOwnSession(id, useHost().userId)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} update={live.update} />}
+      {(session) => <SessionScreen session={session} {...live} />}
     </Detail>
   )
 }
 
-type Update = Writes<QaSession>['update']
+type Session = Pick<Writes<QaSession>, 'update' | 'change'> & { session: QaSession }
 
-function SessionScreen({ session, update }: { session: QaSession; update: Update }) {
+function SessionScreen({ session, update, change }: Session) {
   const origin = usePublicOrigin()
   const link = origin && origin + askPath(session.id)
   const { allow_upvoting, show_votes } = session
@@ -53,7 +54,7 @@ function SessionScreen({ session, update }: { session: QaSession; update: Update
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={QR_DEFAULTS} link={link} update={update} />
+            <QrSettingsButton session={session} defaults={QR_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export questions" />
             <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
               Allow Upvoting
@@ -65,9 +66,15 @@ function SessionScreen({ session, update }: { session: QaSession; update: Update
           </>
         }
       />
+      <OriginsNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Moderation session={session} />
-        <QrPanel link={link} label="QR code: ask a question" settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)} />
+        <QrPanel
+          link={link}
+          label="QR code: ask a question"
+          settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)}
+          followed={followedBySign(session.id)}
+        />
       </div>
     </>
   )

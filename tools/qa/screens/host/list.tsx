@@ -1,10 +1,9 @@
 import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { QaPicture } from '../../../../web/pictures/qa.tsx'
-import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { countsWord, questionsText, sessionPath } from '../../logic.ts'
+import { countsWord, LIVE, questionsText, sessionPath } from '../../logic.ts'
 import { NAME_MAX, type QaSession } from '../../tables.ts'
 
 /** /qa */
@@ -14,6 +13,7 @@ export default function QaList() {
       title="Q&A Sessions"
       noun="session"
       query={SESSIONS}
+      live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('All hands Q&A')}
@@ -26,7 +26,6 @@ export default function QaList() {
       }}
       to={(session) => sessionPath(session.id)}
       card={(session) => ({
-        badge: <StateBadge active={session.active} />,
         figure: { value: session.question_count, label: countsWord(session) },
         actions: <ButtonLink to={sessionPath(session.id)}>View Session</ButtonLink>,
       })}

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { LiveRows } from '../../../../web/data/live.ts'
 import { LoadFailed } from '../../../../web/list/load-failed.tsx'
 import { Card } from '../../../../web/ui/card.tsx'
+import { goneText } from '../../../../web/ui/gone-row.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
-import { hostOrder } from '../../logic.ts'
+import { doneText, hostOrder } from '../../logic.ts'
 import type { QaSession, Question, Status } from '../../tables.ts'
+import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -29,47 +31,74 @@ export function Moderation({ session }: { session: QaSession }) {
 function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: LiveRows<Question> }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
-  const setStatus = (id: string, status: Status) => void questions.update(id, { status }, STATUS_TEXTS)
+  const { setStatus, became } = useDecisions(questions)
   const [shortcutsOn, setShortcutsOn] = useState(readShortcutsOn)
-  const { selected, select } = useShortcuts(shortcutsOn, setStatus)
   const waiting = of('pending')
+  const approved = of('approved')
+  const { meant, mean } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus)
+  const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
   const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
-  const group = (title: string, rows: readonly Question[], aside: ReactNode, empty?: string) => (
+  const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
     <QuestionGroup
       title={title}
+      status={status}
       rows={rows}
       aside={aside}
       empty={empty}
       fresh={questions.fresh}
       pending={questions.pending}
-      selectedId={selected ?? (shortcutsOn ? (waiting[0]?.id ?? null) : null)}
-      onSelect={select}
-      onAction={(id, to) => {
+      became={(question) => became(question, status)}
+      meant={meant}
+      onMean={mean}
+      onAction={(...decision) => {
         // Done with the mouse: the keys mean what waits again.
-        select(null)
-        setStatus(id, to)
+        mean(null)
+        setStatus(...decision)
       }}
+      // Where both have no room beside each other, the switch says which is shown.
+      className={(status === 'approved' || status === 'pending') && status !== part ? 'hidden @2xl:block' : undefined}
     />
   )
   return (
-    <div className="grid gap-5">
-      {group(
-        'Waiting for you',
-        waiting,
-        <ShortcutHelp
-          on={shortcutsOn}
-          onChange={(on) => {
-            keepShortcutsOn(on)
-            setShortcutsOn(on)
-          }}
-        />,
-        'Nothing waits.',
-      )}
-      {group('On the audience’s phones', of('approved'), order, 'None yet. What you approve appears here and on every phone.')}
-      {of('answered').length > 0 && group('Answered', of('answered'), order)}
-      {of('hidden').length > 0 && group('Hidden', of('hidden'), 'Nobody but the one who asked knows of them')}
+    <div className="@container">
+      <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-2">
+        {group('On the audience’s phones', 'approved', approved, order, 'None yet. What you approve appears here and on every phone.')}
+        {group(
+          'Waiting for you',
+          'pending',
+          waiting,
+          <ShortcutHelp
+            on={shortcutsOn}
+            onChange={(on) => {
+              keepShortcutsOn(on)
+              setShortcutsOn(on)
+            }}
+          />,
+          'Nothing waits.',
+        )}
+        {of('answered').length > 0 && group('Answered', 'answered', of('answered'), order)}
+        {of('hidden').length > 0 && group('Hidden', 'hidden', of('hidden'), 'Nobody but the one who asked knows of them')}
+      </div>
     </div>
   )
+}
+
+/** Deciding about questions, and what became of one that another window, or this one, has decided about. */
+function useDecisions({ rows, update }: LiveRows<Question>) {
+  const ours = useRef(new Map<string, Status>())
+  return {
+    setStatus(id: string, from: Status, to: Status) {
+      ours.current.set(id, to)
+      void update(id, { status: to }, STATUS_TEXTS, { status: from }).then((stored) => {
+        if (!stored) ours.current.delete(id)
+      })
+    },
+    became({ id }: Question, from: Status): string {
+      const now = rows.find((row) => row.id === id)?.status
+      return goneText(doneText(from, now), now !== undefined && ours.current.get(id) === now)
+    },
+  }
 }
 
 const SHORTCUTS_KEY = 'limelight:qa-shortcuts'

@@ -1,48 +1,60 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../web/ui/button.tsx'
-import { useCalmOrder } from '../../../../web/ui/calm-order.ts'
+import { useCalmRows } from '../../../../web/ui/calm-rows.ts'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
+import { GoneText, MISSED } from '../../../../web/ui/gone-row.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { LongText } from '../../../../web/ui/long-text.tsx'
 import { ShowMore } from '../../../../web/ui/show-more.tsx'
 import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
+import { showNote } from '../../../../web/ui/toasts.tsx'
 import { ACTIONS, votesWord } from '../../logic.ts'
 import type { Question, Status } from '../../tables.ts'
-import { rowAttributes } from './use-shortcuts.ts'
+import { type Meant, placeAttributes } from './use-shortcuts.ts'
 
 /** How many questions of one status are shown at first; scrolling to the end shows twice as many. */
 const FIRST_PAGE = 100
 
-/** The questions of one status in one panel. */
+/** The questions of one status in one panel. A question that leaves it while somebody is about to act leaves its place. */
 export function QuestionGroup({
   title,
+  status,
   rows: wanted,
   aside,
   empty,
   fresh,
   pending,
-  selectedId,
-  onSelect,
+  became,
+  meant,
+  onMean,
   onAction,
+  className,
 }: {
   title: string
+  status: Status
   rows: readonly Question[]
   aside: ReactNode
   empty?: string | undefined
   fresh: ReadonlySet<string>
   /** On their way to another status. */
   pending: ReadonlySet<string>
+  /** What became of a question that is not among them any more. */
+  became: (question: Question) => string
   /** What the keys mean. */
-  selectedId: string | null
-  onSelect: (id: string) => void
-  onAction: (id: string, to: Status) => void
+  meant: Meant | null
+  onMean: (place: Meant) => void
+  onAction: (id: string, from: Status, to: Status) => void
+  className?: string | undefined
 }) {
-  const { rows, isSteady } = useCalmOrder(wanted)
+  const { places, guard } = useCalmRows(wanted, {
+    became,
+    onMissed: () => showNote(MISSED),
+    pinned: meant?.status === status ? meant.id : null,
+  })
   const [limit, setLimit] = useState(FIRST_PAGE)
-  const isWaiting = wanted[0]?.status === 'pending'
   return (
-    <Card aria-label={title} className="overflow-hidden">
+    <Card aria-label={title} className={cx('overflow-hidden', className)}>
       <CardHead className="items-center">
         <h2 className="flex items-center gap-2.5 font-[650] text-16">
           {title}
@@ -50,7 +62,7 @@ export function QuestionGroup({
             <span
               className={cx(
                 'rounded-full px-2.5 py-0.5 font-bold text-12 tabular-nums',
-                isWaiting ? 'bg-lime text-ink' : 'bg-sunken text-quiet',
+                status === 'pending' ? 'bg-solid text-on-solid' : 'bg-sunken text-quiet',
               )}
             >
               {wanted.length.toLocaleString('en')}
@@ -59,21 +71,34 @@ export function QuestionGroup({
         </h2>
         <div className="text-14 text-quiet">{aside}</div>
       </CardHead>
-      {rows.length === 0 && <p className="px-5 py-6 text-quiet">{empty}</p>}
-      <ul>
-        {rows.slice(0, limit).map((question) => (
-          <Row
-            key={question.id}
-            question={question}
-            isFresh={fresh.has(question.id)}
-            isPending={pending.has(question.id)}
-            isSelected={question.id === selectedId}
-            onSelect={() => onSelect(question.id)}
-            onAction={(to) => isSteady() && onAction(question.id, to)}
-          />
-        ))}
+      {places.length === 0 && <p className="px-5 py-6 text-quiet">{empty}</p>}
+      <ul {...guard}>
+        {places.slice(0, limit).map((place) =>
+          place.became === null ? (
+            <Row
+              key={place.id}
+              question={place.row}
+              isFresh={fresh.has(place.id)}
+              isPending={pending.has(place.id)}
+              isMeant={meant?.id === place.id && meant.status === status}
+              onMean={() => onMean({ id: place.id, status })}
+              onAction={(to) => onAction(place.id, status, to)}
+            />
+          ) : (
+            <li
+              key={place.id}
+              {...placeAttributes({ id: place.id, status })}
+              data-gone
+              tabIndex={-1}
+              style={{ minHeight: place.height }}
+              className="flex items-center border-line border-b bg-sunken px-5 outline-none last:border-b-0"
+            >
+              <GoneText text={place.became} />
+            </li>
+          ),
+        )}
       </ul>
-      <ShowMore shown={Math.min(limit, rows.length)} total={rows.length} onMore={() => setLimit(limit * 2)} />
+      <ShowMore shown={Math.min(limit, wanted.length)} total={wanted.length} onMore={() => setLimit(limit * 2)} />
     </Card>
   )
 }
@@ -82,15 +107,15 @@ function Row({
   question,
   isFresh,
   isPending,
-  isSelected,
-  onSelect,
+  isMeant,
+  onMean,
   onAction,
 }: {
   question: Question
   isFresh: boolean
   isPending: boolean
-  isSelected: boolean
-  onSelect: () => void
+  isMeant: boolean
+  onMean: () => void
   onAction: (to: Status) => void
 }) {
   const { status, vote_count } = question
@@ -98,14 +123,14 @@ function Row({
   const [usual, ...others] = ACTIONS[status]
   return (
     <li
-      {...rowAttributes(question)}
+      {...placeAttributes(question)}
       tabIndex={-1}
-      aria-current={isSelected || undefined}
+      aria-current={isMeant || undefined}
       aria-busy={isPending || undefined}
-      onFocus={onSelect}
+      onFocus={onMean}
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
-        isSelected && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
+        isMeant && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
         isFresh && 'animate-pulse-live',
         isPending && 'text-quiet',
       )}

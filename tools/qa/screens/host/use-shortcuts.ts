@@ -1,56 +1,95 @@
 import { useEffect, useRef, useState } from 'react'
+import { showNote } from '../../../../web/ui/toasts.tsx'
 import { ACTIONS } from '../../logic.ts'
-import type { Question, Status } from '../../tables.ts'
+import type { Status } from '../../tables.ts'
 
-/** A question's row in the document; the screen's order is the document's. */
-export const rowAttributes = (question: Question) => ({ 'data-question': question.id, 'data-status': question.status })
-const ROWS = '[data-question]'
+/** The place of a question on the screen: among those of its status. Once the question has left it, the place is another than the one it has now. */
+export interface Meant {
+  id: string
+  status: Status
+}
+
+/** A place in the document; the screen's order is the document's. */
+export const placeAttributes = ({ id, status }: Meant) => ({ 'data-row': id, 'data-status': status })
+const PLACES = '[data-row][data-status]'
+
+const isMeant = (place: HTMLElement, meant: Meant | null): boolean =>
+  place.dataset['row'] === meant?.id && place.dataset['status'] === meant?.status
+const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
+/** Not in the part of a narrow screen that is switched away. */
+const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
 /**
  * The keys of a moderator: arrows move between questions, A approves and H hides the one that is meant, and the next one that waits is meant then.
- * They rest while somebody types or a window is open over the page.
+ * What is meant stays meant when it goes, until the person moves on: no key acts on what came into its place. They rest while somebody types
+ * or a window is open over the page. `first`: what waits first; it is meant where nothing else is.
  */
 export function useShortcuts(
   on: boolean,
-  setStatus: (id: string, to: Status) => void,
-): { selected: string | null; select: (id: string | null) => void } {
-  const [selected, setSelected] = useState<string | null>(null)
-  const latest = useRef({ selected, setStatus })
-  latest.current = { selected, setStatus }
+  first: string | undefined,
+  setStatus: (id: string, from: Status, to: Status) => void,
+): { meant: Meant | null; mean: (place: Meant | null) => void } {
+  const [meant, setMeant] = useState<Meant | null>(null)
+  if (on && meant === null && first !== undefined) setMeant({ id: first, status: 'pending' })
+  const latest = useRef({ meant, setStatus })
+  latest.current = { meant, setStatus }
 
   useEffect(() => {
     if (!on) return
-    const mean = (row: HTMLElement | undefined) => {
-      setSelected(row?.dataset.question ?? null)
-      row?.focus({ preventScroll: true })
-      row?.scrollIntoView({ block: 'nearest' })
+    const mean = (place: HTMLElement | undefined) => {
+      setMeant(place ? { id: place.dataset['row'] as string, status: place.dataset['status'] as Status } : null)
+      place?.focus({ preventScroll: true })
+      place?.scrollIntoView({ block: 'nearest' })
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
-      const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
-      const at = rows.findIndex((row) => row.dataset.question === latest.current.selected)
-      const current = rows[at] ?? rows[0]
-      if (!current) return
+      const places = [...document.querySelectorAll<HTMLElement>(PLACES)].filter(isShown)
+      const at = places.findIndex((place) => isMeant(place, latest.current.meant))
+      const current = places[at]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const to = nextPlace(places, at, event.key === 'ArrowDown' ? 1 : -1)
+        if (!to) return
         event.preventDefault()
-        mean(at < 0 ? current : rows[Math.min(rows.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))])
-        return
+        return mean(to)
       }
-      const status = current.dataset.status as Status
+      if (!current) return
+      const status = current.dataset['status'] as Status
       const action = ACTIONS[status].find(({ key }) => key === event.key.toLowerCase())
       // Held down, a key acts once.
-      if (!action || event.repeat || (at < 0 && status !== 'pending')) return
+      if (!action || event.repeat) return
       event.preventDefault()
-      const waiting = rows.filter((row) => row.dataset.status === status)
-      const place = waiting.indexOf(current)
-      mean(waiting[place + 1] ?? waiting[place - 1])
-      latest.current.setStatus(current.dataset.question as string, action.to)
+      if (isGone(current)) return showNote(`${current.textContent}. Nothing was done.`)
+      const others = places.filter((place) => place.dataset['status'] === status && (place === current || !isGone(place)))
+      const place = others.indexOf(current)
+      mean(others[place + 1] ?? others[place - 1])
+      latest.current.setStatus(current.dataset['row'] as string, status, action.to)
+    }
+    // Who moves the mouse has seen that it is gone; the keys mean what waits then.
+    const look = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX === 0 && movementY === 0) return
+      const { meant } = latest.current
+      if (meant && [...document.querySelectorAll<HTMLElement>(PLACES)].some((place) => isGone(place) && isMeant(place, meant)))
+        setMeant(null)
     }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('pointermove', look, { passive: true })
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('pointermove', look)
+    }
   }, [on])
 
-  return { selected, select: setSelected }
+  return { meant, mean: setMeant }
+}
+
+/** The nearest question in a direction; places whose question is gone are passed by. From nowhere: the first. */
+function nextPlace(places: readonly HTMLElement[], at: number, step: 1 | -1): HTMLElement | undefined {
+  if (at < 0) return places.find((place) => !isGone(place))
+  for (let next = at + step; next >= 0 && next < places.length; next += step) {
+    const place = places[next]
+    if (place && !isGone(place)) return place
+  }
+  return undefined
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LiveRows } from '../../../../web/data/live.ts'
 import { Card } from '../../../../web/ui/card.tsx'
 import type { AttendanceList } from '../../data.ts'
-import { countText, ticketCount } from '../../logic.ts'
+import { countText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 
 /** What the next draw will use, to be read at a glance before pressing the button. */
@@ -20,7 +20,10 @@ export function CurrentSettings({ settings, lists }: { settings: RaffleSettings;
             {ticketRange.start} to {ticketRange.end}
           </Setting>
         ) : (
-          <AttendanceSetting sessionId={settings.attendanceSessionId} lists={lists} />
+          <>
+            <AttendanceSetting sessionId={settings.attendanceSessionId} lists={lists} />
+            <Setting name="One entry is">{ONE_ENTRY_TEXTS[settings.oneEntry].split(':')[0]}</Setting>
+          </>
         )}
         <Setting name="Winners">{winnerCount.toLocaleString('en')}</Setting>
         <Setting name="Ranked">{ranked ? 'Yes, with places' : 'No'}</Setting>

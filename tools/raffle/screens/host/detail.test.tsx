@@ -37,8 +37,8 @@ vi.mock('../../data.ts', () => ({
     row: page.raffle,
     state: page.state,
     reload: () => {},
-    update: async (...args: unknown[]) => {
-      calls.push(['update', ...args])
+    change: async (row: Raffle, change: (row: Raffle) => unknown, texts: unknown) => {
+      calls.push(['update', row.id, change(row), texts])
       return page.saves ? {} : null
     },
   }),
@@ -52,6 +52,7 @@ vi.mock('../../data.ts', () => ({
 vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
 vi.mock('../../../../web/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../web/display/open-window.ts', () => ({
+  isBlank: ({ location }: Window) => location.href === 'about:blank',
   openWindow: (...args: unknown[]) => {
     calls.push(['open', ...args])
     return page.opens ? results : null
@@ -150,7 +151,7 @@ it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and s
   expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42', '2nd7'])
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
-  await press(place, 'Draw again without earlier winners')
+  await press(place, 'Run Raffle')
   expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id' }])
 })
 
@@ -185,7 +186,7 @@ it.each<[string, Partial<RaffleSettings>, string]>([
 ])('[RAFFLE-12] shows the attendance session: %s', async (_what, settings, text) => {
   page.lists = [{ id: 'a', name: 'Monday class', attendee_count: 2 }]
   withSettings({ type: 'attendance', ranked: true, winnerCount: 1_000, ...settings })
-  expect(current(await open())).toEqual(['Type Attendance list', text, 'Winners 1,000', 'Ranked Yes, with places'])
+  expect(current(await open())).toEqual(['Type Attendance list', text, 'One entry is A person', 'Winners 1,000', 'Ranked Yes, with places'])
 })
 
 it('[RAFFLE-12] saves the settings', async () => {
@@ -205,6 +206,7 @@ it('[RAFFLE-12] saves the settings', async () => {
           ticketRange: { start: 500, end: 600 },
           attendanceSessionId: null,
           winnerCount: 3,
+          oneEntry: 'person',
         },
       },
       { success: 'Settings updated successfully', failure: 'Failed to update settings' },
@@ -256,7 +258,7 @@ it('[RAFFLE-12] saves how the results look, among the fonts and sizes of a raffl
     [
       'update',
       'r',
-      { display_settings: expect.objectContaining({ title: 'The lucky ones', fontSize: '32px' }) },
+      { display_settings: expect.objectContaining({ title: 'The lucky ones', fontSize: 32 }) },
       { success: 'Display settings updated successfully', failure: 'Failed to update display settings' },
     ],
   ])
@@ -268,4 +270,28 @@ it.each([
 ] as const)('[RAFFLE-1] a raffle that is %s says so', async (state, text) => {
   Object.assign(page, { raffle: null, state })
   expect((await open()).textContent).toContain(text)
+})
+
+it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then without earlier winners; all again is the quiet choice', async () => {
+  await press(await open(), 'Run Raffle')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  await press(await open(), 'Draw again with everybody')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
+})
+
+it('[F11] [RAFFLE-14] a draw with fewer winners than were asked for says why', async () => {
+  page.draws = [{ ...DRAW, entries: 2 }]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  expect((await open()).textContent).toContain('There were only 2 entries that had not won before, so there can be no more winners.')
+})
+
+it('[F11] the words beside a switch toggle it', async () => {
+  await press(await open(), 'Raffle Settings')
+  const box = () => document.querySelector('[role=switch]')?.getAttribute('aria-checked')
+  expect(box()).toBe('false')
+  const words = [...document.querySelectorAll('label')].find((label) => label.textContent === 'Ranked winners')
+  await act(async () => words?.click())
+  expect(box()).toBe('true')
 })

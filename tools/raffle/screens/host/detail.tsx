@@ -19,12 +19,12 @@ export default function RaffleDetail() {
   const live = useRaffle(id)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
-      {(raffle) => <RaffleScreen raffle={raffle} update={live.update} />}
+      {(raffle) => <RaffleScreen raffle={raffle} change={live.change} />}
     </Detail>
   )
 }
 
-function RaffleScreen({ raffle, update }: { raffle: Raffle; update: Writes<Raffle>['update'] }) {
+function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<Raffle>['change'] }) {
   const lists = useAttendanceLists()
   const settings = readSettings(raffle.settings)
   const drawing = useDrawing(raffle.id, settings)
@@ -36,9 +36,10 @@ function RaffleScreen({ raffle, update }: { raffle: Raffle; update: Writes<Raffl
         about={<Created at={raffle.created_at} />}
         actions={
           <>
-            <SettingsButton raffle={raffle} lists={lists} update={update} />
-            <DisplayButton raffle={raffle} update={update} />
-            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
+            <SettingsButton raffle={raffle} lists={lists} change={change} />
+            <DisplayButton raffle={raffle} change={change} />
+            {/* After a first draw nobody wins twice by a slip: drawing with all is the quiet choice, beside the draws. */}
+            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: raffle.draw_count > 0 })}>
               Run Raffle
             </Button>
           </>

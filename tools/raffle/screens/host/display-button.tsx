@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { DisplaySettingsDialog } from '../../../../web/display/display-settings-dialog.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { DISPLAY_DEFAULTS, RAFFLE_FONTS, RAFFLE_SIZES, readRaffleDisplay, sampleWinners } from '../../logic.ts'
-import { type Raffle, readSettings } from '../../tables.ts'
+import { RAFFLE_FONTS, RAFFLE_SIZES, readRaffleDisplay, sampleWinners } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, type Raffle, readSettings, storedRaffleDisplay } from '../../tables.ts'
 import { ResultsStage } from '../display/results-stage.tsx'
 
 const TEXTS = { success: 'Display settings updated successfully', failure: 'Failed to update display settings' }
 
 /** 'Display Settings': how the results look, with the real display of a made-up draw beside the form. */
-export function DisplayButton({ raffle, update }: { raffle: Raffle; update: Writes<Raffle>['update'] }) {
+export function DisplayButton({ raffle, change }: { raffle: Raffle; change: Writes<Raffle>['change'] }) {
   const [open, setOpen] = useState(false)
   const settings = readSettings(raffle.settings)
   const sample = { winners: sampleWinners(settings), ranked: settings.ranked }
@@ -20,13 +20,23 @@ export function DisplayButton({ raffle, update }: { raffle: Raffle; update: Writ
         open={open}
         onClose={() => setOpen(false)}
         title="Display Settings"
-        value={readRaffleDisplay(raffle.display_settings)}
+        value={raffle.display_settings}
+        read={readRaffleDisplay}
         defaults={DISPLAY_DEFAULTS}
         fonts={RAFFLE_FONTS}
-        sizes={RAFFLE_SIZES}
+        sizes={RAFFLE_SIZES.map(({ value, label }) => ({ value: `${value}px`, label }))}
         url=""
         preview={(look) => <ResultsStage look={look} heading="p" {...sample} />}
-        onSave={async (look) => (await update(raffle.id, { display_settings: { ...look } }, TEXTS)) !== null}
+        save={async (over) =>
+          (await change(
+            raffle,
+            (row) => {
+              const look = over(row.display_settings)
+              return look && { display_settings: storedRaffleDisplay(look) }
+            },
+            TEXTS,
+          )) !== null
+        }
       />
     </>
   )

@@ -10,7 +10,7 @@ import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { ShowMore } from '../../../../web/ui/show-more.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { readDraws, useDraws } from '../../data.ts'
-import { countText, csvFileName, drawsCsv, ordinal, sourceText } from '../../logic.ts'
+import { allWonText, countText, csvFileName, drawsCsv, joinedText, ordinal, sourceText } from '../../logic.ts'
 import type { Draw, Raffle } from '../../tables.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -34,8 +34,8 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
         {raffle.draw_count > 0 && (
           <div className="flex flex-wrap gap-2">
             <ExportButton file={(timeZone) => csvOf(raffle, email, timeZone)} failure="Failed to export draws" />
-            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
-              Draw again without earlier winners
+            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
+              Draw again with everybody
             </Button>
           </div>
         )}
@@ -64,8 +64,10 @@ function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: b
           <p className="text-14 text-quiet">
             <time dateTime={draw.created_at}>{drawnAt(draw)}</time> · by {by} · {sourceText(draw.source)} ·{' '}
             {countText(draw.entries, 'entry', 'entries')}
+            {joinedText(draw.source) && ` (${joinedText(draw.source)})`}
             {draw.without_earlier && ', without earlier winners'}
           </p>
+          {draw.winners.length === draw.entries && <p className="text-14">{allWonText(draw)}</p>}
         </div>
         <Button size="small" onClick={onShow} aria-label={`Show results of draw ${draw.number}`}>
           Show results

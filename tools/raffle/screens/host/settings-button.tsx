@@ -1,19 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import type { LiveRows } from '../../../../web/data/live.ts'
 import type { Writes } from '../../../../web/data/writes.ts'
+import { Chosen, useFocusConflict } from '../../../../web/settings/conflict-note.tsx'
+import { useMergedForm } from '../../../../web/settings/use-merged-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { type Option, Select } from '../../../../web/ui/select.tsx'
 import { Switch } from '../../../../web/ui/switch.tsx'
 import type { AttendanceList } from '../../data.ts'
-import { countText, parseWhole } from '../../logic.ts'
-import { type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
+import { countText, ONE_ENTRY_TEXTS, parseWhole } from '../../logic.ts'
+import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSettings, settingsProblems } from '../../tables.ts'
 
 interface Props {
   raffle: Raffle
   lists: LiveRows<AttendanceList>
-  update: Writes<Raffle>['update']
+  change: Writes<Raffle>['change']
 }
 
 /** 'Raffle Settings': the button and its dialog. */
@@ -34,60 +37,92 @@ const TYPES: readonly Option[] = [
   { value: 'tickets', label: 'Tickets' },
   { value: 'attendance', label: 'Attendance list' },
 ]
+const ENTRIES: readonly Option[] = ONE_ENTRY.map((value) => ({ value, label: ONE_ENTRY_TEXTS[value] }))
 const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
 
-function SettingsForm({ raffle, lists, update, onClose }: Props & { onClose: () => void }) {
+function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () => void }) {
   const stored = readSettings(raffle.settings)
-  const [draft, setDraft] = useState(() => draftOf(stored))
+  const form = useMergedForm(draftOf(stored))
+  const { draft, set } = form
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
-  const settings = settingsOf(draft, stored)
-  const problems = settingsProblems(settings)
+  const focusConflict = useFocusConflict()
+  const problems = settingsProblems(settingsOf(draft, stored))
   const shown = tried ? problems : {}
+  const sessions = sessionOptions(lists, [draft.attendanceSessionId, stored.attendanceSessionId ?? ''])
+  const merged = (row: Raffle) => {
+    const theirs = readSettings(row.settings)
+    const all = form.over(draftOf(theirs))
+    const settings = all && settingsOf(all, theirs)
+    return settings && Object.keys(settingsProblems(settings)).length === 0 ? { settings: { ...settings } } : null
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    const element = event.currentTarget
     setTried(true)
     if (busy || Object.keys(problems).length > 0) return
     setBusy(true)
-    const saved = await update(raffle.id, { settings: { ...settings } }, TEXTS)
+    const saved = await change(raffle, merged, TEXTS)
     setBusy(false)
     if (saved) onClose()
+    else focusConflict(element)
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <Select
-        label="Draw from"
-        options={TYPES}
-        value={draft.type}
-        onChange={(e) => set({ type: e.target.value as RaffleSettings['type'] })}
-      />
+      <Chosen label="Draw from" conflict={form.conflict('type')} show={(type) => labelIn(TYPES, type)}>
+        <Select
+          label="Draw from"
+          options={TYPES}
+          value={draft.type}
+          onChange={(e) => set({ type: e.target.value as RaffleSettings['type'] })}
+        />
+      </Chosen>
       {draft.type === 'tickets' ? (
         <div className="grid grid-cols-2 items-start gap-3">
-          <WholeField label="First ticket" value={draft.start} error={shown.start} onChange={(start) => set({ start })} />
-          <WholeField label="Last ticket" value={draft.end} error={shown.end} onChange={(end) => set({ end })} />
+          <Chosen label="First ticket" conflict={form.conflict('start')}>
+            <WholeField label="First ticket" value={draft.start} error={shown.start} onChange={(start) => set({ start })} />
+          </Chosen>
+          <Chosen label="Last ticket" conflict={form.conflict('end')}>
+            <WholeField label="Last ticket" value={draft.end} error={shown.end} onChange={(end) => set({ end })} />
+          </Chosen>
         </div>
       ) : (
-        <Select
-          label="Attendance session"
-          options={sessionOptions(lists, draft.attendanceSessionId)}
-          value={draft.attendanceSessionId}
-          hint="Everybody who checked in is an entry; the same name twice is two."
-          onChange={(e) => set({ attendanceSessionId: e.target.value })}
-        />
+        <>
+          <Chosen label="Attendance session" conflict={form.conflict('attendanceSessionId')} show={(id) => labelIn(sessions, id)}>
+            <Select
+              label="Attendance session"
+              options={sessions}
+              value={draft.attendanceSessionId}
+              onChange={(e) => set({ attendanceSessionId: e.target.value })}
+            />
+          </Chosen>
+          <Chosen label="One entry is" conflict={form.conflict('oneEntry')} show={(one) => ONE_ENTRY_TEXTS[one]}>
+            <Select
+              label="One entry is"
+              options={ENTRIES}
+              value={draft.oneEntry}
+              hint="Case and spaces in names do not matter. Each draw records how many check-ins were joined."
+              onChange={(e) => set({ oneEntry: e.target.value as OneEntry })}
+            />
+          </Chosen>
+        </>
       )}
-      <WholeField
-        label="Number of winners"
-        value={draft.winnerCount}
-        error={shown.winnerCount}
-        onChange={(winnerCount) => set({ winnerCount })}
-      />
-      <Switch
-        label="Ranked winners"
-        hint="Winners get places: 1st, 2nd, 3rd. The first is revealed last."
-        checked={draft.ranked}
-        onChange={(ranked) => set({ ranked })}
-      />
+      <Chosen label="Number of winners" conflict={form.conflict('winnerCount')}>
+        <WholeField
+          label="Number of winners"
+          value={draft.winnerCount}
+          error={shown.winnerCount}
+          onChange={(winnerCount) => set({ winnerCount })}
+        />
+      </Chosen>
+      <Chosen label="Ranked winners" conflict={form.conflict('ranked')} show={(on) => (on ? 'On' : 'Off')}>
+        <Switch
+          label="Ranked winners"
+          hint="Winners get places: 1st, 2nd, 3rd. The first is revealed last."
+          checked={draft.ranked}
+          onChange={(ranked) => set({ ranked })}
+        />
+      </Chosen>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
@@ -116,23 +151,23 @@ function WholeField({
       error={error}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={12}
       onChange={(e) => onChange(e.target.value)}
     />
   )
 }
 
 /** The settings as they are being typed: numbers may be no numbers yet, and no session is ''. */
-interface Draft extends Pick<RaffleSettings, 'type' | 'ranked'> {
+interface Draft extends Pick<RaffleSettings, 'type' | 'ranked' | 'oneEntry'> {
   start: string
   end: string
   attendanceSessionId: string
   winnerCount: string
 }
 
-const draftOf = ({ type, ranked, ticketRange, attendanceSessionId, winnerCount }: RaffleSettings): Draft => ({
+const draftOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, winnerCount }: RaffleSettings): Draft => ({
   type,
   ranked,
+  oneEntry,
   start: String(ticketRange.start),
   end: String(ticketRange.end),
   attendanceSessionId: attendanceSessionId ?? '',
@@ -140,23 +175,29 @@ const draftOf = ({ type, ranked, ticketRange, attendanceSessionId, winnerCount }
 })
 
 /** Tickets that are not drawn from keep the range they had: whatever is typed there cannot be seen. */
-const settingsOf = ({ type, ranked, start, end, attendanceSessionId, winnerCount }: Draft, stored: RaffleSettings): RaffleSettings => ({
+const settingsOf = (
+  { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount }: Draft,
+  stored: RaffleSettings,
+): RaffleSettings => ({
   type,
   ranked,
+  oneEntry,
   ticketRange: type === 'tickets' ? { start: parseWhole(start), end: parseWhole(end) } : stored.ticketRange,
   attendanceSessionId: attendanceSessionId || null,
   winnerCount: parseWhole(winnerCount),
 })
 
-function sessionOptions(lists: LiveRows<AttendanceList>, chosen: string): Option[] {
+const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value
+
+function sessionOptions(lists: LiveRows<AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
     label: `${list.name} (${countText(list.attendee_count, 'record', 'records')})`,
   }))
-  const gone = chosen !== '' && !lists.rows.some((list) => list.id === chosen)
+  const gone = [...new Set(chosen)].filter((id) => id !== '' && !lists.rows.some((list) => list.id === id))
   return [
     { value: '', label: lists.state === 'ready' && known.length === 0 ? 'There is no attendance session yet' : 'Choose a session' },
-    ...(gone ? [{ value: chosen, label: lists.state === 'ready' ? 'Not there any more' : '…' }] : []),
+    ...gone.map((value) => ({ value, label: lists.state === 'ready' ? 'Not there any more' : '…' })),
     ...known,
   ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newId } from '../../../../web/data/new-id.ts'
-import { openWindow } from '../../../../web/display/open-window.ts'
+import { isBlank, openWindow } from '../../../../web/display/open-window.ts'
 import { showFailure, showNote } from '../../../../web/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
 import { NO_RECORDS, resultsPath, TO_REVEAL } from '../../logic.ts'
@@ -33,7 +33,7 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
       const results = open('')
       if (!results) return
       const isNew = isBlank(results)
-      if (isNew) darken(results)
+      if (isNew) results.document.title = 'Drawing…'
       const id = newId()
       setBusy(true)
       try {
@@ -48,19 +48,4 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
       }
     },
   }
-}
-
-function isBlank({ location }: Window): boolean {
-  try {
-    return location.href === 'about:blank'
-  } catch {
-    // Somebody went elsewhere with it.
-    return false
-  }
-}
-
-/** The hall sees no white flash. */
-function darken({ document }: Window): void {
-  document.title = 'Drawing…'
-  document.body.style.background = '#0e1116'
 }

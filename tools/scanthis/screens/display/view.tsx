@@ -5,8 +5,7 @@ import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
 import { NotFound } from '../../../../web/layout/not-found.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useShownScan } from '../../data.ts'
-import { DISPLAY_DEFAULTS } from '../../logic.ts'
-import type { ShownScan } from '../../tables.ts'
+import { DISPLAY_DEFAULTS, type ShownScan } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
 /** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */

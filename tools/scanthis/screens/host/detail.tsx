@@ -7,8 +7,8 @@ import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx
 import { DisplaySettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useSession } from '../../data.ts'
-import { DISPLAY_DEFAULTS, viewPath } from '../../logic.ts'
-import type { ScanSession } from '../../tables.ts'
+import { viewPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { ScanSettings } from './scan-settings.tsx'
@@ -22,13 +22,13 @@ export default function ScanDetail() {
   const live = useSession(id, useHost().userId)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session" missing="The session you're looking for doesn't exist.">
-      {(session) => <ScanScreen key={session.id} session={session} update={live.update} />}
+      {(session) => <ScanScreen key={session.id} session={session} change={live.change} />}
     </Detail>
   )
 }
 
-function ScanScreen({ session, update }: { session: ScanSession; update: Writes<ScanSession>['update'] }) {
-  const form = useScanForm(session, update)
+function ScanScreen({ session, change }: { session: ScanSession; change: Writes<ScanSession>['change'] }) {
+  const form = useScanForm(session, change)
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ function ScanScreen({ session, update }: { session: ScanSession; update: Writes<
               defaults={DISPLAY_DEFAULTS}
               link=""
               preview={(settings) => <ScanSign session={session} settings={settings} heading="p" />}
-              update={update}
+              change={change}
             />
             <OpenWindowButton
               label="View"

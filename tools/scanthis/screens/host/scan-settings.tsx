@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { Chosen, useFocusConflict } from '../../../../web/settings/conflict-note.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Card } from '../../../../web/ui/card.tsx'
 import { TextArea } from '../../../../web/ui/field.tsx'
@@ -8,13 +9,14 @@ import type { ScanForm } from './use-scan-form.ts'
 
 /** 'Scan Settings': what the code spells and what stands below it. What is wrong is said at its field before anything is saved. */
 export function ScanSettings({ form }: { form: ScanForm }) {
-  const { draft, change, unsaved, overtaken, busy } = form
+  const { draft, set, unsaved, busy } = form
   const problems = scanProblems(draft)
   const element = useRef<HTMLFormElement>(null)
-  const save = (event: FormEvent) => {
+  const focusConflict = useFocusConflict()
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (problems.text === null && problems.description === null) void form.save()
-    else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (problems.text !== null || problems.description !== null) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else if (!(await form.save())) focusConflict(element.current)
   }
   return (
     <Card aria-labelledby="scan-settings" className="p-5 sm:p-6">
@@ -23,35 +25,37 @@ export function ScanSettings({ form }: { form: ScanForm }) {
         Scan Settings
       </h2>
       <form ref={element} onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextArea
-          label="Text to Encode"
-          placeholder="https://"
-          value={draft.text}
-          dir="auto"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          error={problems.text}
-          hint={loadHint(draft.text)}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-        <TextArea
-          label="Description (Optional)"
-          placeholder="Description displayed below the QR code"
-          value={draft.description}
-          dir="auto"
-          error={problems.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
+        <Chosen label="Text to Encode" conflict={form.conflict('text')}>
+          <TextArea
+            label="Text to Encode"
+            placeholder="https://"
+            value={draft.text}
+            dir="auto"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            error={problems.text}
+            hint={loadHint(draft.text)}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+        </Chosen>
+        <Chosen label="Description (Optional)" conflict={form.conflict('description')}>
+          <TextArea
+            label="Description (Optional)"
+            placeholder="Description displayed below the QR code"
+            value={draft.description}
+            dir="auto"
+            error={problems.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        </Chosen>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" variant="primary" busy={busy}>
             Save Scan Settings
           </Button>
           {unsaved && !busy && <Button onClick={form.discard}>Discard changes</Button>}
           <p role="status" className="text-14 text-quiet">
-            {overtaken
-              ? 'Somebody saved other settings meanwhile. Saving replaces them.'
-              : unsaved && !busy && 'Not saved yet. The view shows what was saved.'}
+            {unsaved && !busy && 'Not saved yet. The view shows what was saved.'}
           </p>
         </div>
       </form>

@@ -1,50 +1,45 @@
 import { useState } from 'react'
 import type { Writes } from '../../../../web/data/writes.ts'
-import { draftOf, isSame, type ScanDraft, type ScanValues, valuesOf } from '../../logic.ts'
+import { type MergedForm, useMergedForm } from '../../../../web/settings/use-merged-form.ts'
+import { draftOf, isSame, type ScanDraft, scanProblems, valuesOf } from '../../logic.ts'
 import type { ScanSession } from '../../tables.ts'
 
 const TEXTS = { success: 'Scan settings updated', failure: 'Failed to save scan settings' }
 
-export interface ScanForm {
-  draft: ScanDraft
-  change: (change: Partial<ScanDraft>) => void
+export interface ScanForm extends Pick<MergedForm<ScanDraft>, 'draft' | 'set' | 'conflict'> {
   /** Something is typed that is not stored. */
   unsaved: boolean
-  /** What is stored changed while something else was being typed here. */
-  overtaken: boolean
   /** Back to what is stored. */
   discard: () => void
-  save: () => Promise<void>
+  /** Whether it was saved: not where something has to be chosen first. */
+  save: () => Promise<boolean>
   busy: boolean
 }
 
-/** What is typed, and the stored values it was begun from. */
-interface Edit {
-  draft: ScanDraft
-  from: ScanValues
-}
-
-/** The form 'Scan Settings': it follows what is stored until somebody types, and then keeps what is typed until it is saved or discarded. */
-export function useScanForm(session: ScanSession, update: Writes<ScanSession>['update']): ScanForm {
-  const [edit, setEdit] = useState<Edit | null>(null)
+/** The form 'Scan Settings': what is typed lies over what is stored until it is saved or discarded. */
+export function useScanForm(session: ScanSession, change: Writes<ScanSession>['change']): ScanForm {
+  const form = useMergedForm(draftOf(session))
   const [busy, setBusy] = useState(false)
-  const draft = edit?.draft ?? draftOf(session)
-  // While it is being saved, the row shows our own values already: they are stored only when the server has said so.
-  const unsaved = edit !== null && (busy || !isSame(valuesOf(edit.draft), session))
+  const { draft, set, conflict } = form
+  const over = (row: ScanSession) => {
+    const merged = form.over(draftOf(row))
+    const problems = merged && scanProblems(merged)
+    return merged && problems?.text === null && problems.description === null ? { ...valuesOf(merged) } : null
+  }
   return {
     draft,
-    change: (change) => setEdit((old) => ({ from: old?.from ?? session, draft: { ...(old?.draft ?? draft), ...change } })),
-    unsaved,
-    overtaken: unsaved && !busy && !isSame(edit.from, session),
-    discard: () => setEdit(null),
+    set,
+    conflict,
+    unsaved: form.dirty && !isSame(valuesOf(draft), session),
+    discard: form.reset,
     busy,
     async save() {
-      if (busy) return
+      if (busy) return true
       setBusy(true)
-      const saved = await update(session.id, { ...valuesOf(draft) }, TEXTS)
-      // What was typed meanwhile stays, begun from what was saved.
-      if (saved) setEdit((now) => (now === edit || now === null ? null : { ...now, from: saved }))
+      const saved = await change(session, over, TEXTS)
+      if (saved) form.forget()
       setBusy(false)
+      return saved !== null
     },
   }
 }

@@ -27,8 +27,8 @@ export function BoardRow({
   layout: BoardLayout
   /** Whether places are shown: somebody has points. */
   ranked: boolean
-  /** It is at the finish line or beyond. */
-  finished: boolean
+  /** At the finish line or beyond: that it is, and as which. */
+  finished: string | null
 }) {
   const shown = useRolling(team.score, MOVE_MS)
   const runs = useRuns(team.score)
@@ -59,7 +59,7 @@ export function BoardRow({
         )}
       </span>
       <span className="board-score" data-inside={kind === 'bar_chart' && !layout.stacked && fitsInside(team.score, percent, layout)}>
-        {finished && <span className="board-finished">Finished</span>}
+        {finished !== null && <span className="board-finished">{finished}</span>}
         {numberText(shown)}
       </span>
     </li>

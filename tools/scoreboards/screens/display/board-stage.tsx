@@ -1,18 +1,33 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type MeasureEm, measureEm } from '../../../../web/display/measure.ts'
-import { hasFinished, numberText, standingsOf } from '../../logic.ts'
+import { type Arrival, finishedText, hasFinished, numberText, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
-import { type Area, type BoardLayout, layoutOf, SHOWN_MAX } from './layout.ts'
+import { type Area, type BoardLayout, layoutOf, pageSizeOf } from './layout.ts'
+import { Pages } from './pages.tsx'
 import './board.css'
+import { usePages } from './use-pages.ts'
 
 /** The board, at any size: bars or horses, the first at the top. */
-export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; teams: readonly Team[]; foot: ReactNode }) {
+export function BoardStage({
+  board,
+  teams,
+  arrivals,
+  foot,
+}: {
+  board: PublicScoreboard
+  teams: readonly Team[]
+  arrivals: readonly Arrival[]
+  foot: ReactNode
+}) {
   const area = useRef<HTMLDivElement>(null)
   const room = useRoom(area)
   const kind = board.display_type
-  const standings = standingsOf(teams, board.finish_line)
-  const shown = standings.slice(0, SHOWN_MAX)
+  const standings = standingsOf(teams, board.finish_line, arrivals)
+  const size = room ? pageSizeOf(room.area, teams.length, kind) : Math.max(1, teams.length)
+  const pages = usePages(Math.ceil(teams.length / size))
+  const from = pages.at * size
+  const shown = standings.slice(from, from + size)
   const layout =
     room &&
     layoutOf(
@@ -21,9 +36,9 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
       kind,
       room.measure,
       board.finish_line,
+      size,
     )
-  const tie = shown.filter(({ leads }) => leads)
-  const more = standings.length - shown.length
+  const tie = standings.filter(({ leads }) => leads)
   const places = new Map(shown.map(({ team }, at) => [team.id, at]))
   return (
     <div className="board-in" data-kind={kind} data-finish={board.finish_line !== null || kind === 'racing_horses'}>
@@ -38,7 +53,14 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
       </header>
       <div ref={area} className="board-area">
         {layout && (
-          <ol className="board-rows" data-stacked={layout.stacked} style={styleOf(layout)}>
+          <ol
+            key={pages.at}
+            className="board-rows"
+            data-turned={pages.count > 1}
+            start={from + 1}
+            data-stacked={layout.stacked}
+            style={styleOf(layout)}
+          >
             {/* In the order they were added, so that an element stays where it is in the page while its row glides. */}
             {teams.flatMap((team) => {
               const at = places.get(team.id)
@@ -52,7 +74,7 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
                   nameSize={layout.name.sizes[at] ?? 0}
                   kind={kind}
                   layout={layout}
-                  finished={hasFinished(team.score, board.finish_line)}
+                  finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals) : null}
                   ranked={teams.some((one) => one.score !== 0)}
                 />
               )
@@ -63,7 +85,7 @@ export function BoardStage({ board, teams, foot }: { board: PublicScoreboard; te
       </div>
       <footer className="board-foot">
         {foot}
-        {more > 0 && <span>and {more === 1 ? '1 more team' : `${more} more teams`}</span>}
+        {pages.count > 1 && <Pages {...pages} from={from + 1} to={from + shown.length} of={standings.length} />}
       </footer>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitsInside, layoutOf } from './layout.ts'
+import { fitsInside, layoutOf, pageSizeOf } from './layout.ts'
 
 const measure = (text: string): number => [...text].length * 0.58
 const LONG = 'The Extraordinary League of Quizzers XII'
@@ -30,20 +30,31 @@ describe('the rows of a board', () => {
   })
 
   it('[SCOREBOARD-19] more than twelve stand in two columns where there is room', () => {
-    expect([12, 13, 24, 99].map((n) => layoutOf(HALLS[0][1], teams(n), 'bar_chart', measure))).toMatchObject([
+    expect([12, 13, 24, 30].map((n) => layoutOf(HALLS[0][1], teams(n), 'bar_chart', measure))).toMatchObject([
       { columns: 1, rowsInColumn: 12 },
       { columns: 2, rowsInColumn: 7 },
       { columns: 2, rowsInColumn: 12 },
-      { columns: 2, rowsInColumn: 12 },
+      { columns: 3, rowsInColumn: 10 },
     ])
     expect(layoutOf(PHONE, teams(24), 'bar_chart', measure).columns).toBe(1)
+  })
+
+  it('L5: [SCOREBOARD-26] all teams are shown: on one page while there is room, else in equal parts', () => {
+    for (const [, area] of HALLS) {
+      expect([1, 12, 36, 37, 80].map((n) => pageSizeOf(area, n, 'bar_chart'))).toEqual([1, 12, 36, 19, 27])
+      expect([24, 30, 80].map((n) => pageSizeOf(area, n, 'racing_horses'))).toEqual([24, 15, 20])
+    }
+    expect([12, 15, 30].map((n) => pageSizeOf(PHONE, n, 'bar_chart'))).toEqual([12, 15, 15])
+    // The last page may have fewer teams: of the same size.
+    const [whole, last] = [27, 26].map((n) => layoutOf(HALLS[0][1], teams(n), 'bar_chart', measure, null, 27))
+    expect(last?.pitch).toBe(whole?.pitch)
   })
 
   it('[SCOREBOARD-19] never leave their room, and everything in a row fits beside each other', () => {
     const area = fc.record({ width: fc.integer({ min: 320, max: 4_000 }), height: fc.integer({ min: 200, max: 2_200 }) })
     const some = fc.array(fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }), score: fc.integer({ min: -1e9, max: 1e9 }) }), {
       minLength: 1,
-      maxLength: 24,
+      maxLength: 36,
     })
     fc.assert(
       fc.property(area, some, fc.constantFrom('bar_chart' as const, 'racing_horses' as const), (room, all, kind) => {

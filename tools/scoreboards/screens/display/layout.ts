@@ -2,10 +2,13 @@ import type { MeasureEm } from '../../../../web/display/measure.ts'
 import { hasFinished, numberText } from '../../logic.ts'
 import type { DisplayType } from '../../tables.ts'
 
-/** Teams that a board shows; the others are counted in words. */
-export const SHOWN_MAX = 24
-/** More teams than this stand in two columns, where there is the width. */
-const ONE_COLUMN_MAX = 12
+/** More teams than this stand in a further column, where there is the width. */
+const COLUMN_MAX = 12
+/** A column has at least this share of the height as its width, and so many pixels; horses need more, so there are two at most. */
+const COLUMN_WIDTH = { share: 0.6, px: 380 }
+const COLUMNS_MAX: Readonly<Record<DisplayType, number>> = { bar_chart: 3, racing_horses: 2 }
+/** The lowest row of a tall screen, in pixels, and the most of them. */
+const STACKED = { pitch: 44, most: 24 }
 
 export interface Area {
   width: number
@@ -33,6 +36,18 @@ export interface BoardLayout {
   gap: number
 }
 
+/** How many teams stand on one page: all, or equal parts of them. */
+export function pageSizeOf(area: Area, count: number, kind: DisplayType): number {
+  const most = isStacked(area)
+    ? Math.max(COLUMN_MAX, Math.min(STACKED.most, Math.floor(area.height / STACKED.pitch)))
+    : COLUMN_MAX * columnsIn(area, kind)
+  return Math.max(1, Math.ceil(count / Math.max(1, Math.ceil(count / most))))
+}
+
+const isStacked = ({ width, height }: Area): boolean => width < height * 1.1
+const columnsIn = ({ width, height }: Area, kind: DisplayType): number =>
+  Math.max(2, Math.min(COLUMNS_MAX[kind], Math.floor(width / Math.max(height * COLUMN_WIDTH.share, COLUMN_WIDTH.px))))
+
 interface Shown {
   name: string
   score: number
@@ -45,13 +60,15 @@ export function layoutOf(
   kind: DisplayType,
   measure: MeasureEm,
   finishLine: number | null = null,
+  /** Rows that the page has room for; the last page may have fewer teams, of the same size. */
+  places = teams.length,
 ): BoardLayout {
-  const count = Math.max(1, Math.min(teams.length, SHOWN_MAX))
-  const stacked = area.width < area.height * 1.1
-  const columns = !stacked && count > ONE_COLUMN_MAX ? 2 : 1
+  const count = Math.max(1, places)
+  const stacked = isStacked(area)
+  const columns = stacked ? 1 : Math.min(columnsIn(area, kind), Math.ceil(count / COLUMN_MAX))
   const rowsInColumn = Math.ceil(count / columns)
   const columnGap = columns > 1 ? area.width * 0.04 : 0
-  const columnWidth = (area.width - columnGap) / columns
+  const columnWidth = (area.width - (columns - 1) * columnGap) / columns
   const pitch = Math.min(area.height / rowsInColumn, stacked ? area.width * 0.3 : area.height * 0.25)
   const place = {
     stacked,
@@ -65,7 +82,7 @@ export function layoutOf(
   const names = teams.map(({ name }) => measure(name))
   const scores = teams.map(({ score }) => scoreEm(score) + (hasFinished(score, finishLine) ? FINISHED_EM : 0))
   const reserved = reservedEm([finishLine ?? 0, ...teams.map(({ score }) => score)])
-  const room = { pitch, columnWidth, names, scores, reserved, isRace: kind === 'racing_horses' }
+  const room = { pitch, columnWidth, isNarrow: columns > 2, names, scores, reserved, isRace: kind === 'racing_horses' }
   return { ...place, ...(stacked ? stackedSizes : besideSizes)(room) }
 }
 
@@ -73,7 +90,7 @@ export function layoutOf(
 const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/[\d−]/.test(char) ? 0.67 : 0.4), 0)
 
 /** Width of the word beside the score of who has finished, with its room, in em of the score. */
-const FINISHED_EM = 2.5
+const FINISHED_EM = 3.4
 
 /** A race keeps room for scores of so many figures from its start. */
 const RESERVED_MIN = 1_000
@@ -87,6 +104,8 @@ const reservedEm = (scores: readonly number[]): number =>
 interface Room {
   pitch: number
   columnWidth: number
+  /** One of three columns: names and scores take more of it. */
+  isNarrow: boolean
   /** Widths of the names and the scores, in em. */
   names: readonly number[]
   scores: readonly number[]
@@ -97,11 +116,11 @@ interface Room {
 type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 
 /** The name at the left of its track. Horses have their score at the right, bars at their end. */
-function besideSizes({ pitch, columnWidth, names, scores, reserved, isRace }: Room): Sizes {
-  const largest = Math.min(pitch * 0.46, columnWidth * 0.034)
+function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace }: Room): Sizes {
+  const largest = Math.min(pitch * 0.46, columnWidth * (isNarrow ? 0.046 : 0.034))
   const gap = Math.max(6, largest * 0.5)
   const rank = { size: largest * 0.72, width: largest * 1.5 }
-  const width = Math.min(columnWidth * 0.31, Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
+  const width = Math.min(columnWidth * (isNarrow ? 0.4 : 0.31), Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
   const sizes = names.map((em) => nameSize(em, width, largest, pitch * 0.4))
   const longest = isRace ? reserved : Math.max(...scores, 1)
   const score = Math.min(pitch * 0.46, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)

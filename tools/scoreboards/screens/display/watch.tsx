@@ -6,7 +6,7 @@ import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
 import { shownUrl } from '../../../../web/display/stage.tsx'
 import { LiveDot } from '../../../../web/ui/badge.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { useWatchedBoard } from '../../data.ts'
+import { useArrivals, useWatchedBoard } from '../../data.ts'
 import { leaderOf, numberText, publicPath } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardStage } from './board-stage.tsx'
@@ -30,6 +30,7 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
   const origin = usePublicOrigin()
   const lost = useConnectionLost()
   const leader = leaderOf(teams)
+  const arrivals = useArrivals(board, teams)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`}>
@@ -37,10 +38,11 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
       <BoardStage
         board={board}
         teams={teams}
+        arrivals={arrivals}
         foot={
           <span className="board-link">
             <LiveDot live={!lost} className="size-[0.6em]!" />
-            {lost ? 'Reconnecting … the scores may be out of date' : origin && shownUrl(origin + publicPath(board.slug))}
+            {origin && shownUrl(origin + publicPath(board.slug))}
           </span>
         }
       />

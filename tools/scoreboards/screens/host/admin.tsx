@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { displayDefaults } from '../../../../contract/display-settings.ts'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
+import type { Writes } from '../../../../web/data/writes.ts'
 import { Created } from '../../../../web/detail/detail.tsx'
 import { QrPanel } from '../../../../web/display/qr-panel.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
@@ -23,16 +24,16 @@ const GONE = { code: 'PGRST116' }
 /** /scoreboard/:id/admin. What cannot be loaded is said, and left for the start page. */
 export default function ScoreboardAdmin() {
   const { id = '' } = useParams()
-  const { row: board, state } = useBoard(id, useHost().userId)
+  const { row: board, state, change } = useBoard(id, useHost().userId)
   const navigate = useNavigate()
   useEffect(() => {
     if (state === 'missing') showFailure('Failed to load scoreboard data', GONE)
     if (state === 'missing' || state === 'failed') void navigate(START.to, { replace: true, state: LEAVE })
   }, [state, navigate])
-  return board ? <Admin board={board} /> : <Loading />
+  return board ? <Admin board={board} change={change} /> : <Loading />
 }
 
-function Admin({ board }: { board: Scoreboard }) {
+function Admin({ board, change }: { board: Scoreboard; change: Writes<Scoreboard>['change'] }) {
   const origin = usePublicOrigin()
   const unsaved = useUnsaved()
   return (
@@ -54,11 +55,12 @@ function Admin({ board }: { board: Scoreboard }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamsPanel board={board} tell={unsaved.tell} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <SettingsPanel board={board} tell={unsaved.tell} />
+          <SettingsPanel board={board} change={change} tell={unsaved.tell} />
           <QrPanel
             link={origin && origin + publicPath(board.slug)}
             label={`QR code: watch “${board.name}”`}
             settings={displayDefaults(board.name)}
+            followed={{ table: 'scoreboards', id: board.id, title: 'name' }}
           />
         </div>
       </div>

@@ -1,25 +1,23 @@
-import { CardRows } from '../../../../web/dashboard/card-rows.tsx'
+import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { QrCode } from '../../../../web/ui/qr-code.tsx'
-import { Loading } from '../../../../web/ui/spinner.tsx'
 import { type ListedBoard, useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 
-/** The dashboard's card: every scoreboard with the code of its public page (64 px, low correction), a link to it, and who leads. */
+/** The dashboard's card: every scoreboard in use with the code of its public page (64 px, low correction), a link to it, and who leads. */
 export default function ScoreboardsCard() {
-  const { rows, state } = useListedBoards()
+  const boards = useListedBoards()
   const origin = usePublicOrigin()
-  if (state === 'loading') return <Loading className="min-h-24" />
   return (
-    <CardRows
+    <CardList
+      list={boards}
       empty="No scoreboards yet"
-      rows={rows.map((board) => ({
-        id: board.id,
+      row={(board) => ({
         title: board.name,
         to: publicPath(board.slug),
         about: standText(board),
         aside: origin && <QrCode text={origin + publicPath(board.slug)} size={64} level="L" label={`QR code: watch “${board.name}”`} />,
-      }))}
+      })}
     />
   )
 }

@@ -2,16 +2,27 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/button.tsx'
 import { controlClass } from '../../../../web/ui/field.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
-import { parsePoints, pointsText, QUICK_POINTS } from '../../logic.ts'
+import { parsePoints, pointsText } from '../../logic.ts'
 import { SCORE_MAX, type Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
 import type { Press } from './use-presses.ts'
 
 /** One team for the thumb of somebody who walks about: its score with what is on its way, three buttons, and a field for any other number. */
-export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: readonly Press[]; onAdd: (points: number) => void }) {
+export function KeeperCard({
+  team,
+  quick,
+  waiting,
+  onAdd,
+}: {
+  team: Team
+  /** What the three buttons give. */
+  quick: readonly number[]
+  waiting: readonly Press[]
+  onAdd: (points: number) => void
+}) {
   const onItsWay = waiting.reduce((sum, press) => sum + press.points, 0)
   return (
-    <li aria-label={team.name} className="flex flex-col rounded-panel border border-line bg-panel p-3 sm:p-4">
+    <li aria-label={team.name} data-row={team.id} className="flex flex-col rounded-panel border border-line bg-panel p-3 sm:p-4">
       <div className="flex flex-1 items-start justify-between gap-3">
         <h2 className="flex min-w-0 items-start gap-2.5 pt-1 font-[650] text-16 leading-6" dir="auto">
           <Swatch color={team.color} className="mt-0.5 size-5" />
@@ -23,9 +34,11 @@ export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: read
         </div>
       </div>
       <div className="mt-2 grid grid-cols-3 gap-2">
-        {QUICK_POINTS.map((points) => (
+        {quick.map((points, at) => (
           <Button
-            key={points}
+            // Two buttons may give the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place.
+            key={at}
             size="large"
             className="touch-manipulation px-2! tabular-nums"
             aria-label={`${pointsText(points)} for ${team.name}`}
@@ -43,19 +56,20 @@ export function KeeperCard({ team, waiting, onAdd }: { team: Team; waiting: read
 const waitingText = (sum: number, waiting: readonly Press[]): string =>
   `${pointsText(sum)} ${waiting.some((press) => press.state === 'held') ? 'not sent yet' : 'on its way'}`
 
-/** Any whole number, below zero too. An empty field is left alone; what is no whole number is said, and adds nothing. */
+/** Any number, read as a whole one, below zero too. What is no number is ignored, and the field clears. */
 function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const add = (event: FormEvent) => {
     event.preventDefault()
-    // What a browser cannot read as a number it does not hand over, and shows all the same.
-    const typed = parsePoints(field.current?.validity.badInput ? UNREADABLE : text, SCORE_MAX)
+    const typed = parsePoints(text, SCORE_MAX)
     setProblem('problem' in typed ? typed.problem : null)
-    if ('problem' in typed || typed.value === null) return
-    if (typed.value !== 0) onAdd(typed.value)
+    if ('problem' in typed) return
+    if (typed.value) onAdd(typed.value)
     setText('')
+    // What a browser cannot read as a number it does not hand over, and shows all the same.
+    if (field.current) field.current.value = ''
   }
   const note = `points-${team.id}`
   return (
@@ -83,5 +97,3 @@ function CustomPoints({ team, onAdd }: { team: Team; onAdd: (points: number) => 
     </form>
   )
 }
-
-const UNREADABLE = '?'

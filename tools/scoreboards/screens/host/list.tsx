@@ -27,7 +27,12 @@ export default function ScoreboardList() {
         texts: { success: 'Scoreboard created successfully', failure: 'Failed to create scoreboard' },
         values: (name, attempt) => ({ slug: nthSlug(slugOf(name), attempt, newId()) }),
       }}
-      duplicate={({ display_type, finish_line, dark_mode }) => ({ display_type, finish_line, dark_mode })}
+      duplicate={({ display_type, finish_line, dark_mode, quick_points }) => ({
+        display_type,
+        finish_line,
+        dark_mode,
+        quick_points: [...quick_points],
+      })}
       duplicated={(board, copy) => copyTeams(board.teams ?? [], copy.id)}
       goesWith={({ team_count }) => (team_count > 0 ? `${teamsText(team_count).toLowerCase()} with all their points` : null)}
       empty={{

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import type { LiveRows } from '../../../../web/data/live.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import { Detail } from '../../../../web/detail/detail.tsx'
 import { LoadFailed } from '../../../../web/list/load-failed.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { useCalmRows } from '../../../../web/ui/calm-rows.ts'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { GoneText, goneText, MISSED } from '../../../../web/ui/gone-row.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
+import { showNote } from '../../../../web/ui/toasts.tsx'
 import { useBoard, useScoreEvents, useTeams } from '../../data.ts'
 import { adminPath, publicPath } from '../../logic.ts'
-import type { Scoreboard } from '../../tables.ts'
+import type { Scoreboard, Team } from '../../tables.ts'
 import { EventsPanel, FIRST_EVENTS } from './events-panel.tsx'
 import { KeeperCard } from './keeper-card.tsx'
 import { PressNotices } from './press-notices.tsx'
@@ -56,20 +60,39 @@ function Keeper({ board }: { board: Scoreboard }) {
       )}
       {teams.rows.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">
-            {teams.rows.map((team) => (
+          <Cards teams={teams}>
+            {(team) => (
               <KeeperCard
                 key={team.id}
                 team={team}
+                quick={board.quick_points}
                 waiting={presses.waiting.filter((press) => press.teamId === team.id)}
                 onAdd={(points) => presses.add(team.id, points)}
               />
-            ))}
-          </ul>
+            )}
+          </Cards>
           <EventsPanel list={events} presses={presses} teams={teams.rows} limit={limit} onMore={() => setLimit(limit * 2)} />
         </div>
       )}
       <UndoBar presses={presses} teams={teams.rows} />
     </>
+  )
+}
+
+/** The teams' cards. One that is deleted elsewhere leaves its place, so that no press gives its neighbour points. */
+function Cards({ teams, children }: { teams: LiveRows<Team>; children: (team: Team) => ReactNode }) {
+  const { places, guard } = useCalmRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
+  return (
+    <ul {...guard} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">
+      {places.map(({ id, row, became, height }) =>
+        became === null ? (
+          children(row)
+        ) : (
+          <li key={id} data-row={id} data-gone tabIndex={-1} style={{ minHeight: height }} className="rounded-panel border border-line p-4">
+            <GoneText text={became} />
+          </li>
+        ),
+      )}
+    </ul>
   )
 }

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import type { Values } from '../../../../web/data/rows.ts'
+import type { Writes } from '../../../../web/data/writes.ts'
 import { shownUrl } from '../../../../web/display/stage.tsx'
+import { Chosen, useFocusConflict } from '../../../../web/settings/conflict-note.tsx'
+import { useMergedForm } from '../../../../web/settings/use-merged-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { type Option, Select } from '../../../../web/ui/select.tsx'
 import { Switch } from '../../../../web/ui/switch.tsx'
-import { saveBoard } from '../../data.ts'
-import { parseFinishLine, publicPath } from '../../logic.ts'
+import { parseFinishLine, parseQuickPoints, publicPath } from '../../logic.ts'
 import { checkSlug, type DisplayType, SCORE_MAX, type Scoreboard } from '../../tables.ts'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
@@ -15,34 +18,38 @@ const TYPES: readonly Option[] = [
   { value: 'racing_horses', label: 'Racing Horses' },
 ]
 
+const FAILURE = 'Failed to update scoreboard'
+const TAKEN = 'Another scoreboard has this slug. Please choose another.'
+
 /** How the scoreboard is found and shown. What is wrong is said at its field, also that another scoreboard has the slug. */
-export function SettingsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsaved }) {
-  const [stored, setStored] = useState(() => draftOf(board))
-  const [draft, setDraft] = useState(stored)
-  const [problems, setProblems] = useState<{ slug?: string; finishLine?: string }>({})
+export function SettingsPanel({ board, change, tell }: { board: Scoreboard; change: Writes<Scoreboard>['change']; tell: TellUnsaved }) {
+  const form = useMergedForm(draftOf(board))
+  const { draft, set } = form
+  const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  useTellUnsaved(tell, 'settings', isSame(draft, stored) ? null : 'Your changes to the settings have not been saved.')
-  const set = (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change }))
+  const focusConflict = useFocusConflict()
+  useTellUnsaved(tell, 'settings', form.dirty ? 'Your changes to the settings have not been saved.' : null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const slug = draft.slug.trim()
-    const finish = parseFinishLine(draft.finishLine, SCORE_MAX)
-    const found = { slug: checkSlug(slug) ?? undefined, finishLine: 'problem' in finish ? finish.problem : undefined }
+    const element = event.currentTarget
+    const found = valuesOf(draft, board).problems
     setProblems(found)
-    if (busy || found.slug || 'problem' in finish) return
-    setBusy(true)
-    const saved = await saveBoard(board.id, {
-      slug,
-      display_type: draft.displayType,
-      finish_line: finish.value,
-      dark_mode: draft.darkMode,
-    })
-    setBusy(false)
-    if (saved === 'taken') setProblems({ slug: 'Another scoreboard has this slug. Please choose another.' })
-    else if (saved) {
-      setStored(draftOf(saved))
-      setDraft(draftOf(saved))
+    if (busy || found.slug || found.finishLine || found.quick) return
+    let taken = false
+    const told = ({ code }: { code?: string }): boolean => {
+      taken = code === '23505'
+      return taken
     }
+    const over = (row: Scoreboard) => {
+      const merged = form.over(draftOf(row))
+      return merged && valuesOf(merged, row).values
+    }
+    setBusy(true)
+    const saved = await change(board, over, { success: 'Scoreboard updated successfully', failure: FAILURE, told })
+    setBusy(false)
+    if (saved) form.forget()
+    else if (taken) setProblems({ slug: TAKEN })
+    else focusConflict(element)
   }
   return (
     <Card aria-label="Settings">
@@ -50,45 +57,60 @@ export function SettingsPanel({ board, tell }: { board: Scoreboard; tell: TellUn
         <h2 className="font-[650] text-20">Settings</h2>
       </CardHead>
       <form onSubmit={save} noValidate className="grid gap-4 p-5">
-        <TextField
-          label="Slug"
-          required
-          value={draft.slug}
-          error={problems.slug}
-          hint={
-            <>
-              {shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
-              {draft.slug.trim() !== stored.slug && (
-                <span className="block">Printed codes and links with the old address stop working.</span>
-              )}
-            </>
-          }
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(e) => set({ slug: e.target.value })}
-        />
-        <Select
+        <Chosen label="Slug" conflict={form.conflict('slug')}>
+          <TextField
+            label="Slug"
+            required
+            value={draft.slug}
+            error={problems.slug}
+            hint={
+              <>
+                {shownUrl(window.location.origin + publicPath(draft.slug.trim() || '…'))}
+                {draft.slug.trim() !== board.slug && (
+                  <span className="block">Printed codes and links with the old address stop working.</span>
+                )}
+              </>
+            }
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(e) => set({ slug: e.target.value })}
+          />
+        </Chosen>
+        <Chosen
           label="Display Type"
-          options={TYPES}
-          value={draft.displayType}
-          onChange={(e) => set({ displayType: e.target.value as DisplayType })}
-        />
-        <TextField
-          label="Finish Line"
-          value={draft.finishLine}
-          error={problems.finishLine}
-          hint="The score that wins. Empty: none."
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(e) => set({ finishLine: e.target.value })}
-        />
-        <Switch
-          label="Dark Mode"
-          hint="The public page on a dark stage."
-          checked={draft.darkMode}
-          onChange={(darkMode) => set({ darkMode })}
-        />
+          conflict={form.conflict('displayType')}
+          show={(type) => TYPES.find(({ value }) => value === type)?.label ?? type}
+        >
+          <Select
+            label="Display Type"
+            options={TYPES}
+            value={draft.displayType}
+            onChange={(e) => set({ displayType: e.target.value as DisplayType })}
+          />
+        </Chosen>
+        <Chosen label="Finish Line" conflict={form.conflict('finishLine')}>
+          <TextField
+            label="Finish Line"
+            value={draft.finishLine}
+            error={problems.finishLine}
+            hint="The score that wins. Empty: none."
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(e) => set({ finishLine: e.target.value })}
+          />
+        </Chosen>
+        <Chosen label="Score Keeper Buttons" conflict={form.conflict('quick')} show={(points) => points.join(', ')}>
+          <QuickPoints values={draft.quick} problem={problems.quick} onChange={(quick) => set({ quick })} />
+        </Chosen>
+        <Chosen label="Dark Mode" conflict={form.conflict('darkMode')} show={(on) => (on ? 'On' : 'Off')}>
+          <Switch
+            label="Dark Mode"
+            hint="The public page on a dark stage."
+            checked={draft.darkMode}
+            onChange={(darkMode) => set({ darkMode })}
+          />
+        </Chosen>
         <Button type="submit" busy={busy} className="justify-self-start">
           Save Settings
         </Button>
@@ -97,17 +119,79 @@ export function SettingsPanel({ board, tell }: { board: Scoreboard; tell: TellUn
   )
 }
 
+const PLACES = ['First', 'Second', 'Third']
+
+/** What the score keeper's three buttons give. */
+function QuickPoints({
+  values,
+  problem,
+  onChange,
+}: {
+  values: readonly string[]
+  problem: string | undefined
+  onChange: (values: readonly string[]) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[550] text-14">Score Keeper Buttons</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {PLACES.map((place, at) => (
+          <TextField
+            key={place}
+            label={`${place} button`}
+            labelHidden
+            value={values[at] ?? ''}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby="quick-points-note"
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(e) => onChange(values.map((value, n) => (n === at ? e.target.value : value)))}
+          />
+        ))}
+      </div>
+      <p id="quick-points-note" role={problem ? 'alert' : undefined} className={`mt-1.5 text-14 ${problem ? 'text-danger' : 'text-quiet'}`}>
+        {problem ?? 'Points that one press gives.'}
+      </p>
+    </fieldset>
+  )
+}
+
 interface Draft {
+  quick: readonly string[]
   slug: string
   displayType: DisplayType
   finishLine: string
   darkMode: boolean
 }
-const isSame = (a: Draft, b: Draft): boolean =>
-  a.slug === b.slug && a.displayType === b.displayType && a.finishLine === b.finishLine && a.darkMode === b.darkMode
-const draftOf = ({ slug, display_type, finish_line, dark_mode }: Scoreboard): Draft => ({
+interface Problems {
+  slug?: string | undefined
+  finishLine?: string | undefined
+  quick?: string | undefined
+}
+const draftOf = ({ slug, display_type, finish_line, dark_mode, quick_points }: Scoreboard): Draft => ({
   slug,
   displayType: display_type,
   finishLine: finish_line === null ? '' : String(finish_line),
   darkMode: dark_mode,
+  quick: quick_points.map(String),
 })
+
+/** A draft as it is stored over `row`, and what is wrong with it; no values then. */
+function valuesOf(
+  { slug, displayType, finishLine, darkMode, quick }: Draft,
+  row: Scoreboard,
+): { problems: Problems; values: Values | null } {
+  const trimmed = slug.trim()
+  // What is not changed is not asked about: the API takes finish lines that are no whole numbers.
+  const finish = finishLine === draftOf(row).finishLine ? { value: row.finish_line } : parseFinishLine(finishLine, SCORE_MAX)
+  const points = quick.map(parseQuickPoints)
+  const wrong = points.find((one) => 'problem' in one)
+  const problems = {
+    slug: checkSlug(trimmed) ?? undefined,
+    finishLine: 'problem' in finish ? finish.problem : undefined,
+    quick: wrong && 'problem' in wrong ? wrong.problem : undefined,
+  }
+  if (problems.slug || problems.quick || 'problem' in finish) return { problems, values: null }
+  const quick_points = points.map((one) => ('value' in one ? one.value : null))
+  return { problems, values: { slug: trimmed, display_type: displayType, finish_line: finish.value, dark_mode: darkMode, quick_points } }
+}

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '../../../../contract/blank.ts'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { Button, IconButton } from '../../../../web/ui/button.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
-import { TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { NAME_TAKEN, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText, Swatch } from './color-select.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 
@@ -13,6 +14,10 @@ interface Props {
   team: Team
   fresh: boolean
   pending: boolean
+  /** At the finish line or beyond: that it is, and as which. */
+  finished: string | null
+  /** Another team has this name. */
+  isTaken: (name: string) => boolean
   update: Writes<Team>['update']
   tell: TellUnsaved
   onDelete: () => void
@@ -21,7 +26,7 @@ interface Props {
 /** A team on the list of teams; in its place the form that edits it. */
 export function TeamRow(props: Props) {
   const [editing, setEditing] = useState(false)
-  const { team, fresh, pending, onDelete } = props
+  const { team, fresh, pending, finished, onDelete } = props
   return (
     <li
       data-fresh={fresh || undefined}
@@ -37,7 +42,10 @@ export function TeamRow(props: Props) {
             <p className="font-[550]" dir="auto">
               {team.name}
             </p>
-            <p className="text-14 text-quiet">{colorText(team.color)}</p>
+            <p className="text-14 text-quiet">
+              {colorText(team.color)}
+              {finished !== null && ` · ${finished}`}
+            </p>
           </div>
           <LiveNumber value={team.score} className="font-[650] text-20" />
           <IconButton label={`Edit ${team.name}`} onClick={() => setEditing(true)}>
@@ -54,7 +62,7 @@ export function TeamRow(props: Props) {
 
 const TEXTS = { success: 'Team updated successfully', failure: 'Failed to update team' }
 
-function EditTeam({ team, update, tell, onDone }: Props & { onDone: () => void }) {
+function EditTeam({ team, isTaken, update, tell, onDone }: Props & { onDone: () => void }) {
   const [name, setName] = useState(team.name)
   const [color, setColor] = useState<TeamColor>(team.color)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +72,8 @@ function EditTeam({ team, update, tell, onDone }: Props & { onDone: () => void }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (name.trim() === '') return setProblem('A team needs a name.')
+    if (isBlank(name)) return setProblem('A team needs a name.')
+    if (isTaken(name)) return setProblem(NAME_TAKEN)
     setBusy(true)
     const saved = await update(team.id, { name: name.trim(), color }, TEXTS)
     setBusy(false)

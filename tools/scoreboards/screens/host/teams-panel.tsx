@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { isBlank } from '../../../../contract/blank.ts'
+import { deleteText } from '../../../../web/list/delete-dialog.tsx'
 import { LoadFailed } from '../../../../web/list/load-failed.tsx'
-import { deleteText } from '../../../../web/list/session-list.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { useTeams } from '../../data.ts'
-import { numberText } from '../../logic.ts'
-import { type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { resetScores, useArrivals, useTeams } from '../../data.ts'
+import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
+import { NAME_TAKEN, type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText } from './color-select.tsx'
 import { TeamRow } from './team-row.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
@@ -18,6 +19,7 @@ import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
 /** The teams of a scoreboard: add, rename, recolour, delete. */
 export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsaved }) {
   const list = useTeams(board.id)
+  const arrivals = useArrivals(board, list.rows)
   // The row stays while the question fades away.
   const [doomed, setDoomed] = useState<{ team: Team; hasNamesake: boolean; open: boolean } | null>(null)
   return (
@@ -27,6 +29,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
           <LiveNumber value={list.rows.length} className="font-bold text-32 text-main" />
           {list.rows.length === 1 ? 'Team' : 'Teams'}
         </h2>
+        <ResetScores board={board} teams={list.rows} />
       </CardHead>
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text="Failed to refresh teams" onRetry={list.reload} />}
@@ -50,9 +53,11 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
                 team={team}
                 fresh={list.fresh.has(team.id)}
                 pending={list.pending.has(team.id)}
+                finished={hasFinished(team.score, board.finish_line) ? finishedText(team.id, arrivals) : null}
+                isTaken={(name) => hasNamesake(name, list.rows, team.id)}
                 update={list.update}
                 tell={tell}
-                onDelete={() => setDoomed({ team, hasNamesake: hasNamesake(team, list.rows), open: true })}
+                onDelete={() => setDoomed({ team, hasNamesake: hasNamesake(team.name, list.rows, team.id), open: true })}
               />
             ))}
           </ul>
@@ -76,8 +81,27 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
 }
 
 const withColor = ({ name, color }: Team): string => `${name} (${colorText(color)})`
-const hasNamesake = ({ id, name }: Team, teams: readonly Team[]): boolean =>
-  teams.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
+
+/** Puts every score back to 0, after asking. */
+function ResetScores({ board, teams }: { board: Scoreboard; teams: readonly Team[] }) {
+  const [open, setOpen] = useState(false)
+  const scored = teams.filter(({ score }) => score !== 0).length
+  return (
+    <>
+      <Button size="small" disabled={scored === 0} onClick={() => setOpen(true)}>
+        Reset Scores
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Reset all scores?"
+        about={`${scored === 1 ? 'The score of 1 team goes' : `The scores of ${numberText(scored)} teams go`} back to 0. The score keeper lists what was taken, and can give it back team by team.`}
+        confirm="Reset scores"
+        onConfirm={() => resetScores(board.id)}
+      />
+    </>
+  )
+}
 
 interface AddProps {
   teams: readonly Team[]
@@ -88,12 +112,14 @@ interface AddProps {
 function AddTeam({ teams, tell, onAdd }: AddProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<TeamColor | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const color = chosen ?? freeColor(teams)
-  useTellUnsaved(tell, 'new team', name.trim() === '' ? null : `“${name.trim()}” has not been added as a team.`)
+  useTellUnsaved(tell, 'new team', isBlank(name) ? null : `“${name.trim()}” has not been added as a team.`)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || name.trim() === '') return
+    if (busy || isBlank(name)) return
+    if (hasNamesake(name, teams)) return setProblem(NAME_TAKEN)
     setBusy(true)
     const added = await onAdd(name.trim(), color)
     setBusy(false)
@@ -109,10 +135,14 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
       <TextField
         label="Team Name"
         value={name}
+        error={problem}
         maxLength={TEAM_NAME_MAX}
         autoComplete="off"
         placeholder="The Foxes"
-        onChange={(e) => setName(e.target.value)}
+        onChange={(e) => {
+          setName(e.target.value)
+          setProblem(null)
+        }}
       />
       <ColorSelect value={color} onChange={setChosen} />
       <Button type="submit" variant="primary" busy={busy} className="h-11 sm:h-10">

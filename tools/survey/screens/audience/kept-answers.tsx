@@ -8,7 +8,7 @@ export function KeptAnswers({ drafted: { questions, answers } }: { drafted: Draf
         // biome-ignore lint/suspicious/noArrayIndexKey: answers belong to positions.
         <div key={at}>
           <dt>{question}</dt>
-          <dd>{answers[at]}</dd>
+          <dd>{answers[at] || '–'}</dd>
         </div>
       ))}
     </dl>

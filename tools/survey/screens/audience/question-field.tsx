@@ -12,6 +12,8 @@ interface Props {
   /** What stands in it now. */
   answer: string
   error: string | null
+  /** Takes the choice back. */
+  onClear: () => void
 }
 
 /** One question with what it is answered by: lines to write on, options to choose from, or five buttons. */
@@ -19,19 +21,24 @@ export function QuestionField(props: Props) {
   return <li className="survey-question">{props.question.type === 'text' ? <Words {...props} /> : <Choice {...props} />}</li>
 }
 
+const isOptional = ({ required }: Question): boolean => required === false
+
 function Words({ at, question, initial, answer, error }: Props) {
   const name = fieldName(at)
   const room = roomLeft(answer)
   return (
     <div className="field">
-      <label htmlFor={name}>{question.question}</label>
+      <label htmlFor={name}>
+        {question.question}
+        {isOptional(question) && <Optional />}
+      </label>
       <textarea
         id={name}
         name={name}
         className="input"
         rows={3}
         placeholder="Enter your response..."
-        required
+        required={!isOptional(question)}
         defaultValue={initial}
         aria-invalid={error !== null}
         aria-describedby={`${name}-under`}
@@ -48,19 +55,24 @@ function Words({ at, question, initial, answer, error }: Props) {
   )
 }
 
-function Choice({ at, question, initial, error }: Props) {
+const Optional = () => <span className="survey-optional"> (optional)</span>
+
+function Choice({ at, question, initial, answer, error, onClear }: Props) {
   const isRating = question.type === 'rating'
   const choices = isRating ? RATINGS : (question.options ?? [])
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldName(at)}-under`}>
-      <legend>{question.question}</legend>
+      <legend>
+        {question.question}
+        {isOptional(question) && <Optional />}
+      </legend>
       {/* A group without a choice sends nothing; this keeps the answers behind it at their places. */}
       <input type="hidden" name={fieldName(at)} value="" />
       <div className={isRating ? 'survey-rating' : 'survey-options'}>
         {choices.map((choice, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same.
           <label key={place}>
-            <input type="radio" name={fieldName(at)} value={choice} defaultChecked={choice === initial} required />
+            <input type="radio" name={fieldName(at)} value={choice} defaultChecked={choice === initial} required={!isOptional(question)} />
             <span>{choice}</span>
           </label>
         ))}
@@ -70,6 +82,11 @@ function Choice({ at, question, initial, error }: Props) {
           <span>lowest</span>
           <span>highest</span>
         </p>
+      )}
+      {isOptional(question) && answer !== '' && (
+        <button type="button" className="survey-clear" onClick={onClear}>
+          Clear this answer
+        </button>
       )}
       {error !== null && (
         <p className="error" role="alert" id={`${fieldName(at)}-under`}>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { press, type } from '../../../../web/testing/mount.tsx'
 import { alerts, fakePhone, heading, note } from '../../../../web/testing/phone.tsx'
-import { QUESTIONS_CHANGED, UNANSWERED } from '../../logic.ts'
+import { idOf, NOTHING_ANSWERED, optionIdsOf, QUESTIONS_CHANGED, REQUIRED_UNANSWERED, UNANSWERED } from '../../logic.ts'
 import { ANSWER_MAX, type Question } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -14,7 +14,7 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-const SURVEY = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'After the workshop', questions: QUESTIONS as never }
+const SURVEY = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'After the workshop', questions: QUESTIONS as never, active: true }
 const DEVICE = 'd-0123456789abcdef0123456789abcdef'
 const PROPS: AudienceScreenProps = { param: SURVEY.id, row: SURVEY, deviceId: DEVICE, newId: 'first-id', posted: null }
 const asking = (questions: Question[]) => ({ ...SURVEY, questions: questions as never })
@@ -85,7 +85,7 @@ describe('the phone’s page of a survey', () => {
     expect(alerts(page)).toEqual([])
   })
 
-  it('[SURVEY-14] sends the answers with the questions they were given to, says thank you, and offers no way back', async () => {
+  it('[SURVEY-14] sends the answers with the questions they were given to, says thank you, and offers no way back to what was sent', async () => {
     const page = await mine.open()
     await fill(page, '  More tea ')
     await submit(page)
@@ -95,7 +95,7 @@ describe('the phone’s page of a survey', () => {
     expect(note(page)).toBe('Your response has been submitted. Thank you!')
     expect(document.activeElement?.textContent).toBe('Thank You!')
     expect(mine.landed).toEqual([ROW])
-    expect(page.querySelector('a, button')).toBeNull()
+    expect(page.querySelectorAll('a, button')).toHaveLength(1)
     expect(heading(await mine.open({ newId: 'other-id' }))).toBe('Thank You!')
   })
 
@@ -127,6 +127,18 @@ describe('the phone’s page of a survey', () => {
     await press(page, 'Try now')
     expect(heading(page)).toBe('Thank You!')
     expect(mine.landed).toHaveLength(1)
+  })
+
+  it('[SURVEY-14] F12: on a shared tablet someone else answers, from an empty form', async () => {
+    const page = await mine.open()
+    await fill(page)
+    await submit(page)
+    expect(heading(page)).toBe('Thank You!')
+    await press(page, 'Someone else answers')
+    expect(words(page).value).toBe('')
+    await fill(page)
+    await submit(page)
+    expect(mine.landed.map((row) => row.id)).toEqual(['first-id', 'fresh-1'])
   })
 
   it('[SURVEY-13] finds a half-filled form again after a reload, and no longer once it was sent', async () => {
@@ -196,6 +208,71 @@ describe('the phone’s page of a survey', () => {
     expect(heading(page)).toBe('Survey Not Available')
     expect(page.textContent).toContain('your answers are still here')
     expect(page.textContent).toContain('More tea')
+  })
+
+  it('F21: [SURVEY-29] closes on a response with the answers there, and opens with them again', async () => {
+    const page = await mine.open()
+    await fill(page)
+    mine.insertAnswer = { is: 'refused', code: '42501', reason: 'policy' }
+    mine.readAnswer = { is: 'read', row: { ...SURVEY, active: false } }
+    await submit(page)
+    expect(heading(page)).toBe('Survey Closed')
+    expect(note(page)).toBe('This survey is no longer active')
+    expect(page.textContent).toContain('This survey is no longer accepting responses.')
+    expect(page.textContent).toContain('Your response was not sent; your answers are still here.')
+    expect(page.textContent).toContain('More tea')
+    mine.readAnswer = { is: 'read', row: SURVEY }
+    mine.insertAnswer = { is: 'landed' }
+    await mine.wake()
+    expect([chosen(page, 0), chosen(page, 1), words(page).value]).toEqual(['4', 'Tea', 'More tea'])
+    await submit(page)
+    expect(heading(page)).toBe('Thank You!')
+  })
+
+  it('F21: [SURVEY-29] corrects words under the hand: the field, its focus and what was chosen stay', async () => {
+    const page = await mine.open()
+    await fill(page, 'Half a thou')
+    const [field] = [words(page)]
+    field.focus()
+    const [how, drink, more] = QUESTIONS as [Question, Question, Question]
+    const corrected = {
+      ...drink,
+      options: ['Tee', 'Coffee'],
+      question: 'Coffee or tea?',
+      id: idOf(drink),
+      option_ids: [...optionIdsOf(drink)],
+    }
+    mine.readAnswer = { is: 'read', row: asking([how, corrected, { ...more, question: 'What more?', id: idOf(more) }]) }
+    await mine.wake()
+    expect(page.textContent).toContain('What more?')
+    expect(words(page)).toBe(field)
+    expect(document.activeElement).toBe(field)
+    expect([chosen(page, 0), chosen(page, 1), words(page).value]).toEqual(['4', 'Tee', 'Half a thou'])
+    await submit(page)
+    expect(mine.landed).toEqual([expect.objectContaining({ answers: ['4', 'Tee', 'Half a thou'] })])
+  })
+
+  it('F21: [SURVEY-26] waits for required questions alone, and a choice that is optional can be taken back', async () => {
+    const free = QUESTIONS.map((question, at) => (at === 0 ? question : { ...question, required: false }))
+    const page = await mine.open({ row: asking(free) })
+    expect(page.textContent).toContain(REQUIRED_UNANSWERED)
+    expect(page.textContent).toContain('0 of 1 answered')
+    await choose(page, 1, 'Coffee')
+    expect(submitButton(page).disabled).toBe(true)
+    await press(page, 'Clear this answer')
+    expect(chosen(page, 1)).toBeUndefined()
+    await choose(page, 0, '4')
+    expect(submitButton(page).disabled).toBe(false)
+    await submit(page)
+    expect(mine.landed).toEqual([expect.objectContaining({ answers: ['4', '', ''] })])
+  })
+
+  it('F21: [SURVEY-26] a survey of optional questions waits for one answer', async () => {
+    const page = await mine.open({ row: asking(QUESTIONS.map((question) => ({ ...question, required: false }))) })
+    expect(page.textContent).toContain(NOTHING_ANSWERED)
+    expect(submitButton(page).disabled).toBe(true)
+    await type(words(page), 'Enough')
+    expect(submitButton(page).disabled).toBe(false)
   })
 
   it('[SURVEY-15] is not available: tells a helper what they need, never the whole device id', async () => {

@@ -1,21 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { SendingScreen, SentScreen, sendingWords } from '../../../../web/audience/progress-screens.tsx'
 import { AudienceScreen, Outcome } from '../../../../web/audience/screen.tsx'
-import { useDropDraft } from '../../../../web/audience/use-draft.ts'
+import { useKept } from '../../../../web/audience/use-draft.ts'
 import { type FormPage, type Refusal, useFormPage } from '../../../../web/audience/use-form-page.ts'
-import { carryOver, type Drafted, draftedIn, NO_QUESTIONS, respondPath } from '../../logic.ts'
+import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_CHANGED, readDraft, respondPath } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
-import { draftKey, SurveyForm } from './survey-form.tsx'
+import { draftKey, formOf, SurveyForm } from './survey-form.tsx'
 
 const NOT_SENT = 'Your response was not sent; your answers are still here.'
 const TEXTS = {
   load: 'Failed to load survey: The server did not answer.',
   sent: 'Your response has been submitted. Thank you!',
-  closed: 'Survey not found',
+  closed: 'This survey is no longer active',
   failed: ({ code, reason }: Refusal, survey: Row | null) => {
     if (survey === null) return 'Survey information is missing'
     return EXPECTED.includes(code) ? `Failed to submit response: ${reason}` : `An error occurred: ${reason}`
@@ -26,10 +26,15 @@ const EXPECTED = ['23514', '42501']
 
 /** A phone answers a survey: form, on its way, sent, not available. Rules SURVEY-9 to SURVEY-15. */
 export function RespondScreen(props: AudienceScreenProps) {
-  const page = useFormPage<AudienceSurvey>(props, { table: 'survey_responses', device: true, texts: TEXTS })
-  useDropDraft(draftKey(props.param), props.posted?.ok === true)
+  const page = useFormPage<AudienceSurvey>(props, {
+    table: 'survey_responses',
+    device: true,
+    texts: TEXTS,
+    drafts: [draftKey(props.param)],
+  })
+  useChangedQuestions(page)
   return (
-    <AudienceScreen note={page.note}>
+    <AudienceScreen page={page}>
       <Body page={page} {...props} />
     </AudienceScreen>
   )
@@ -39,6 +44,10 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   const { stage, row: survey, refused, reason, arrives } = page
   const [submitted, setSubmitted] = useState(false)
   const drafted = draftedIn(page.values)
+  const draft = readDraft(useKept(draftKey(param)))
+  // What the person answered last is theirs, sent or not. A plain form's answers came back with the page and are newer.
+  const kept = page.isPosted ? drafted : (draft ?? (refused === null ? null : drafted))
+  const unsent = kept?.answers.some((answer) => answer.trim() !== '') && <Unsent drafted={kept} />
   const submitting = submitted && stage === 'sending' && !sendingWords(page.sending).waits
   if (stage === 'sent')
     return (
@@ -54,6 +63,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
           </>
         }
         at="Sent at"
+        again={{ label: 'Someone else answers', href: respondPath(param) }}
       />
     )
   if (stage === 'sending' && !submitting)
@@ -65,8 +75,14 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   if (!survey)
     return (
       <NotAvailable surveyId={param} deviceId={deviceId} arrives={arrives} retry={page.refresh}>
-        {refused !== null && <Unsent drafted={drafted} />}
+        {unsent}
       </NotAvailable>
+    )
+  if (stage === 'closed')
+    return (
+      <Outcome mark="closed" kicker={survey.name} title="Survey Closed" about={CLOSED} arrives={arrives}>
+        {unsent}
+      </Outcome>
     )
   if (survey.questions.length === 0)
     return (
@@ -82,26 +98,39 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
           </a>
         }
       >
-        {refused !== null && <Unsent drafted={drafted} />}
+        {unsent}
       </Outcome>
     )
   return (
     <SurveyForm
-      // Other questions are another form: what was typed is carried over to it.
-      key={JSON.stringify(survey.questions)}
+      // Other questions are another form: what was typed is carried over to it. Corrected words are not: nobody is interrupted.
+      key={formOf(survey.questions)}
       survey={survey}
       newId={newId}
-      initial={refused === null ? [] : carryOver(drafted, survey.questions)}
+      initial={kept ? carryOver(kept, survey.questions) : []}
       problem={refused === null ? null : `${NOT_SENT} ${reason ?? refused}`}
       keepsDraft={posted === null}
       submitting={submitting}
       arrives={arrives}
+      onEdit={page.edited}
       onSend={(answers) => {
         setSubmitted(true)
         page.send({ session_id: survey.id, answers, questions: survey.questions as never })
       }}
     />
   )
+}
+
+/** Says that the questions are others now, to who has one of them open. Corrected words are no news. */
+function useChangedQuestions({ row, stage, refused, say }: FormPage<AudienceSurvey>): void {
+  const asked = row && row.questions.length > 0 ? formOf(row.questions) : null
+  const before = useRef(asked)
+  useEffect(() => {
+    if (asked === null) return
+    const isNew = before.current !== null && before.current !== asked
+    before.current = asked
+    if (isNew && stage === 'form' && refused === null) say('bad', QUESTIONS_CHANGED)
+  }, [asked, stage, refused, say])
 }
 
 function Unsent({ drafted }: { drafted: Drafted }) {

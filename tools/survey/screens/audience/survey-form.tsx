@@ -1,12 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../../web/audience/runtime.ts'
 import { PageTitle } from '../../../../web/audience/screen.tsx'
-import { answerProblem, carryOver, readDraft, respondPath, UNANSWERED } from '../../logic.ts'
-import type { AudienceSurvey } from '../../tables.ts'
+import {
+  answerProblem,
+  carryOver,
+  keysOf,
+  NOTHING_ANSWERED,
+  optionIdsOf,
+  REQUIRED_UNANSWERED,
+  readDraft,
+  respondPath,
+  UNANSWERED,
+} from '../../logic.ts'
+import type { AudienceSurvey, Question } from '../../tables.ts'
 import { fieldName, QuestionField } from './question-field.tsx'
 
 /** Under which name a phone keeps a half-filled form. */
 export const draftKey = (surveyId: string): string => `survey:${surveyId}`
+
+/** A name for a form by which it stays the same form while words of its questions are corrected. */
+export const formOf = (questions: readonly Question[]): string =>
+  JSON.stringify([keysOf(questions), questions.map(optionIdsOf), questions.map(({ required }) => required !== false)])
 
 /**
  * The survey's name and its questions. Without a script it is a plain form that the server answers. The fields are uncontrolled: what stands
@@ -20,12 +34,13 @@ export function SurveyForm({
   keepsDraft,
   submitting,
   arrives,
+  onEdit,
   onSend,
 }: {
   survey: AudienceSurvey
   /** The row's id when the plain form is sent. */
   newId: string
-  /** Answers that came back unsent. */
+  /** Answers that are kept, or came back. */
   initial: readonly string[]
   /** What went wrong before, if it did. */
   problem: string | null
@@ -33,6 +48,7 @@ export function SurveyForm({
   keepsDraft: boolean
   submitting: boolean
   arrives: boolean
+  onEdit: () => void
   onSend: (answers: string[]) => void
 }) {
   const { id, name, questions } = survey
@@ -48,15 +64,19 @@ export function SurveyForm({
     const draft = keepsDraft ? readDraft(drafts?.get(draftKey(id)) ?? null) : null
     const isUntouched = questions.every((_, at) => readAnswer(form.current, at) === (initial[at] ?? ''))
     if (draft && isUntouched) fillIn(form.current, carryOver(draft, questions))
-    setAnswers(readAll())
+    const now = readAll()
+    setAnswers(now)
+    if (now.some((answer) => answer !== '')) keep(now)
   }, [])
 
   const readAll = () => questions.map((_, at) => readAnswer(form.current, at))
+  const keep = (now: readonly string[]) => drafts?.set(draftKey(id), JSON.stringify({ questions, answers: now }))
   const note = () => {
     const now = readAll()
     setAnswers(now)
     setWrong(null)
-    drafts?.set(draftKey(id), JSON.stringify({ questions, answers: now }))
+    keep(now)
+    onEdit()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,12 +87,15 @@ export function SurveyForm({
     })[0]
     setWrong(found ?? null)
     if (found) return form.current?.querySelector<HTMLElement>(`[name="${fieldName(found.at)}"]:not([type=hidden])`)?.focus()
-    drafts?.remove(draftKey(id))
+    keep(given)
     onSend(given)
   }
 
-  const answered = answers?.filter((answer) => answer.trim() !== '').length ?? 0
-  const isComplete = answered === questions.length
+  const isFilled = (at: number) => (answers?.[at] ?? '').trim() !== ''
+  const required = questions.flatMap((question, at) => (question.required === false ? [] : [at]))
+  const answered = required.filter(isFilled).length
+  const missing = answered < required.length ? (required.length < questions.length ? REQUIRED_UNANSWERED : UNANSWERED) : NOTHING_ANSWERED
+  const isComplete = answered === required.length && questions.some((_, at) => isFilled(at))
   return (
     <>
       <PageTitle text={name} arrives={arrives} />
@@ -90,6 +113,11 @@ export function SurveyForm({
               initial={initial[at] ?? ''}
               answer={answers?.[at] ?? ''}
               error={wrong?.at === at ? wrong.text : null}
+              onClear={() => {
+                for (const radio of form.current?.querySelectorAll<HTMLInputElement>(`[type=radio][name="${fieldName(at)}"]`) ?? [])
+                  radio.checked = false
+                note()
+              }}
             />
           ))}
         </ol>
@@ -101,7 +129,7 @@ export function SurveyForm({
           )}
           {answers && !isComplete && (
             <p className="small">
-              {UNANSWERED} <span className="survey-progress">{`${answered} of ${questions.length} answered`}</span>
+              {missing} {required.length > 0 && <span className="survey-progress">{`${answered} of ${required.length} answered`}</span>}
             </p>
           )}
           <button type="submit" className="button" disabled={submitting || (answers !== null && !isComplete)}>

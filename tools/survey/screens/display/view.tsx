@@ -7,7 +7,8 @@ import { Stage } from '../../../../web/display/stage.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useShownSurvey } from '../../data.ts'
-import { DISPLAY_DEFAULTS, HOW_TO_JOIN, loadProblem, respondPath } from '../../logic.ts'
+import { CLOSED, HOW_TO_JOIN, loadProblem, respondPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** /survey/:id/view: the survey's code, full-screen. */
 export default function SurveyView() {
@@ -27,6 +28,7 @@ function Shown({ id }: { id: string }) {
           settings={readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS)}
           url={origin + respondPath(survey.id)}
           note={HOW_TO_JOIN}
+          closed={survey.active ? undefined : CLOSED}
           code={{ size: 512, level: 'H' }}
         />
       </main>

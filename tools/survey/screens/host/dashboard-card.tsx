@@ -1,19 +1,19 @@
 import { CardList } from '../../../../web/dashboard/card-list.tsx'
 import { ButtonAnchor } from '../../../../web/ui/button.tsx'
-import { useNewestSurveys } from '../../data.ts'
-import { responsesText, resultsPath, viewPath } from '../../logic.ts'
+import { useSurveysInUse } from '../../data.ts'
+import { LIVE, responsesText, resultsPath, viewPath } from '../../logic.ts'
 
-/** The dashboard's card: the newest surveys, each with its count, its results and a button that opens its full-screen code. */
+/** The dashboard's card: the surveys in use, newest first, each with its count, its results and a button that opens its full-screen code. */
 export default function SurveyCard() {
-  const surveys = useNewestSurveys()
+  const surveys = useSurveysInUse()
   return (
     <CardList
       list={surveys}
+      live={LIVE}
       empty="No surveys yet"
-      row={({ id, name, questions, response_count }) => ({
+      row={({ id, name, response_count }) => ({
         title: name,
         to: resultsPath(id),
-        live: questions.length > 0,
         about: responsesText(response_count),
         aside: (
           <ButtonAnchor href={viewPath(id)} target="_blank" size="small" aria-label={`View: ${name}`}>

@@ -3,7 +3,7 @@ import { SessionList } from '../../../../web/list/session-list.tsx'
 import { SurveyPicture } from '../../../../web/pictures/survey.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
-import { questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
+import { LIVE, questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
 import { NAME_MAX, type Survey } from '../../tables.ts'
 
 /** /survey */
@@ -14,6 +14,7 @@ export default function SurveyList() {
       about="Create and manage surveys with multiple choice, rating scales, and free form questions."
       noun="survey"
       query={SURVEYS}
+      live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
       create={{

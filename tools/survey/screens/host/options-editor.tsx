@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../../web/ui/button.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
+import type { DraftOption } from './draft.ts'
 
 /** The options of a multiple choice, up to ten. Enter goes on to the next one. */
 export function OptionsEditor({
@@ -10,9 +11,9 @@ export function OptionsEditor({
   problem,
   onChange,
 }: {
-  options: readonly string[]
+  options: readonly DraftOption[]
   problem: string | null
-  onChange: (options: string[]) => void
+  onChange: (options: DraftOption[]) => void
 }) {
   const list = useRef<HTMLFieldSetElement>(null)
   // The place that takes the focus once it is there.
@@ -25,7 +26,7 @@ export function OptionsEditor({
   const canAdd = options.length < OPTIONS_MAX
   const add = () => {
     next.current = options.length
-    onChange([...options, ''])
+    onChange([...options, { text: '', id: null }])
   }
   const remove = (at: number) => {
     next.current = Math.max(0, at - 1)
@@ -34,20 +35,20 @@ export function OptionsEditor({
   return (
     <fieldset ref={list} className="grid gap-2">
       <legend className="mb-1.5 font-[550] text-14">Options</legend>
-      {options.map((option, at) => (
+      {options.map(({ text, id }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its words change with every key.
         <div key={at} className="flex gap-1">
           <TextField
             label={`Option ${at + 1}`}
             labelHidden
             placeholder={`Option ${at + 1}`}
-            value={option}
+            value={text}
             maxLength={OPTION_MAX}
             autoComplete="off"
             className="flex-1"
-            onChange={(event) => onChange(options.map((other, place) => (place === at ? event.target.value : other)))}
+            onChange={(event) => onChange(options.map((other, place) => (place === at ? { text: event.target.value, id } : other)))}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing || option.trim() === '') return
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return
               const isLast = at === options.length - 1
               if (isLast && !canAdd) return
               event.preventDefault()

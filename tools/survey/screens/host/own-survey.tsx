@@ -10,7 +10,7 @@ import type { Survey } from '../../tables.ts'
 interface OwnSurveyProps {
   /** The words of the failure toast. */
   failure: string
-  children: (survey: Survey, update: LiveRow<Survey>['update']) => ReactNode
+  children: (survey: Survey, writes: Pick<LiveRow<Survey>, 'update' | 'change'>) => ReactNode
 }
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }
@@ -25,7 +25,7 @@ function Named({ id, failure, children }: OwnSurveyProps & { id: string }) {
   const live = useSurvey(id, useHost().userId, failure)
   return (
     <Detail live={live} noun="Survey" back={BACK} failure={failure}>
-      {(survey) => children(survey, live.update)}
+      {(survey) => children(survey, live)}
     </Detail>
   )
 }

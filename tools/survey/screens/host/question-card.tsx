@@ -7,19 +7,19 @@ import { Card } from '../../../../web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { LongText } from '../../../../web/ui/long-text.tsx'
 import { Table } from '../../../../web/ui/table.tsx'
-import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
-import { answersText, type Given, type QuestionResults, TYPE_LABELS } from '../../logic.ts'
+import { Timestamp } from '../../../../web/ui/time-ago.tsx'
+import { answersText, TYPE_LABELS } from '../../logic.ts'
 import type { SurveyResponse } from '../../tables.ts'
+import type { Given, QuestionResults } from './answers.ts'
 import { Summary } from './summary.tsx'
 
-/** How many answers a card lists at first, and how many more each time it is asked. */
+/** How many answers a card lists at first; a button shows all of them in place. */
 const FIRST = 5
-const MORE = 100
 
 /** One question: its sum, then every answer with its time, newest first. */
 export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<SurveyResponse> }) {
-  const { question, number, given } = result
-  const [shown, setShown] = useState(FIRST)
+  const { question, number, given, earlier, blank } = result
+  const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.
   const [doomed, setDoomed] = useState<{ response: SurveyResponse; open: boolean } | null>(null)
   const title = number === null ? question.question : `${number}. ${question.question}`
@@ -35,9 +35,16 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
         </h2>
         <p className="mt-2 flex flex-wrap gap-2">
           <Badge>{TYPE_LABELS[question.type]}</Badge>
+          {question.required === false && <Badge>Optional</Badge>}
           {number === null && <Badge>Asked earlier, in these words</Badge>}
         </p>
+        {earlier.length > 0 && (
+          <p dir="auto" className="mt-2 max-w-[68ch] text-14 text-quiet">
+            Corrected. Before it read {earlier.map((words) => `“${words}”`).join(', ')}.
+          </p>
+        )}
         {given.length === 0 ? <p className="mt-5 text-quiet">No responses yet</p> : <Summary result={result} />}
+        {blank > 0 && <p className="mt-3 text-14 text-quiet">{blank.toLocaleString('en')} left it blank</p>}
       </header>
       {given.length > 0 && (
         <div className="border-line border-t">
@@ -45,7 +52,7 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
             label={`Answers to ${question.question}`}
             columns={[
               { title: 'Answer', cell: ({ answer }) => <LongText text={answer} />, className: 'w-full' },
-              { title: 'Timestamp', cell: ({ at }) => <TimeAgo at={at} />, className: 'text-quiet' },
+              { title: 'Timestamp', cell: ({ at }) => <Timestamp at={at} />, className: 'text-quiet' },
               {
                 title: 'Delete',
                 titleHidden: true,
@@ -57,18 +64,20 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
                 ),
               },
             ]}
-            rows={given.slice(0, shown)}
+            rows={whole ? given : given.slice(0, FIRST)}
             fresh={list.fresh}
             pending={list.pending}
             empty={null}
+            isCut={!whole && given.length > FIRST}
           />
-          {given.length > shown && (
+          {given.length > FIRST && (
             <div className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
               <span>
-                {shown.toLocaleString('en')} of {answersText(given.length)} shown
+                {(whole ? given.length : FIRST).toLocaleString('en')} of {answersText(given.length)} shown
               </span>
-              <Button size="small" onClick={() => setShown(shown + MORE)} aria-label={`Show more answers to ${question.question}`}>
-                Show more
+              <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                {whole ? 'Show fewer' : `Show all ${given.length.toLocaleString('en')}`}
+                <span className="sr-only">{` answers to ${question.question}`}</span>
               </Button>
             </div>
           )}

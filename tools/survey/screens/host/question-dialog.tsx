@@ -1,10 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import { newId } from '../../../../web/data/new-id.ts'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
 import { TextArea } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
-import { type DraftQuestion, draftOf, draftProblems, NO_PROBLEMS, questionOf, TYPE_LABELS } from '../../logic.ts'
+import { Switch } from '../../../../web/ui/switch.tsx'
+import { TYPE_LABELS } from '../../logic.ts'
 import { QUESTION_MAX, type Question, type QuestionType, TYPES } from '../../tables.ts'
+import { type DraftQuestion, draftOf, draftProblems, NO_PROBLEMS, newQuestion, rewordingsOf, sameQuestion } from './draft.ts'
+import { KeepOrAnew } from './keep-or-anew.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 
 interface QuestionDialogProps {
@@ -12,8 +17,12 @@ interface QuestionDialogProps {
   onClose: () => void
   /** The question that is edited; undefined: a new one. */
   editing: Question | undefined
+  /** The other questions of the survey. */
+  others: readonly Question[]
   /** What becomes of the answers that are there, or null. */
   note: string | null
+  /** Whether somebody has answered the edited question. */
+  isAnswered: () => Promise<boolean>
   /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was written. */
   onSave: (question: Question) => Promise<boolean>
 }
@@ -31,29 +40,51 @@ export function QuestionDialog(props: QuestionDialogProps) {
 
 const TYPE_OPTIONS = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))
 
-function QuestionForm({ onClose, editing, note, onSave }: QuestionDialogProps) {
+function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: QuestionDialogProps) {
   // A dialog that fades away keeps its words.
-  const [isEdit] = useState(editing !== undefined)
+  const [was] = useState(editing)
   const [draft, setDraft] = useState<DraftQuestion>(() => draftOf(editing))
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
   const set = (change: Partial<DraftQuestion>) => {
     setDraft((old) => ({ ...old, ...change }))
     setProblems(NO_PROBLEMS)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const whileBusy = async (work: () => Promise<void>) => {
     if (busy) return
-    const found = draftProblems(draft)
-    setProblems(found)
-    if (found.question !== null || found.options !== null) return
     setBusy(true)
     try {
-      if (await onSave(questionOf(draft))) onClose()
+      await work()
     } finally {
       setBusy(false)
     }
   }
+  const save = async (question: Question) => {
+    if (await onSave(question)) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = draftProblems(draft)
+    setProblems(found)
+    if (found.question !== null || found.options !== null) return
+    void whileBusy(async () => {
+      if (!was || was.type !== draft.type) return save(newQuestion(draft, others, newId))
+      if (rewordingsOf(was, draft).length === 0) return save(sameQuestion(draft, was, newId))
+      if (await isAnswered()) return setAsks(true)
+      await save(newQuestion(draft, others, newId))
+    })
+  }
+  if (was && asks)
+    return (
+      <KeepOrAnew
+        rewordings={rewordingsOf(was, draft)}
+        busy={busy}
+        onKeep={() => void whileBusy(() => save(sameQuestion(draft, was, newId)))}
+        onAnew={() => void whileBusy(() => save(newQuestion(draft, [...others, was], newId)))}
+        onBack={() => setAsks(false)}
+      />
+    )
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextArea
@@ -75,10 +106,16 @@ function QuestionForm({ onClose, editing, note, onSave }: QuestionDialogProps) {
       {draft.type === 'multiple_choice' && (
         <OptionsEditor options={draft.options} problem={problems.options} onChange={(options) => set({ options })} />
       )}
+      <Switch
+        label="Required"
+        hint="Off: people may leave this question blank."
+        checked={draft.required}
+        onChange={(required) => set({ required })}
+      />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {isEdit ? 'Update Question' : 'Add Question'}
+          {was ? 'Update Question' : 'Add Question'}
         </Button>
       </DialogActions>
     </form>

@@ -10,7 +10,7 @@ export const moveButtonId = (key: string, direction: Direction): string => `move
 /** One question of the editor's list, with what can be done to it. */
 export function QuestionRow({
   id,
-  question: { question, type, options = [] },
+  question: { question, type, options = [], required },
   at,
   total,
   onMove,
@@ -34,7 +34,10 @@ export function QuestionRow({
         <p dir="auto" className="whitespace-pre-line font-[550]">
           {question}
         </p>
-        <Badge className="mt-2">{TYPE_LABELS[type]}</Badge>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Badge>{TYPE_LABELS[type]}</Badge>
+          {required === false && <Badge>Optional</Badge>}
+        </p>
         {options.length > 0 && (
           <ul className="mt-2 list-disc pl-5 text-quiet marker:text-edge">
             {options.map((option, place) => (

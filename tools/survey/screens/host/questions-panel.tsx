@@ -6,6 +6,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
 import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { isAnswered } from '../../data.ts'
 import { keysOf, moved, questionsText, responsesText } from '../../logic.ts'
 import { QUESTIONS_MAX, type Question, type Survey } from '../../tables.ts'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -54,6 +55,10 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
     return false
   }
   const answersStay = response_count > 0 ? `${responsesText(response_count)} so far stay under the words they answered.` : null
+  const asksFirst =
+    response_count > 0
+      ? `${responsesText(response_count)} so far. If the words change, you are asked whether the answers stay with it.`
+      : null
   return (
     <Card aria-label="Survey Questions">
       <CardHead>
@@ -94,7 +99,9 @@ export function QuestionsPanel({ survey, update }: { survey: Survey; update: Wri
         open={over?.what === 'write' && over.open}
         onClose={close}
         editing={chosen?.question}
-        note={chosen ? answersStay : null}
+        others={questions.filter((_, at) => keys[at] !== chosen?.key)}
+        note={chosen ? asksFirst : null}
+        isAnswered={async () => response_count > 0 && chosen !== null && isAnswered(survey.id, chosen.key)}
         onSave={(question) => (chosen ? replace([question], UPDATED) : save([...questions, question], ADDED))}
       />
       {over?.what === 'delete' && chosen && (

@@ -1,14 +1,19 @@
 import { useMemo } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { ActiveButton } from '../../../../web/detail/active-button.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { OriginsNote } from '../../../../web/detail/origins-note.tsx'
 import { LoadFailed } from '../../../../web/list/load-failed.tsx'
+import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { readResponses, useResponses } from '../../data.ts'
-import { csvFileName, haveChanged, responsesText, resultsOf, surveyCsv, surveyPath } from '../../logic.ts'
+import { readResponses, useResponses, useVersions } from '../../data.ts'
+import { responsesText, surveyPath } from '../../logic.ts'
 import type { Survey } from '../../tables.ts'
+import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -16,34 +21,47 @@ const FAILURE = 'Failed to load survey data'
 
 /** /survey/:id/results */
 export default function SurveyResults() {
-  return <OwnSurvey failure={FAILURE}>{(survey) => <Results survey={survey} />}</OwnSurvey>
+  return <OwnSurvey failure={FAILURE}>{(survey, { update }) => <Results survey={survey} update={update} />}</OwnSurvey>
 }
 
-function Results({ survey }: { survey: Survey }) {
+function Results({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
   const { id, name, questions, response_count } = survey
   const list = useResponses(id)
-  const results = useMemo(() => resultsOf(questions, list.rows), [questions, list.rows])
-  const changed = useMemo(() => haveChanged(questions, list.rows), [questions, list.rows])
+  const versions = useVersions(id)
+  const responses = useMemo(() => withQuestions(list.rows, versions.rows), [list.rows, versions.rows])
+  const results = useMemo(() => resultsOf(questions, responses), [questions, responses])
+  const changed = useMemo(() => haveChanged(questions, responses), [questions, responses])
+  const failed = [list, versions].find(({ state }) => state === 'failed')
+  const ready = list.state === 'ready' && versions.state === 'ready'
   const rests = response_count > LIMITS.answerRows
   return (
     <>
       <PageHeader
         title={`${name} - Results`}
         back={{ to: surveyPath(id), label: 'Back to Survey' }}
-        about={<p aria-live="polite">{response_count.toLocaleString('en')} total responses</p>}
+        about={
+          <>
+            <StateBadge active={survey.active} />
+            <p aria-live="polite">{response_count.toLocaleString('en')} total responses</p>
+          </>
+        }
         actions={
-          response_count > 0 && (
-            <ExportButton label="Download CSV" file={(timeZone) => csvOf(survey, timeZone)} failure="Failed to export responses" />
-          )
+          <>
+            {response_count > 0 && (
+              <ExportButton label="Download CSV" file={(timeZone) => csvOf(survey, timeZone)} failure="Failed to export responses" />
+            )}
+            <ActiveButton row={survey} noun="Survey" update={update} />
+          </>
         }
       />
-      {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && <LoadFailed text={FAILURE} onRetry={list.reload} />}
-      {list.state === 'ready' && (
+      <OriginsNote session={id} noun={{ one: 'response', many: 'responses' }} />
+      {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
+      {!failed && !ready && <Loading />}
+      {ready && (
         <div className="grid gap-6">
           {changed && (
             <p className="max-w-[68ch] text-quiet">
-              The questions changed while people answered. Each answer stands under the words it was given to.
+              The questions changed while people answered. Each answer stands under the question it was given to.
             </p>
           )}
           {rests && <p className="text-quiet">These are the newest {responsesText(LIMITS.answerRows)}; the CSV file has all of them.</p>}
@@ -62,9 +80,11 @@ function Results({ survey }: { survey: Survey }) {
 }
 
 async function csvOf(survey: Survey, timeZone: string) {
-  const responses = await readResponses(survey.id)
-  return {
-    name: csvFileName(survey, new Date().toISOString(), timeZone),
-    text: surveyCsv(survey.questions, responses, timeZone),
+  const { responses, versions } = await readResponses(survey.id)
+  const pieces: string[] = []
+  for (const piece of surveyCsv(survey.questions, withQuestions(responses, versions), timeZone)) {
+    pieces.push(piece)
+    await new Promise((resolve) => setTimeout(resolve))
   }
+  return { name: csvFileName(survey, new Date().toISOString(), timeZone), text: pieces.join('') }
 }

@@ -1,5 +1,7 @@
 import { LiveNumber } from '../../../../web/ui/live-number.tsx'
-import { answersText, type Bar, choiceBars, meanRating, type QuestionResults, ratingBars } from '../../logic.ts'
+import { answersText } from '../../logic.ts'
+import type { QuestionResults } from './answers.ts'
+import { type Bar, choiceBars, meanRating, ratingBars } from './bars.ts'
 
 /** A question's answers summed up: bars for a choice, the mean and its distribution for a rating, a count for words. */
 export function Summary({ result }: { result: QuestionResults }) {
@@ -32,13 +34,15 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
       {bars.map(({ label: name, count, share }) => (
-        <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-          <span dir="auto">{name}</span>
-          <span className="text-quiet tabular-nums">
-            <span className="font-[650] text-main">{count.toLocaleString('en')}</span> · {Math.round(share * 100)} %
+        <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
+          <span dir="auto" className="font-[550]">
+            {name}
           </span>
-          <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
-            <span className="block h-full rounded-full bg-solid transition-[width] duration-200" style={{ width: `${share * 100}%` }} />
+          <span className="text-quiet tabular-nums">
+            <span className="font-[650] text-20 text-main">{count.toLocaleString('en')}</span> · {Math.round(share * 100)} %
+          </span>
+          <span aria-hidden="true" className="col-span-2 h-4 overflow-hidden rounded-mark bg-sunken">
+            <span className="block h-full rounded-mark bg-solid transition-[width] duration-200" style={{ width: `${share * 100}%` }} />
           </span>
         </li>
       ))}

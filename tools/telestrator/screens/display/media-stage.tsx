@@ -3,7 +3,7 @@ import { fitInside, type Size } from '../../../../web/ink/geometry.ts'
 import { useBox } from '../../../../web/ink/use-box.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { fileName } from '../../logic.ts'
+import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 import { Notice } from './notice.tsx'
 import { useRetry } from './use-retry.ts'
@@ -19,7 +19,17 @@ interface Props {
 }
 
 /** The file, as large as it fits and in the middle, with what lies over it in the same box. Give it a key for each file. */
-export function MediaStage({ file: { url, type }, video, muted, onVideoReady, children }: Props) {
+export function MediaStage(props: Props) {
+  const { url } = props.file
+  if (isAskedFrom(window.location.hostname, url)) return <Media {...props} />
+  return (
+    <Notice alert title="This address is not asked for">
+      <span className="break-all">{shownUrl(url)}</span> leads into a private network, and this page does not come from one.
+    </Notice>
+  )
+}
+
+function Media({ file: { url, type }, video, muted, onVideoReady, children }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const box = useBox(area)
   const [aspect, setAspect] = useState<number | null>(null)
@@ -44,7 +54,7 @@ export function MediaStage({ file: { url, type }, video, muted, onVideoReady, ch
           title={type === 'image' ? 'This picture did not load' : 'This video did not load'}
           action={<Button onClick={retry}>Try again</Button>}
         >
-          <span className="break-all">{url}</span>
+          <span className="break-all">{shownUrl(url)}</span>
         </Notice>
       )}
       <div ref={media} hidden={failed} className="relative" style={size ?? { width: 0, height: 0 }}>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
 import type { LiveRow } from '../../../../web/data/live.ts'
-import { ConnectionNotice } from '../../../../web/layout/connection-notice.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
 import { useFileInk } from '../../data.ts'
@@ -26,9 +25,6 @@ export function Presenter({ session, update }: { session: ShownSession; update: 
   const file = session.files[at]
   return (
     <>
-      <div className="absolute inset-x-0 top-0 z-10">
-        <ConnectionNotice />
-      </div>
       {file ? (
         <Presenting session={session} presented={presented} at={at} file={file} />
       ) : (
@@ -90,7 +86,7 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
         send={send}
       />
       <footer className="border-line border-t pb-[env(safe-area-inset-bottom)]">
-        {file.type === 'video' && <VideoBar key={file.url} video={video} onPlayOrPause={run.playOrPause} />}
+        {file.type === 'video' && <VideoBar key={file.url} video={video} onPlayOrPause={run.playOrPause} hasKey />}
         <Toolbar
           markers={markers}
           chosen={chosen}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, CloudOff, Redo2, Undo2 } from 'lucide-react'
 import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
 import { Button, IconButton } from '../../../../web/ui/button.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
+import { useNotice } from '../../../../web/ui/toasts.tsx'
 import { MARKER_NAMES, type Marker, type MarkerName, type TelestratorSettings } from '../../tables.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ const BIG = 'size-12! [&_svg]:size-5!'
 
 /** What leads and draws, in reach of both thumbs: files at the left, markers in the middle, what takes ink away at the right. */
 export function Toolbar({ markers, chosen, onChoose, stored, onUndo, onRedo, onClear, place, onGo }: Props) {
+  const said = useNotice()
   return (
     <div
       role="toolbar"
@@ -54,6 +56,7 @@ export function Toolbar({ markers, chosen, onChoose, stored, onUndo, onRedo, onC
               Not saved yet
             </span>
           )}
+          {!stored.isStuck && said?.text}
         </p>
         <IconButton label="Undo" title="Undo (Z)" disabled={!stored.canUndo} onClick={onUndo} className={BIG}>
           <Undo2 aria-hidden="true" />

@@ -1,12 +1,25 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { type RefObject, useEffect, useReducer } from 'react'
+import { type ReactNode, type RefObject, useEffect, useReducer } from 'react'
 import { IconButton } from '../../../../web/ui/button.tsx'
+import { cx } from '../../../../web/ui/cx.ts'
 import { timeText } from '../../logic.ts'
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'loadedmetadata'] as const
 
-/** The video's controls, below the picture: over it lies the ink, so they are never in the pen's way. */
-export function VideoBar({ video, onPlayOrPause }: { video: RefObject<HTMLVideoElement | null>; onPlayOrPause: () => void }) {
+interface Props {
+  video: RefObject<HTMLVideoElement | null>
+  onPlayOrPause: () => void
+  /** The space bar does the same. */
+  hasKey?: boolean
+  /** Somebody moved to another place of the video. */
+  onMove?: () => void
+  /** Stands in the place of the button for the sound. */
+  sound?: ReactNode
+  className?: string
+}
+
+/** The video's controls. The presenter's stand below the picture: over it lies the ink, so they are never in the pen's way. */
+export function VideoBar({ video, onPlayOrPause, hasKey = false, onMove, sound, className = 'border-line border-b' }: Props) {
   const [, look] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     const element = video.current
@@ -20,10 +33,10 @@ export function VideoBar({ video, onPlayOrPause }: { video: RefObject<HTMLVideoE
   const { paused = true, muted = false, currentTime: at = 0, duration = Number.NaN } = video.current ?? {}
   const length = Number.isFinite(duration) ? duration : 0
   return (
-    <div className="flex items-center gap-2 border-line border-b px-2 py-0.5 sm:px-4">
+    <div className={cx('flex items-center gap-2 px-2 py-0.5 sm:px-4', className)}>
       <IconButton
         label={paused ? 'Play' : 'Pause'}
-        title={paused ? 'Play (space)' : 'Pause (space)'}
+        {...(hasKey && { title: paused ? 'Play (space)' : 'Pause (space)' })}
         onClick={onPlayOrPause}
         className="size-11!"
       >
@@ -40,6 +53,7 @@ export function VideoBar({ video, onPlayOrPause }: { video: RefObject<HTMLVideoE
         value={at}
         disabled={length === 0}
         onChange={(event) => {
+          onMove?.()
           if (video.current) video.current.currentTime = event.target.valueAsNumber
           // Now, not with the video's event: React would set the slider back until then.
           look()
@@ -47,15 +61,17 @@ export function VideoBar({ video, onPlayOrPause }: { video: RefObject<HTMLVideoE
         className="h-11 min-w-0 flex-1 accent-(--main)"
       />
       <span className="text-14 text-quiet tabular-nums">{timeText(length)}</span>
-      <IconButton
-        label={muted ? 'Sound on' : 'Sound off'}
-        onClick={() => {
-          if (video.current) video.current.muted = !muted
-        }}
-        className="size-11!"
-      >
-        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-      </IconButton>
+      {sound ?? (
+        <IconButton
+          label={muted ? 'Sound on' : 'Sound off'}
+          onClick={() => {
+            if (video.current) video.current.muted = !muted
+          }}
+          className="size-11!"
+        >
+          {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        </IconButton>
+      )}
     </div>
   )
 }

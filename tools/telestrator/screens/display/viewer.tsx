@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
 import { InkCanvas } from '../../../../web/ink/ink-canvas.tsx'
-import { ConnectionNotice } from '../../../../web/layout/connection-notice.tsx'
 import { useFileInk } from '../../data.ts'
 import { fileName, shownIndex } from '../../logic.ts'
-import type { Playback, ShownSession, TelestratorFile } from '../../tables.ts'
+import type { ShownSession, ShownState, TelestratorFile } from '../../tables.ts'
 import { MediaStage, OVER } from './media-stage.tsx'
 import { Notice } from './notice.tsx'
-import { SoundButton } from './sound-button.tsx'
 import { useFollowedVideo } from './use-followed-video.ts'
 import { type Inks, useHeardInk, useInks } from './use-inks.ts'
 import { usePreload } from './use-preload.ts'
 import { useWatched } from './use-shown.ts'
+import { ViewerBar } from './viewer-bar.tsx'
 
-/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but the sound, and what did not load. */
+/** The hall's screen, and everybody's own: the presenter's file, strokes and video, with nothing to press but a video's controls, and what did not load. */
 export function Viewer({ session }: { session: ShownSession }) {
   const state = useWatched(session)
   const inks = useInks()
@@ -24,11 +23,8 @@ export function Viewer({ session }: { session: ShownSession }) {
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <>
-      <div className="absolute inset-x-0 top-0 z-10">
-        <ConnectionNotice />
-      </div>
       {file ? (
-        <Watched sessionId={session.id} file={file} inks={inks} playback={state.playback} />
+        <Watched sessionId={session.id} file={file} inks={inks} state={state} />
       ) : (
         <Notice title="Nothing to show yet">The first picture appears here as soon as the presenter adds one.</Notice>
       )}
@@ -40,22 +36,22 @@ interface WatchedProps {
   sessionId: string
   file: TelestratorFile
   inks: Inks
-  playback: Playback | undefined
+  state: ShownState
 }
 
-function Watched({ sessionId, file, inks, playback }: WatchedProps) {
+function Watched({ sessionId, file, inks, state }: WatchedProps) {
   const stored = useFileInk(sessionId, file.url)
   const video = useRef<HTMLVideoElement>(null)
   const [muted, setMuted] = useState(true)
-  const follow = useFollowedVideo(video, playback)
+  const follow = useFollowedVideo(video, state)
   return (
     <>
-      <MediaStage key={file.url} file={file} video={video} muted={muted} onVideoReady={follow}>
+      <MediaStage key={file.url} file={file} video={video} muted={muted} onVideoReady={follow.ready}>
         {(size) => (
           <InkCanvas size={size} marks={stored.marks} ink={inks.of(file.url)} label={`Drawn over ${fileName(file.url)}`} style={OVER} />
         )}
       </MediaStage>
-      {file.type === 'video' && <SoundButton muted={muted} onChange={setMuted} />}
+      {file.type === 'video' && <ViewerBar key={`${file.url} bar`} video={video} muted={muted} onMute={setMuted} onAct={follow.act} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Film, GripVertical, Image, Trash2, TriangleAler
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../../../../web/ui/button.tsx'
 import { cx } from '../../../../web/ui/cx.ts'
-import { fileName } from '../../logic.ts'
+import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 
 /** One file of the list. It is dragged by its handle; the arrows are for those who cannot drag. */
@@ -23,7 +23,7 @@ export function FileRow({
   onDelete: () => void
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState(() => !isAskedFrom(window.location.hostname, url))
   const number = at + 1
   return (
     <li
@@ -55,8 +55,8 @@ export function FileRow({
           )}
           <span className="truncate">{fileName(url)}</span>
         </p>
-        <p className="line-clamp-2 break-all text-14 text-quiet" title={url}>
-          {url}
+        <p className="line-clamp-2 break-all text-14 text-quiet" title={shownUrl(url)}>
+          {shownUrl(url)}
         </p>
         <div role="status">
           {failed && (

@@ -9,25 +9,30 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { DropArea } from '../../../../web/files/drop-area.tsx'
+import { ACCEPTED } from '../../../../web/files/file-problem.ts'
+import type { Uploads } from '../../../../web/files/use-uploads.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { fileKeys, moved } from '../../logic.ts'
 import { FILES_MAX, type TelestratorFile } from '../../tables.ts'
 import { AddFile } from './add-file.tsx'
 import { FileRow } from './file-row.tsx'
+import { UploadRows } from './upload-rows.tsx'
 import type { AddedFile } from './use-add-file.ts'
 
 interface Props {
   files: readonly TelestratorFile[]
   adding: AddedFile
+  uploads: Uploads
   onChange: (files: readonly TelestratorFile[]) => void
   /** A new order is saved at once; whether it was. */
   onReorder: (files: readonly TelestratorFile[]) => Promise<boolean>
 }
 
-/** The files in their order: drag them, or move them by a step; add and delete them. */
-export function FilesEditor({ files, adding, onChange, onReorder }: Props) {
+/** The files in their order: drag them, or move them by a step; add, upload and delete them. */
+export function FilesEditor({ files, adding, uploads, onChange, onReorder }: Props) {
   const [said, setSaid] = useState('')
   const keys = fileKeys(files)
   const sensors = useSensors(
@@ -41,11 +46,15 @@ export function FilesEditor({ files, adding, onChange, onReorder }: Props) {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))]
     if (from >= 0 && to >= 0 && from !== to) void move(from, to)
   }
+  const chooser = useRef<HTMLInputElement>(null)
+  const room = FILES_MAX - files.length - uploads.list.filter(({ state }) => state !== 'failed').length
+  const upload = (chosen: readonly File[]) => uploads.add(chosen.slice(0, Math.max(0, room)))
   return (
-    <>
-      {files.length === 0 && (
+    <DropArea onFiles={upload} says="Drop to upload">
+      {files.length === 0 && uploads.list.length === 0 && (
         <p className="mx-auto max-w-[52ch] px-5 pt-10 pb-4 text-balance text-center text-quiet">
-          No files yet. Add the address of a picture or a video on the web; the first one is shown first.
+          No files yet. Upload pictures and videos from this computer, or drop them here; or add the address of one on the web. The first
+          one is shown first.
         </p>
       )}
       <DndContext
@@ -70,14 +79,34 @@ export function FilesEditor({ files, adding, onChange, onReorder }: Props) {
           </ol>
         </SortableContext>
       </DndContext>
-      <div className="p-5">
-        {adding.text !== null ? (
-          <AddFile adding={adding} text={adding.text} onAdd={(added) => onChange([...files, ...added])} />
-        ) : files.length < FILES_MAX ? (
-          <Button onClick={adding.open} className="mx-auto flex">
-            <Plus aria-hidden="true" />
-            Add Another File
-          </Button>
+      <UploadRows uploads={uploads} />
+      <div className="grid gap-4 p-5">
+        {adding.text !== null && <AddFile adding={adding} text={adding.text} onAdd={(added) => onChange([...files, ...added])} />}
+        {room > 0 ? (
+          <div className="flex flex-wrap justify-center gap-2">
+            {adding.text === null && (
+              <Button onClick={adding.open}>
+                <Plus aria-hidden="true" />
+                Add Another File
+              </Button>
+            )}
+            <Button onClick={() => chooser.current?.click()}>
+              <Upload aria-hidden="true" />
+              Upload file
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              hidden
+              multiple
+              accept={ACCEPTED}
+              onChange={({ currentTarget }) => {
+                upload([...(currentTarget.files ?? [])])
+                // The same file may be chosen again.
+                currentTarget.value = ''
+              }}
+            />
+          </div>
         ) : (
           <p className="text-center text-14 text-quiet">A session has at most {FILES_MAX} files.</p>
         )}
@@ -85,7 +114,7 @@ export function FilesEditor({ files, adding, onChange, onReorder }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </>
+    </DropArea>
   )
 }
 

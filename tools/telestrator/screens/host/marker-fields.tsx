@@ -1,4 +1,6 @@
 import { ColorField } from '../../../../web/display/color-field.tsx'
+import { Chosen } from '../../../../web/settings/conflict-note.tsx'
+import type { Conflict } from '../../../../web/settings/use-merged-form.ts'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { longHex } from '../../logic.ts'
 import { SIZE_MAX, SIZE_MIN } from '../../tables.ts'
@@ -9,6 +11,8 @@ export function MarkerFields({
   label,
   draft,
   size,
+  color,
+  width,
   onChange,
   onSettle,
 }: {
@@ -16,6 +20,9 @@ export function MarkerFields({
   draft: MarkerDraft
   /** The size that the stroke is shown with, and that will be saved. */
   size: number
+  /** Of its colour and its size, where another window changed them too. */
+  color: Conflict<string> | null
+  width: Conflict<string> | null
   onChange: (change: Partial<MarkerDraft>) => void
   /** The size's field was left. */
   onSettle: () => void
@@ -38,18 +45,22 @@ export function MarkerFields({
         />
       </svg>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
-        <ColorField label="Color" value={draft.color} onChange={(color) => onChange({ color })} />
-        <TextField
-          label="Size"
-          type="number"
-          inputMode="numeric"
-          min={SIZE_MIN}
-          max={SIZE_MAX}
-          value={draft.size}
-          onChange={(event) => onChange({ size: event.target.value })}
-          onBlur={onSettle}
-          hint={`${SIZE_MIN} to ${SIZE_MAX}`}
-        />
+        <Chosen label="Color" conflict={color}>
+          <ColorField label="Color" value={draft.color} onChange={(picked) => onChange({ color: picked })} />
+        </Chosen>
+        <Chosen label="Size" conflict={width}>
+          <TextField
+            label="Size"
+            type="number"
+            inputMode="numeric"
+            min={SIZE_MIN}
+            max={SIZE_MAX}
+            value={draft.size}
+            onChange={(event) => onChange({ size: event.target.value })}
+            onBlur={onSettle}
+            hint={`${SIZE_MIN} to ${SIZE_MAX}`}
+          />
+        </Chosen>
       </div>
     </fieldset>
   )

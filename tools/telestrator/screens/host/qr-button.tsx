@@ -3,5 +3,13 @@ import { viewPath } from '../../logic.ts'
 
 /** 'Show QR Code': phones that scan it look on. `named`: it stands beside those of other sessions. */
 export const WatchQrButton = ({ session: { id, name }, named = false }: { session: { id: string; name: string }; named?: boolean }) => (
-  <QrButton path={viewPath(id)} name={name} title="Scan to watch" label="QR code: watch this session" named={named} />
+  <QrButton
+    table="telestrator_sessions"
+    id={id}
+    path={viewPath(id)}
+    name={name}
+    title="Scan to watch"
+    label="QR code: watch this session"
+    named={named}
+  />
 )

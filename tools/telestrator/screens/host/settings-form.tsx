@@ -1,12 +1,15 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Writes } from '../../../../web/data/writes.ts'
+import { useUploads } from '../../../../web/files/use-uploads.ts'
+import { Chosen, useFocusConflict } from '../../../../web/settings/conflict-note.tsx'
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { LEAVE, LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
-import { filesText } from '../../logic.ts'
-import { MARKER_NAMES, type TelestratorSession } from '../../tables.ts'
+import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { fileName, filesText, ownFile } from '../../logic.ts'
+import { MARKER_NAMES, type TelestratorSession, telestratorSessions } from '../../tables.ts'
 import { FilesEditor } from './files-editor.tsx'
 import { MarkerFields } from './marker-fields.tsx'
 import { WatchQrButton } from './qr-button.tsx'
@@ -16,17 +19,23 @@ import { useSettingsForm } from './use-settings-form.ts'
 const LIST = '/telestrator'
 
 /** '{name} - Settings': the three markers and the files. */
-export function SettingsForm({ session, update }: { session: TelestratorSession; update: Writes<TelestratorSession>['update'] }) {
-  const form = useSettingsForm(session, update)
+export function SettingsForm({ session, change }: { session: TelestratorSession; change: Writes<TelestratorSession>['change'] }) {
+  const form = useSettingsForm(session, change)
+  const focusConflict = useFocusConflict()
+  const screen = useRef<HTMLDivElement>(null)
   const adding = useAddFile()
+  const uploads = useUploads(telestratorSessions.name, session.id, (kept, { name }) => form.append([ownFile(kept, name)]))
   const navigate = useNavigate()
   const [markersId, filesId, formId] = [useId(), useId(), useId()]
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (form.busy) return
+    if (uploads.busy) return showFailure('A file is still being uploaded. Wait for it, or cancel it, then save.')
     // An address that was typed is meant, also when its own button was not pressed.
     const added = adding.isTouched ? adding.take() : []
-    if (added && (await form.save(added))) navigate(LIST, { state: LEAVE })
+    if (!added) return
+    if (await form.save(added)) navigate(LIST, { state: LEAVE })
+    else focusConflict(screen.current)
   }
   return (
     <>
@@ -35,7 +44,7 @@ export function SettingsForm({ session, update }: { session: TelestratorSession;
         back={{ to: LIST, label: 'Back to Sessions' }}
         actions={<WatchQrButton session={session} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div ref={screen} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card aria-labelledby={markersId}>
           <CardHead>
             <h2 id={markersId} className="font-[650] text-20">
@@ -48,8 +57,10 @@ export function SettingsForm({ session, update }: { session: TelestratorSession;
               <MarkerFields
                 key={name}
                 label={`Marker ${at + 1}`}
-                draft={form.markers[name]}
+                draft={form.markerOf(name)}
                 size={form.sizeOf(name)}
+                color={form.conflict(`${name}.color`)}
+                width={form.conflict(`${name}.size`)}
                 onChange={(change) => form.setMarker(name, change)}
                 onSettle={() => form.settleSize(name)}
               />
@@ -63,11 +74,13 @@ export function SettingsForm({ session, update }: { session: TelestratorSession;
             </h2>
             {form.files.length > 0 && <p className="text-14 text-quiet">{filesText(form.files)}</p>}
           </CardHead>
-          <FilesEditor adding={adding} files={form.files} onChange={form.setFiles} onReorder={form.reorder} />
+          <Chosen label="Files" conflict={form.conflict('files')} show={(files) => files.map(({ url }) => fileName(url)).join(', ')}>
+            <FilesEditor adding={adding} uploads={uploads} files={form.files} onChange={form.setFiles} onReorder={form.reorder} />
+          </Chosen>
         </Card>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p role="status" className="mr-auto text-14 text-quiet">
-            {form.dirty && 'You have unsaved changes.'}
+            {uploads.busy ? 'A file is being uploaded.' : form.dirty && 'You have unsaved changes.'}
           </p>
           <ButtonLink to={LIST} state={LEAVE}>
             Cancel
@@ -77,7 +90,12 @@ export function SettingsForm({ session, update }: { session: TelestratorSession;
           </Button>
         </div>
       </div>
-      <LeaveGuard dirty={form.dirty && !form.busy} about={`Your changes to “${session.name}” have not been saved.`} />
+      <LeaveGuard
+        dirty={(form.dirty || uploads.busy) && !form.busy}
+        about={
+          uploads.busy ? 'A file is still being uploaded. Leaving stops it.' : `Your changes to “${session.name}” have not been saved.`
+        }
+      />
     </>
   )
 }

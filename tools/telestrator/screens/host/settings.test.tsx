@@ -24,7 +24,8 @@ vi.mock('../../data.ts', () => ({
     row: page.row,
     state: page.state,
     error: null,
-    update: async (_id: string, values: object, texts: object) => {
+    change: async (row: TelestratorSession, change: (row: TelestratorSession) => object, texts: object) => {
+      const values = change(row)
       calls.push([values, texts])
       return page.saves ? {} : null
     },
@@ -196,6 +197,25 @@ it.each([
   expect(urls(place)).toHaveLength(3)
 })
 
+it.each(['http://192.168.0.1/a.png', 'http://169.254.169.254/a.png'])(
+  '[TELESTRATOR-19] S23: %s is not taken, and not asked for',
+  async (url) => {
+    const before = window.location.href
+    Reflect.get(globalThis, 'jsdom').reconfigure({ url: 'https://events.example.org/' })
+    try {
+      const { place } = await open()
+      await press(place, 'Add Another File')
+      await type(field(place), url)
+      await save(place)
+      const text = 'Invalid file URL. It leads into a private network, which only pages from within one ask.'
+      expect([toasts, alerts(place), urls(place).length]).toEqual([[[text]], [text], 3])
+      expect(place.querySelectorAll(`[src="${url}"]`)).toHaveLength(0)
+    } finally {
+      Reflect.get(globalThis, 'jsdom').reconfigure({ url: before })
+    }
+  },
+)
+
 it('[TELESTRATOR-9] a blank address does nothing, and Cancel clears', async () => {
   const { place } = await open()
   await press(place, 'Add Another File')
@@ -303,4 +323,17 @@ it('[TELESTRATOR-10] an order that cannot be saved is taken back', async () => {
   await pressLabel(place, 'Move file 1 down')
   expect(calls[0]?.[0]).toEqual({ files: [C, B] })
   expect(urls(place)).toEqual([B.url, C.url])
+})
+
+it('[TELESTRATOR-8] shows a spinner while it loads', async () => {
+  Object.assign(page, { row: null, state: 'loading' })
+  const { place } = await open()
+  expect(place.querySelector('[role=status]')).not.toBeNull()
+  expect(place.querySelector('h1')).toBeNull()
+})
+
+it('[TELESTRATOR-8] asks for the size of a marker as a number from 1 to 20', async () => {
+  const { place } = await open()
+  for (const n of [1, 2, 3])
+    expect([marker(place, n).size.type, marker(place, n).size.min, marker(place, n).size.max]).toEqual(['number', '1', '20'])
 })

@@ -9,12 +9,12 @@ import { SettingsForm } from './settings-form.tsx'
 /** /telestrator/:id/settings */
 export default function TelestratorSettings() {
   const { id = '' } = useParams()
-  const { row, state, error, update } = useOwnSession(id, useHost().userId)
+  const { row, state, error, change } = useOwnSession(id, useHost().userId)
   return (
     <>
       {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
       <meta name="referrer" content="no-referrer" />
-      {row ? <SettingsForm session={row} update={update} /> : state === 'loading' ? <Loading /> : <Failed error={error} />}
+      {row ? <SettingsForm session={row} change={change} /> : state === 'loading' ? <Loading /> : <Failed error={error} />}
     </>
   )
 }

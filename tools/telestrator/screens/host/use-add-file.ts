@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { isAskedFrom, PRIVATE_URL } from '../../logic.ts'
 import { fileType, type TelestratorFile, urlProblem } from '../../tables.ts'
 
 /** What the field starts with. */
@@ -29,7 +30,7 @@ export function useAddFile(): AddedFile {
   const url = text?.trim() ?? ''
   return {
     text,
-    problem: text !== null && tried === text ? urlProblem(url) : null,
+    problem: text !== null && tried === text ? problemOf(url) : null,
     isTouched: url !== '' && url !== START,
     field,
     type,
@@ -41,7 +42,7 @@ export function useAddFile(): AddedFile {
     take() {
       if (url === '') return []
       const kind = fileType(url)
-      const problem = urlProblem(url)
+      const problem = problemOf(url)
       if (kind === null || problem !== null) {
         setTried(text)
         if (problem !== null) showFailure(problem)
@@ -53,3 +54,5 @@ export function useAddFile(): AddedFile {
     },
   }
 }
+
+const problemOf = (url: string): string | null => urlProblem(url) ?? (isAskedFrom(window.location.hostname, url) ? null : PRIVATE_URL)

@@ -1,78 +1,115 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
 import type { Writes } from '../../../../web/data/writes.ts'
-import { longHex } from '../../logic.ts'
-import { clampSize, MARKER_NAMES, type MarkerName, readSettings, type TelestratorFile, type TelestratorSession } from '../../tables.ts'
+import { isSame, mergeLists } from '../../../../web/settings/merge.ts'
+import { useMergedForm } from '../../../../web/settings/use-merged-form.ts'
+import { fileKeys, longHex } from '../../logic.ts'
+import {
+  clampSize,
+  FILES_MAX,
+  MARKER_NAMES,
+  type MarkerName,
+  readSettings,
+  type TelestratorFile,
+  type TelestratorSession,
+  type TelestratorSettings,
+} from '../../tables.ts'
 
 /** A marker while it is edited: its size as it was typed. */
 export interface MarkerDraft {
   color: string
   size: string
 }
-type Markers = Record<MarkerName, MarkerDraft>
+
+/** Each colour and each size is a field of its own, and so are the files together. */
+type Fields = Record<`${MarkerName}.${keyof MarkerDraft}`, string> & { files: readonly TelestratorFile[] }
 
 const FAILURE = 'Failed to save settings'
+const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
 
-/**
- * What is edited lies over what is stored: as long as nothing was touched the form follows the session, whoever changes it.
- * `null` in `edited`: as stored.
- */
-export function useSettingsForm(session: TelestratorSession, update: Writes<TelestratorSession>['update']) {
-  const [edited, setEdited] = useState<{ markers: Markers | null; files: readonly TelestratorFile[] | null }>({
-    markers: null,
-    files: null,
-  })
-  const [busy, setBusy] = useState(false)
+/** What is edited lies over what is stored: as long as nothing was touched the form follows the session, whoever changes it. */
+export function useSettingsForm(session: TelestratorSession, change: Writes<TelestratorSession>['change']) {
   const stored = readSettings(session.settings)
-  const markers = edited.markers ?? draftOf(stored)
-  const files = edited.files ?? session.files
-  const settings = Object.fromEntries(MARKER_NAMES.map((name) => [name, { color: longHex(markers[name].color), size: sizeOf(name) }]))
-
-  /** What was typed, as a size that a marker may have; what is no number leaves it as it was. */
-  function sizeOf(name: MarkerName): number {
-    const typed = Number.parseFloat(markers[name].size)
-    return Number.isFinite(typed) ? clampSize(typed) : stored[name].size
-  }
-  const setFiles = (next: readonly TelestratorFile[] | null) => setEdited((old) => ({ ...old, files: next }))
-  const setMarker = (name: MarkerName, change: Partial<MarkerDraft>) =>
-    setEdited((old) => {
-      const before = old.markers ?? markers
-      return { ...old, markers: { ...before, [name]: { ...before[name], ...change } } }
-    })
+  const form = useMergedForm<Fields>(fieldsOf(session), MERGERS)
+  const [busy, setBusy] = useState(false)
+  const { draft, set } = form
+  const { files } = draft
+  const latestFiles = useRef(files)
+  latestFiles.current = files
+  const setFiles = (next: readonly TelestratorFile[]) => set({ files: next })
+  const markerOf = (name: MarkerName): MarkerDraft => ({ color: draft[`${name}.color`], size: draft[`${name}.size`] })
+  const sizeOf = (name: MarkerName): number => readSize(draft[`${name}.size`], stored[name].size)
 
   return {
-    markers,
+    markerOf,
     files,
     busy,
-    dirty: !isSame(settings, stored) || !isSame(files, session.files),
+    conflict: form.conflict,
+    dirty: !isSame(settingsOf(draft, stored), stored) || !isSame(files, session.files),
+    /** What was typed, as a size that a marker may have; what is no number leaves it as it was. */
     sizeOf,
-    setMarker,
+    setMarker: (name: MarkerName, { color, size }: Partial<MarkerDraft>) =>
+      set({
+        ...(color !== undefined && { [`${name}.color`]: color }),
+        ...(size !== undefined && { [`${name}.size`]: size }),
+      } as Partial<Fields>),
     setFiles,
+    /** Puts files at the end of the list as it is then: they come when they were uploaded. */
+    append: (added: readonly TelestratorFile[]) => {
+      latestFiles.current = [...latestFiles.current, ...added]
+      setFiles(latestFiles.current)
+    },
     /** The typed size becomes the one that will be saved. */
-    settleSize: (name: MarkerName) => setMarker(name, { size: String(sizeOf(name)) }),
+    settleSize: (name: MarkerName) => set({ [`${name}.size`]: String(sizeOf(name)) } as Partial<Fields>),
     /** A new order is saved at once, with what was added and taken away before it. Whether it was saved: if not, the list is as it was. */
     async reorder(next: readonly TelestratorFile[]): Promise<boolean> {
-      const before = edited.files
       setFiles(next)
-      const saved = await update(session.id, { files: next as unknown as Json }, { failure: FAILURE })
-      setEdited((now) => (now.files === next ? { ...now, files: saved ? null : before } : now))
+      const over = (row: TelestratorSession) => {
+        const merged = form.overOne('files', fieldsOf(row), next)
+        return merged ? { files: merged as unknown as Json } : null
+      }
+      const saved = await change(session, over, { failure: FAILURE })
+      if (!saved) setFiles(files)
       return saved !== null
     },
-    /** Saves all, with `added` at the end of the files. Whether it was saved. */
+    /** Saves all, with `added` at the end of the files. Whether it was saved: not where something has to be chosen first. */
     async save(added: readonly TelestratorFile[]): Promise<boolean> {
-      const all = [...files, ...added]
-      if (added.length > 0) setFiles(all)
+      const more = added.length > 0 ? { files: [...files, ...added] } : {}
+      set(more)
+      const over = (row: TelestratorSession) => {
+        const merged = form.over(fieldsOf(row), more)
+        if (!merged) return null
+        return {
+          settings: settingsOf(merged, readSettings(row.settings)) as unknown as Json,
+          files: merged.files.slice(0, FILES_MAX) as unknown as Json,
+        }
+      }
       setBusy(true)
-      const texts = { success: 'Settings saved successfully', failure: FAILURE }
-      const saved = await update(session.id, { settings: settings as unknown as Json, files: all as unknown as Json }, texts)
+      const saved = await change(session, over, { success: 'Settings saved successfully', failure: FAILURE })
       setBusy(false)
       return saved !== null
     },
   }
 }
 
-const draftOf = (settings: ReturnType<typeof readSettings>): Markers =>
-  Object.fromEntries(MARKER_NAMES.map((name) => [name, { ...settings[name], size: String(settings[name].size) }])) as Markers
+function fieldsOf({ settings, files }: TelestratorSession): Fields {
+  const stored = readSettings(settings)
+  const markers = MARKER_NAMES.flatMap((name) => [
+    [`${name}.color`, stored[name].color],
+    [`${name}.size`, String(stored[name].size)],
+  ])
+  return { ...(Object.fromEntries(markers) as Omit<Fields, 'files'>), files }
+}
 
-/** By value; both sides list their fields in one order. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const settingsOf = (fields: Fields, stored: TelestratorSettings): TelestratorSettings =>
+  Object.fromEntries(
+    MARKER_NAMES.map((name) => [
+      name,
+      { color: longHex(fields[`${name}.color`]), size: readSize(fields[`${name}.size`], stored[name].size) },
+    ]),
+  ) as TelestratorSettings
+
+function readSize(text: string, otherwise: number): number {
+  const typed = Number.parseFloat(text)
+  return Number.isFinite(typed) ? clampSize(typed) : otherwise
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useConnectionLost } from '../../../../web/data/connection.ts'
 import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
@@ -11,9 +10,8 @@ interface BoardFrameProps {
   children: ReactNode
 }
 
-/** The dark window around a board, while it loads, when it is not there, and when the connection is away. */
+/** The dark window around a board, while it loads, and when it is not there. */
 export function BoardFrame({ state, name, reload, children }: BoardFrameProps) {
-  const isLost = useConnectionLost()
   return (
     <main className="on-ink fixed inset-0 flex flex-col overflow-hidden bg-page text-main">
       <title>{name === undefined ? 'Whiteboard · Limelight' : `${name} · Limelight`}</title>
@@ -28,14 +26,11 @@ export function BoardFrame({ state, name, reload, children }: BoardFrameProps) {
       {state === 'failed' && (
         <div className="m-auto">
           <EmptyState title="Failed to load session" action={<Button onClick={reload}>Try again</Button>}>
-            There is no connection to the server, or it cannot answer now.
+            Nothing is lost. It may be the network.
           </EmptyState>
         </div>
       )}
       {state === 'ready' && children}
-      <p role="status" className="absolute bottom-4 left-4 z-10">
-        {isLost && state === 'ready' && <span className="rounded-control bg-ink-2 px-3 py-2 text-14">Connecting again…</span>}
-      </p>
     </main>
   )
 }

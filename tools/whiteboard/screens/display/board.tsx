@@ -27,7 +27,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
     <div ref={room} className="relative grid min-h-0 flex-1 place-content-center overflow-hidden">
       {stored.state === 'failed' ? (
         <EmptyState title="The drawing could not be loaded" action={<Button onClick={stored.reload}>Try again</Button>}>
-          There is no connection to the server, or it cannot answer now.
+          Nothing is lost. It may be the network.
         </EmptyState>
       ) : (
         size.width > 0 && (

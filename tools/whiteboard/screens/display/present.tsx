@@ -8,7 +8,7 @@ import { settleText } from '../../../../web/ink/settle-text.ts'
 import { type Brush, useDrawing } from '../../../../web/ink/use-drawing.ts'
 import { HostOnly } from '../../../../web/layout/host-only.tsx'
 import { LeaveGuard } from '../../../../web/ui/leave-guard.tsx'
-import { showUndo } from '../../../../web/ui/toasts.tsx'
+import { showSuccess } from '../../../../web/ui/toasts.tsx'
 import { useOwnBoard } from '../../data.ts'
 import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
@@ -87,7 +87,7 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
       stored.clear()
       ink.clear()
       send('clear', {})
-      showUndo('Board cleared', actions.undo)
+      showSuccess('Board cleared')
     },
   }
   useShortcuts({ hand, setHand, ...actions })

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isBlank } from '../../../../contract/blank.ts'
 import { INK, type Point } from '../../../../contract/ink.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 
@@ -18,7 +19,7 @@ export function TextEntry({ at, color, size, onAdd, onCancel }: TextEntryProps) 
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') onAdd(text.trim())
+    if (!isBlank(text)) onAdd(text.trim())
   }
   return (
     <form

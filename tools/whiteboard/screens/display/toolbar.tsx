@@ -5,7 +5,7 @@ import { TOOLS, type Tool } from '../../../../contract/ink.ts'
 import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
 import { cx } from '../../../../web/ui/cx.ts'
 import { saveFile } from '../../../../web/ui/save-file.ts'
-import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { showFailure, useNotice } from '../../../../web/ui/toasts.tsx'
 import { COLORS, SIZES, TOOL_KEYS } from '../../logic.ts'
 import { pictureOf } from './picture.ts'
 import type { Hand } from './present.tsx'
@@ -30,13 +30,20 @@ interface ToolbarProps {
 
 /** What the presenter chooses from. Every button tells its key. */
 export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
+  const said = useNotice()
   return (
     <div
       role="toolbar"
       aria-label="Drawing tools"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 relative border-line border-t bg-ink-2 px-3 py-1.5 lg:grid lg:grid-cols-[1fr_auto_1fr] landscape:border-t-0 landscape:border-b"
     >
-      <p className="hidden min-w-0 truncate pl-2 font-[550] text-14 lg:block">{name}</p>
+      {/* What worked and what failed stands here, in place of the name: a toast would lie on the wall. */}
+      <p
+        role="status"
+        className={cx('min-w-0 pl-2 font-[550] text-14 leading-5 max-lg:w-full max-lg:text-center', !said && 'max-lg:hidden')}
+      >
+        <span className={cx('line-clamp-2', said?.kind === 'failure' && 'text-warning')}>{said?.text ?? name}</span>
+      </p>
       <div className="contents items-center gap-4 lg:flex">
         <Group label="Colour">
           {COLORS.map(({ value, label }, at) => (
@@ -109,7 +116,7 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
         {stored.isStuck && (
           <span className="flex items-center gap-2 rounded-control border border-line bg-ink-2 px-3 py-1.5 text-14 text-warning">
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            No connection. What you draw is kept here and sent later.
+            What you draw is kept here and sent later.
           </span>
         )}
       </p>

@@ -17,7 +17,7 @@ export default function WhiteboardList() {
       query={BOARDS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={newSession('Roadmap on one page')}
+      create={{ ...newSession('Roadmap on one page'), stays: true }}
       duplicate={({ settings }) => ({ settings })}
       goesWith={() => 'drawings'}
       empty={{
@@ -32,7 +32,15 @@ export default function WhiteboardList() {
           <>
             <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`whiteboard-view-${id}`} />
             <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
-            <QrButton path={viewPath(id)} name={name} title="Scan to watch" label="QR code: watch this board" named />
+            <QrButton
+              table="whiteboard_sessions"
+              id={id}
+              path={viewPath(id)}
+              name={name}
+              title="Scan to watch"
+              label="QR code: watch this board"
+              named
+            />
           </>
         ),
       })}

@@ -2,8 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { LOST } from '../../../../web/connection/lost-notice.tsx'
 import { press, type } from '../../../../web/testing/mount.tsx'
-import { alerts, fakePhone, heading, note } from '../../../../web/testing/phone.tsx'
+import { alerts, fakePhone, heading, lost, note } from '../../../../web/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -11,11 +12,11 @@ const SESSION = {
   id: '0c0ffee0-0000-4000-8000-000000000001',
   name: 'Friday',
   active: true,
-  qr_display_settings: {},
-  word_cloud_settings: { title: 'How was it?' },
+  answers_per_phone: null,
+  qr_display_settings: { title: 'How was it?' },
 }
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
-const field = (page: HTMLElement) => page.querySelector('textarea') as HTMLTextAreaElement
+const field = (page: HTMLElement) => page.querySelector('input[name=response]') as HTMLInputElement
 
 let mine: ReturnType<typeof fakePhone>
 beforeEach(() => {
@@ -34,7 +35,21 @@ describe('the phone’s page of a word cloud', () => {
       'first-id',
     ])
       expect(html).toContain(part)
-    expect(renderToString(<RespondScreen {...PROPS} row={{ ...SESSION, word_cloud_settings: {} }} />)).toContain('Question for Word Cloud?')
+    expect(renderToString(<RespondScreen {...PROPS} row={{ ...SESSION, qr_display_settings: {} }} />)).toContain('Question for Word Cloud?')
+  })
+
+  it('[F24] [WORD-33] has one line, whose Enter sends', () => {
+    const html = renderToString(<RespondScreen {...PROPS} />)
+    expect(html).not.toContain('<textarea')
+    expect(html).toMatch(/<input(?=[^>]*name="response")(?=[^>]*enterKeyHint="send")/i)
+  })
+
+  it('[F22] [WORD-32] says that it has answered when that was all', async () => {
+    const page = await mine.open({ row: { ...SESSION, answers_per_phone: 1 } })
+    await type(field(page), 'Sunny')
+    await press(page, 'Submit Response')
+    expect(page.textContent).toContain('This phone has answered.')
+    expect(page.textContent).not.toContain('Answer again')
   })
 
   it('[WORD-14] sends, and says that it was submitted', async () => {
@@ -44,7 +59,7 @@ describe('the phone’s page of a word cloud', () => {
     expect(heading(page)).toBe('Response Submitted!')
     expect(note(page)).toBe('Response submitted successfully!')
     expect(mine.landed).toEqual([{ id: 'first-id', session_id: SESSION.id, response: 'Sunny', device_id: PROPS.deviceId }])
-    await press(page, 'Send another')
+    await press(page, 'Answer again')
     expect(heading(page)).toBe('How was it?')
     expect(field(page).value).toBe('')
   })
@@ -96,6 +111,6 @@ describe('the phone’s page of a word cloud', () => {
     expect(heading(page)).toBe('How was it?')
     mine.readAnswer = { is: 'trouble' }
     await mine.wake()
-    expect(note(page)).toBe('Failed to load session')
+    expect(lost(page)).toBe(LOST)
   })
 })

@@ -1,6 +1,6 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { type ResponsePage, ResponseScreen } from '../../../../web/audience/response-page.tsx'
-import { readCloudSettings, respondPath, responseProblem, roomLeft } from '../../logic.ts'
+import { questionOf, respondPath, responseProblem, roomLeft } from '../../logic.ts'
 import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 
 const PAGE: ResponsePage<AudienceSession> = {
@@ -8,10 +8,9 @@ const PAGE: ResponsePage<AudienceSession> = {
   parent: 'session_id',
   name: 'wordcloud',
   path: respondPath,
-  rows: 2,
   problem: (text) => responseProblem(text, RESPONSE_MAX),
   room: (text) => roomLeft(text, RESPONSE_MAX),
-  asks: (session) => ({ title: readCloudSettings(session).title, kicker: session.name }),
+  asks: (session) => ({ title: questionOf(session), kicker: session.name }),
   texts: {
     load: 'Failed to load session',
     sent: 'Response submitted successfully!',

@@ -4,7 +4,7 @@ import { cloudSvg } from './cloud-file.ts'
 import { layoutCloud, type Measure } from './layout.ts'
 
 const measure: Measure = (word, size) => ({ width: word.length * 0.5 * size, ascent: 0.7 * size, descent: 0.2 * size })
-const settings = (more: object = {}) => readCloudSettings({ qr_display_settings: {}, word_cloud_settings: more })
+const settings = (more: object = {}) => readCloudSettings({ qr_display_settings: more, word_cloud_settings: more })
 const draw = (words: readonly { word: string; count: number }[], more?: object) =>
   cloudSvg(layoutCloud(words, { width: 800, height: 450 }, measure, null), settings(more))
 

@@ -15,6 +15,8 @@ export function CloudStage({
   note,
   largest = 1,
   onLayout,
+  onWord,
+  code,
 }: {
   settings: WordCloudSettings
   /** Most frequent first. */
@@ -29,6 +31,10 @@ export function CloudStage({
   /** How much few words may be enlarged, where a hall looks on. */
   largest?: number
   onLayout?: (layout: Layout) => void
+  /** Hears of a word that was clicked. */
+  onWord?: (word: string) => void
+  /** At the foot, in the right corner, under the words: how to join. */
+  code?: ReactNode
 }) {
   const [placed, setPlaced] = useState<number | null>(null)
   const backing = backingOf(settings)
@@ -53,6 +59,7 @@ export function CloudStage({
             words={words}
             fontFamily={settings.fontFamily}
             largest={largest}
+            onWord={onWord}
             onLayout={(layout) => {
               setPlaced(layout.placed.length)
               onLayout?.(layout)
@@ -61,7 +68,8 @@ export function CloudStage({
         )}
         <div className="cloud-foot">
           <span>{words.length > 0 && more > 0 && `+${more.toLocaleString('en')} more`}</span>
-          <span>{note}</span>
+          <span className="cloud-note">{note}</span>
+          {code}
         </div>
       </div>
     </div>

@@ -19,6 +19,7 @@ export function Cloud({
   fontFamily,
   largest,
   onLayout,
+  onWord,
 }: {
   words: readonly Frequency[]
   fontFamily: string
@@ -26,6 +27,8 @@ export function Cloud({
   largest: number
   /** Hears of each new layout. */
   onLayout: (layout: Layout) => void
+  /** Hears of a word that was clicked. The same can be done from the table, with a keyboard too. */
+  onWord?: ((word: string) => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
   const area = useArea(box)
@@ -45,12 +48,13 @@ export function Cloud({
   }, [calm, measure, area, largest])
 
   const counts = useLastCounts(layout)
+  useClickedWord(box, onWord)
   return (
-    <div ref={box} className="cloud">
+    <div ref={box} className="cloud" data-clickable={onWord !== undefined}>
       {layout && (
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={`Word cloud: ${told(words)}`}>
           {layout.placed.map(({ word, count, x, y, size, weight, opacity, width, ascent, descent }) => (
-            <g key={word} className="cloud-word" style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <g key={word} className="cloud-word" data-word={word} style={{ transform: `translate(${x}px, ${y}px)` }}>
               {(counts.get(word) ?? 0) < count && counts.size > 0 && (
                 <rect key={count} className="cloud-live" x={-width / 2} y={(ascent + descent) / 2 + 1} width={width} height={3} rx={1.5} />
               )}
@@ -63,6 +67,30 @@ export function Cloud({
       )}
     </div>
   )
+}
+
+/** A press and its release on the same word: one that moved under the pointer meanwhile is not meant. */
+function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: string) => void) | undefined): void {
+  const hear = useRef(onWord)
+  hear.current = onWord
+  useEffect(() => {
+    const element = box.current
+    const wordAt = ({ target }: Event) => (target instanceof Element ? target.closest<SVGElement>('[data-word]')?.dataset.word : undefined)
+    let pressed: string | undefined
+    const press = (event: Event) => {
+      pressed = wordAt(event)
+    }
+    const release = (event: Event) => {
+      const word = wordAt(event)
+      if (word !== undefined && word === pressed) hear.current?.(word)
+    }
+    element?.addEventListener('pointerdown', press)
+    element?.addEventListener('click', release)
+    return () => {
+      element?.removeEventListener('pointerdown', press)
+      element?.removeEventListener('click', release)
+    }
+  }, [box])
 }
 
 function told(words: readonly Frequency[]): string {

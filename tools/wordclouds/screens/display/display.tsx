@@ -4,9 +4,10 @@ import { readDisplaySettings } from '../../../../contract/display-settings.ts'
 import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
-import { howToJoin, Stage } from '../../../../web/display/stage.tsx'
+import { howToJoin, Stage, shownUrl } from '../../../../web/display/stage.tsx'
 import { HostOnly } from '../../../../web/layout/host-only.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { DISPLAY_DEFAULTS, EXAMPLE_WORDS, readCloudSettings, respondPath, responsesText, shownWords, totalWords } from '../../logic.ts'
@@ -48,7 +49,7 @@ function Display() {
   )
 }
 
-/** The code to join by until somebody has said something; then what is said. */
+/** The code to join by until somebody has said something; then what is said, and the code in a corner. */
 function Hall({ session }: { session: WordCloudSession }) {
   const settings = readCloudSettings(session)
   const words = useWords(session.id, settings, CLOUD_WORDS)
@@ -77,8 +78,16 @@ function Hall({ session }: { session: WordCloudSession }) {
           empty="No responses yet"
           note={settings.useExampleData ? 'Example words' : responsesText(session.response_count)}
           largest={HALL}
+          code={session.active && origin && <Join url={origin + respondPath(session.id)} />}
         />
       )}
     </>
   )
 }
+
+/** The way in stays on the wall while answers are taken. */
+const Join = ({ url }: { url: string }) => (
+  <span className="cloud-join">
+    <QrCode text={url} label={`QR code for ${shownUrl(url)}`} />
+  </span>
+)

@@ -33,8 +33,8 @@ export interface Layout extends Area {
 export const CLOUD_WORDS = 150
 export const SIZE = { min: 16, max: 80 } as const
 /** The spiral: so many steps, and as far as it winds. */
-const STEP = 0.2
-const REACH = 50
+export const STEP = 0.2
+export const REACH = 50
 /** Words that everything is set smaller for, rather than leave one out; and how often that is tried at once. */
 const FREQUENT = 60
 const TRIES = 5

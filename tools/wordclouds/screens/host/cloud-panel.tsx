@@ -15,6 +15,7 @@ import type { Word, WordCloudSession } from '../../tables.ts'
 import { cloudSvg } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
+import { partsOf } from './cloud-form.ts'
 
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
 /** The picture's pixels for each of the cloud's. */
@@ -27,14 +28,17 @@ export function CloudPanel({
   words,
   total,
   state,
-  update,
+  change,
+  onHide,
 }: {
   session: WordCloudSession
   settings: WordCloudSettings
   words: readonly Frequency[]
   total: number
   state: LiveRows<Word>['state']
-  update: Writes<WordCloudSession>['update']
+  change: Writes<WordCloudSession>['change']
+  /** A word in the cloud was clicked. */
+  onHide: (word: string) => void
 }) {
   const [layout, setLayout] = useState<Layout | null>(null)
   const examples = settings.useExampleData
@@ -79,7 +83,7 @@ export function CloudPanel({
       {examples && (
         <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-line border-b bg-sunken px-5 py-2 text-14">
           Example words are shown instead of what the room says.
-          <Button size="small" onClick={() => update(session.id, { word_cloud_settings: { ...settings, useExampleData: false } }, TEXTS)}>
+          <Button size="small" onClick={() => change(session, showResponses, TEXTS)}>
             Show the responses
           </Button>
         </div>
@@ -95,12 +99,17 @@ export function CloudPanel({
             heading="h2"
             empty={state === 'failed' ? 'Failed to load responses' : EMPTY}
             onLayout={setLayout}
+            {...(!examples && words.length > 0 && { onWord: onHide, note: 'Click a word to hide it' })}
           />
         )}
       </div>
     </Card>
   )
 }
+
+const showResponses = ({ word_cloud_settings }: WordCloudSession) => ({
+  word_cloud_settings: { ...partsOf(word_cloud_settings), useExampleData: false },
+})
 
 /** What the toasts say about saving settings. */
 export const TEXTS = { success: 'Word cloud settings updated', failure: 'Failed to save word cloud settings' }

@@ -1,64 +1,99 @@
 import { useState } from 'react'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { DisplaySettingsDialog } from '../../../../web/display/display-settings-dialog.tsx'
+import { Chosen } from '../../../../web/settings/conflict-note.tsx'
+import type { MergedForm } from '../../../../web/settings/use-merged-form.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { TextArea } from '../../../../web/ui/field.tsx'
 import { Switch } from '../../../../web/ui/switch.tsx'
-import { cloudDefaults, EXAMPLE_WORDS, type Frequency, readCloudSettings } from '../../logic.ts'
+import { cloudDefaults, EXAMPLE_WORDS, type Frequency } from '../../logic.ts'
 import type { WordCloudSession } from '../../tables.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
+import { type CloudForm, cloudFormOf, columnsOf, listError, settingsOf } from './cloud-form.ts'
 import { TEXTS } from './cloud-panel.tsx'
 
-/** 'Word Cloud Settings': how the cloud looks, whether it shows example words, and whether punctuation around a word matters. */
+const SWITCHES = [
+  {
+    name: 'useExampleData',
+    label: 'Use example data',
+    hint: 'About 40 example words, to see how it looks before anybody has answered.',
+  },
+  { name: 'wholePhrases', label: 'Count whole phrases', hint: 'An answer stays together: “machine learning” is one, not two words.' },
+  { name: 'foldPunctuation', label: 'Ignore punctuation around words', hint: '“Tea!” and “tea” count as one word.' },
+] as const
+const LISTS = [
+  {
+    name: 'stopWords',
+    label: 'Stop words',
+    hint: 'Not counted. With commas between them: the, and, of. A phrase with other words in it stays.',
+  },
+  {
+    name: 'blockedWords',
+    label: 'Words that never reach the wall',
+    hint: 'With commas between them. A phrase with one of them in it stays away too. Phones cannot read this list.',
+  },
+] as const
+
+/** 'Word Cloud Settings': the question, how the cloud looks, what counts as a word, and which words are left out. */
 export function CloudSettingsButton({
   session,
   words,
-  update,
+  change,
 }: {
   session: WordCloudSession
   /** As they are shown now, for the preview. */
   words: readonly Frequency[]
-  update: Writes<WordCloudSession>['update']
+  change: Writes<WordCloudSession>['change']
 }) {
   const [open, setOpen] = useState(false)
-  const [choices, setChoices] = useState({ useExampleData: false, foldPunctuation: false })
-  const { useExampleData, foldPunctuation } = choices
-  const previewed = useExampleData || words.length === 0 ? EXAMPLE_WORDS : words
-  const show = () => {
-    const stored = readCloudSettings(session)
-    setChoices({ useExampleData: stored.useExampleData, foldPunctuation: stored.foldPunctuation })
-    setOpen(true)
-  }
   return (
     <>
-      <Button onClick={show}>Word Cloud Settings</Button>
-      <DisplaySettingsDialog
+      <Button onClick={() => setOpen(true)}>Word Cloud Settings</Button>
+      <DisplaySettingsDialog<CloudForm>
         open={open}
         onClose={() => setOpen(false)}
         title="Word Cloud Settings"
-        value={session.word_cloud_settings}
+        value={session}
+        read={(row) => cloudFormOf(row as WordCloudSession)}
         defaults={cloudDefaults(session)}
         url=""
-        fields={
-          <>
-            <Switch
-              label="Use example data"
-              hint="About 40 example words, to see how it looks before anybody has answered."
-              checked={useExampleData}
-              onChange={(is) => setChoices({ ...choices, useExampleData: is })}
-            />
-            <Switch
-              label="Ignore punctuation around words"
-              hint="“Tea!” and “tea” count as one word."
-              checked={foldPunctuation}
-              onChange={(is) => setChoices({ ...choices, foldPunctuation: is })}
-            />
-          </>
-        }
-        preview={(settings) => (
-          <CloudStage settings={{ ...settings, ...choices }} words={previewed} total={previewed.length} heading="p" empty="" />
-        )}
-        onSave={async (settings) => (await update(session.id, { word_cloud_settings: { ...settings, ...choices } }, TEXTS)) !== null}
+        fields={(form) => <CloudFields form={form} />}
+        preview={(form) => {
+          const shown = form.useExampleData || words.length === 0 ? EXAMPLE_WORDS : words
+          return <CloudStage settings={settingsOf(form)} words={shown} total={shown.length} heading="p" empty="" />
+        }}
+        save={async (over) => {
+          const values = (row: WordCloudSession) => {
+            const form = over(row)
+            return form && columnsOf(row, form)
+          }
+          return (await change(session, values, TEXTS)) !== null
+        }}
       />
+    </>
+  )
+}
+
+function CloudFields({ form }: { form: MergedForm<CloudForm> }) {
+  return (
+    <>
+      {SWITCHES.map(({ name, label, hint }) => (
+        <Chosen key={name} label={label} conflict={form.conflict(name)} show={(on) => (on ? 'On' : 'Off')}>
+          <Switch label={label} hint={hint} checked={form.draft[name]} onChange={(on) => form.set({ [name]: on })} />
+        </Chosen>
+      ))}
+      {LISTS.map(({ name, label, hint }) => (
+        <Chosen key={name} label={label} conflict={form.conflict(name)}>
+          <TextArea
+            label={label}
+            hint={hint}
+            rows={2}
+            value={form.draft[name]}
+            error={listError(form.draft[name])}
+            onChange={(e) => form.set({ [name]: e.target.value })}
+          />
+        </Chosen>
+      ))}
     </>
   )
 }

@@ -5,17 +5,29 @@ import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
 import { useHost } from '../../../../web/data/session.tsx'
 import type { Writes } from '../../../../web/data/writes.ts'
 import { ActiveButton } from '../../../../web/detail/active-button.tsx'
+import { AnswersPerPhone } from '../../../../web/detail/answers-per-phone.tsx'
 import { BesideCode, Created, Detail } from '../../../../web/detail/detail.tsx'
 import { FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
 import { ExportButton } from '../../../../web/detail/export-button.tsx'
+import { OriginsNote } from '../../../../web/detail/origins-note.tsx'
 import { QrSettingsButton } from '../../../../web/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { DISPLAY_DEFAULTS, exportName, readCloudSettings, respondPath, shownWords, totalWords, wordCloudCsv } from '../../logic.ts'
+import {
+  DISPLAY_DEFAULTS,
+  exportName,
+  followedBySign,
+  readCloudSettings,
+  respondPath,
+  shownWords,
+  totalWords,
+  wordCloudCsv,
+} from '../../logic.ts'
 import type { WordCloudSession } from '../../tables.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
+import { useHiding } from './use-hiding.ts'
 import { WordsPanel } from './words-panel.tsx'
 
 const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
@@ -26,12 +38,12 @@ export default function WordCloudDetail() {
   const live = useOwnSession(id, useHost().userId)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
-      {(session) => <SessionScreen session={session} update={live.update} />}
+      {(session) => <SessionScreen session={session} {...live} />}
     </Detail>
   )
 }
 
-function SessionScreen({ session, update }: { session: WordCloudSession; update: Writes<WordCloudSession>['update'] }) {
+function SessionScreen({ session, update, change }: Pick<Writes<WordCloudSession>, 'update' | 'change'> & { session: WordCloudSession }) {
   const origin = usePublicOrigin()
   const [limit, setLimit] = useState(FIRST_PAGE)
   const settings = readCloudSettings(session)
@@ -39,6 +51,7 @@ function SessionScreen({ session, update }: { session: WordCloudSession; update:
   const hidden = useHiddenWords(session.id)
   const shown = shownWords(words.rows, hidden.rows, settings)
   const total = totalWords(session, { words: words.rows, hidden: hidden.rows, limit })
+  const hiding = useHiding(words, hidden)
   const link = origin && origin + respondPath(session.id)
   return (
     <>
@@ -53,22 +66,33 @@ function SessionScreen({ session, update }: { session: WordCloudSession; update:
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} update={update} />
-            <CloudSettingsButton session={session} words={shown} update={update} />
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
+            <CloudSettingsButton session={session} words={shown} change={change} />
             <ExportButton file={() => csvOf(session)} failure="Failed to export words" />
             <ActiveButton row={session} noun="Session" update={update} />
           </>
         }
       />
-      <CloudPanel session={session} settings={settings} words={shown} total={total} state={words.state} update={update} />
+      <OriginsNote session={session.id} noun={{ one: 'response', many: 'responses' }} />
+      <CloudPanel
+        session={session}
+        settings={settings}
+        words={shown}
+        total={total}
+        state={words.state}
+        change={change}
+        onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
+      />
       <BesideCode
         code={{
           link,
           label: 'QR code: send words',
           settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+          followed: followedBySign(session.id),
         }}
+        below={<AnswersPerPhone row={session} update={update} />}
       >
-        <WordsPanel list={words} hidden={hidden} shown={shown} total={total} onMore={() => setLimit(limit * 2)} />
+        <WordsPanel hiding={hiding} list={words} hidden={hidden} shown={shown} total={total} onMore={() => setLimit(limit * 2)} />
       </BesideCode>
     </>
   )

@@ -1,10 +1,9 @@
 import { newSession } from '../../../../web/list/new-session.ts'
 import { SessionList } from '../../../../web/list/session-list.tsx'
 import { WordcloudsPicture } from '../../../../web/pictures/wordclouds.tsx'
-import { StateBadge } from '../../../../web/ui/badge.tsx'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
+import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
 import { NAME_MAX, type WordCloudSession } from '../../tables.ts'
 
 /** /wordclouds */
@@ -14,10 +13,17 @@ export default function WordCloudList() {
       title="Word Clouds"
       noun="session"
       query={SESSIONS}
+      live={LIVE}
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Friday retrospective')}
-      duplicate={({ qr_display_settings, word_cloud_settings }) => ({ qr_display_settings, word_cloud_settings })}
+      duplicate={({ answers_per_phone, qr_display_settings, word_cloud_settings, stop_words, blocked_words }) => ({
+        answers_per_phone,
+        qr_display_settings,
+        word_cloud_settings,
+        stop_words,
+        blocked_words,
+      })}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
         picture: WordcloudsPicture,
@@ -26,7 +32,6 @@ export default function WordCloudList() {
       }}
       to={(session) => sessionPath(session.id)}
       card={(session) => ({
-        badge: <StateBadge active={session.active} />,
         figure: { value: session.response_count, label: responsesLabel(session.response_count, uniqueWords(session)) },
         actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
       })}

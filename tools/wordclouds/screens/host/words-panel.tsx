@@ -6,18 +6,20 @@ import { Card, CardHead } from '../../../../web/ui/card.tsx'
 import { ShowMore } from '../../../../web/ui/show-more.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { Table } from '../../../../web/ui/table.tsx'
-import { showUndo } from '../../../../web/ui/toasts.tsx'
 import type { Frequency } from '../../logic.ts'
 import type { Word } from '../../tables.ts'
+import type { Hiding } from './use-hiding.ts'
 
 /** The cloud in words: each with its frequency and a button that hides it at once, and below them the words that are hidden. */
 export function WordsPanel({
+  hiding: { hide, unhide },
   list,
   hidden,
   shown,
   total,
   onMore,
 }: {
+  hiding: Hiding
   list: LiveRows<Word>
   hidden: LiveRows<Word>
   shown: readonly (Frequency & { row: Word })[]
@@ -25,11 +27,6 @@ export function WordsPanel({
   total: number
   onMore: () => void
 }) {
-  const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
-  const hide = async (word: Word) => {
-    if (await list.update(word.id, { hidden: true }, { failure: 'Failed to hide the word' }))
-      showUndo(`“${word.word}” is hidden`, () => unhide(word))
-  }
   return (
     <Card aria-label="Words">
       <CardHead>
@@ -49,7 +46,7 @@ export function WordsPanel({
               titleHidden: true,
               className: 'py-1! pr-3! pl-0!',
               cell: ({ word, row }) => (
-                <IconButton label={`Hide “${word}”`} onClick={() => void hide(row)}>
+                <IconButton label={`Hide “${word}”`} onClick={() => hide(row)}>
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               ),
@@ -59,6 +56,8 @@ export function WordsPanel({
           fresh={list.fresh}
           pending={list.pending}
           empty="No responses yet"
+          gone="Hidden"
+          known={list.rows.filter((row) => !row.hidden)}
         />
       )}
       <ShowMore shown={shown.length} total={total} onMore={onMore} />
@@ -69,15 +68,10 @@ export function WordsPanel({
           <ul className="mt-3 flex flex-wrap gap-2">
             {hidden.rows.map((word) => (
               <li key={word.id}>
-                <Button
-                  size="small"
-                  className="max-w-full shrink!"
-                  title="Show again"
-                  aria-label={`Show “${word.word}” again`}
-                  onClick={() => unhide(word)}
-                >
-                  <Undo2 aria-hidden="true" />
+                <Button size="small" className="max-w-full shrink!" aria-label={`Show “${word.word}” again`} onClick={() => unhide(word)}>
                   <bdi className="truncate">{word.word}</bdi>
+                  <Undo2 aria-hidden="true" />
+                  <span className="text-quiet">Show again</span>
                 </Button>
               </li>
             ))}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import type { WebTool } from '../contract/tool.ts'
+
+/**
+ * Tells index.html which addresses are displays, from the rooms' own list, so that public/theme.js paints a dark ground in a dark hall before
+ * any script of the app is there.
+ */
+export function displayRoutes(root: string): Plugin {
+  return {
+    name: 'display-routes',
+    async transformIndexHtml() {
+      const { module } = await runnerImport<{ tools: readonly WebTool[] }>(join(root, 'tools/web.ts'), {
+        configFile: false,
+        root,
+        plugins: [withoutStyle],
+      })
+      const paths = module.tools.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => path))
+      return [{ tag: 'meta', attrs: { name: 'displays', content: displayPattern(paths) }, injectTo: 'head-prepend' }]
+    },
+  }
+}
+
+/** The list is read for its words: its pictures need no style. */
+const withoutStyle: Plugin = {
+  name: 'without-style',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : undefined),
+  load: (id) => (id === '\0no-style' ? '' : undefined),
+}
+
+/** One regular expression for all paths; a parameter is any one part of an address. */
+export const displayPattern = (paths: readonly string[]): string =>
+  `^(${paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')).join('|')})/?$`

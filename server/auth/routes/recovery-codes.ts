@@ -1,0 +1,50 @@
+import { refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Auth } from '../context.ts'
+import { readBody, text } from '../fields.ts'
+import { guardFactor } from '../guards.ts'
+import { type Need, proveIdentity } from '../prove.ts'
+import { makeRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from '../recovery-codes.ts'
+import { sessionJson } from '../sessions.ts'
+import { requireSecondFactor, signedIn } from '../signed-in.ts'
+import type { Route } from './route.ts'
+
+const NEW_CODES: Need = { within: LIMITS.justProvenMs, what: 'Creating recovery codes' }
+
+/** Recovery codes, which GoTrue does not have: GET and POST /recovery-codes count and make them, POST /recovery-codes/verify spends one. */
+export const recoveryCodeRoutes = (auth: Auth): Route[] => [
+  {
+    method: 'GET',
+    path: '/recovery-codes',
+    async handle(request) {
+      const who = await signedIn(auth, request)
+      requireSecondFactor(who, 'AAL2 session is required to count recovery codes.', 403)
+      return { left: await recoveryCodesLeft(auth, who.user.id), of: LIMITS.recoveryCodes }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/recovery-codes',
+    async handle(request, reply) {
+      const who = await signedIn(auth, request)
+      requireSecondFactor(who, 'AAL2 required to create recovery codes', 403)
+      await proveIdentity(auth, who, readBody(request.body), request.ip, NEW_CODES)
+      const codes = await auth.store.write((tx) => makeRecoveryCodes(auth, tx, who))
+      reply.header('cache-control', 'no-store')
+      return { codes }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/recovery-codes/verify',
+    async handle(request) {
+      const who = await signedIn(auth, request)
+      const code = text(readBody(request.body), 'code') ?? refuse('validation_failed', 'code is required')
+      const succeeded = guardFactor(auth, request.ip, who.user.id)
+      const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
+      if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
+      succeeded()
+      return await sessionJson(auth, opened)
+    },
+  },
+]

@@ -1,0 +1,156 @@
+import type { Actor } from '../../contract/actor.ts'
+import { makeDeviceId } from '../../contract/device.ts'
+import { refuse } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { InsertPlan } from '../rest/plan/insert-plan.ts'
+import type { Services } from '../services.ts'
+import type { Tx } from '../store/store.ts'
+import type { Allowances } from './allowances.ts'
+import { type Fairness, fairnessOf } from './fairness.ts'
+import type { Sender, Standing } from './ledger.ts'
+import type { ShownPasses } from './passes.ts'
+import { sessionOf, sessionTable } from './session-of.ts'
+
+/** Who wants to write, and from where. */
+export interface Asker {
+  actor: Actor
+  /** As limits count it (see addressKey). */
+  address: string
+  passes: ShownPasses
+}
+
+/** An insert that may be tried. */
+export interface Admission {
+  /** To be called in the transaction, with what was written new. Refuses what does not fit (54000) and whom the host stopped (42501). */
+  enter(tx: Tx, rows: number, bytes: number): Promise<void>
+  /** To be called once it is over, with how many rows were written: what was reserved for the others is given back. */
+  settle(written: number): void
+}
+
+/** For a host's own rows, and for rows that belong to no session, which the policy judges alone. */
+const FREE: Admission = { enter: async () => {}, settle: () => {} }
+
+/**
+ * Holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
+ * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
+ * Retry-After. `LIMITS=off` lifts the allowances; the sizes of requests, devices and sessions stay bounded.
+ */
+export async function admitInsert(services: Services, plan: InsertPlan, { actor, address, passes }: Asker): Promise<Admission> {
+  const { catalog, store, config, clock } = services
+  if (plan.rows.length === 0 || (actor.kind === 'host' && (await isUnmetered(services, plan, actor.userId)))) return FREE
+  if (plan.rows.length > LIMITS.phoneInsertRows)
+    refuse(
+      '54000',
+      `One request writes ${LIMITS.phoneInsertRows} row. Only the session's own host may send more, up to ${LIMITS.insertRows}.`,
+    )
+  const [row = {}] = plan.rows
+  const session = await sessionOf(catalog, store.readSql, plan.table.name, row)
+  const fairness = fairnessOf(services)
+  const deviceId = plan.device ?? makeDeviceId(clock.randomBytes(16))
+  if (session === null) return config.limits ? admitByDevice(deviceDemand(fairness, deviceId), clock.now) : FREE
+  const { names, ledger } = fairness
+  const sender: Sender = {
+    session,
+    device: names.device(session, deviceId),
+    address: names.address(session, address),
+    vouched: fairness.passes.among(passes, session, deviceId),
+  }
+  const taken = config.limits ? await reserveFor(fairness, sender, deviceId, address, clock.now) : null
+  let standing: Standing | null = null
+  return {
+    async enter(tx, rows, bytes) {
+      standing = await ledger.enter(tx, sender, rows, bytes)
+      // Not before: what landed earlier and is sent again lands still.
+      refuseStopped(standing)
+    },
+    settle(written) {
+      if (written === 0) taken?.common()
+      if (written === 0 || standing?.vouched) taken?.stranger()
+    },
+  }
+}
+
+/** A row that belongs to no session is held to its device's limit alone. */
+function admitByDevice(demand: Demand, clock: () => number): Admission {
+  reserve([demand], clock())
+  return { ...FREE, settle: (written) => written === 0 && giveBack([demand], clock()) }
+}
+
+/** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
+async function isUnmetered({ catalog, store }: Services, { table, rows }: InsertPlan, userId: string): Promise<boolean> {
+  // What only hosts may write is for the policy to judge.
+  if (catalog.parentsOf(table.name).length === 0 || !catalog.policies.get(table.name)?.audience?.insert) return true
+  const top = sessionTable(catalog, table.name)
+  if (!catalog.tables.get(top)?.columns['user_id']) return false
+  const [key] = catalog.parentsOf(table.name)
+  const parents = new Map(rows.map((row) => [key && row[key.column], row]))
+  for (const row of parents.values()) {
+    const session = await sessionOf(catalog, store.readSql, table.name, row)
+    const [own] = await store.readSql(`select 1 as own from "${top}" where id = ? and user_id = ?`, [session, userId])
+    if (!own) return false
+  }
+  return true
+}
+
+/** The host has stopped new devices at this address. Those that had a pass and have written go on. */
+function refuseStopped({ stopped, known, vouched }: Standing): void {
+  if (stopped === null || (vouched && (known || stopped === 'strangers'))) return
+  refuse('42501', 'The host takes nothing more from new devices at this address.', {
+    hint: 'Another network, such as mobile data, may be open.',
+  })
+}
+
+/** Gives back what was reserved: of the device, the address and the session; and of the address's strangers. */
+interface Taken {
+  common(): void
+  stranger(): void
+}
+
+async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, address: string, clock: () => number): Promise<Taken> {
+  const { strangers, addresses, sessions, ledger } = fairness
+  const { session } = sender
+  const there = `${session} ${address}`
+  const common: Demand[] = [
+    deviceDemand(fairness, deviceId),
+    { of: addresses, key: there, message: `This session takes ${LIMITS.addressInsertsPerMinute} entries a minute from one address.` },
+    { of: sessions, key: session, message: `This session takes ${LIMITS.sessionInsertsPerMinute} entries a minute.` },
+  ]
+  const asStranger: Demand = {
+    of: strangers,
+    key: there,
+    message: `Devices without a pass may send ${LIMITS.strangerInsertsPerAddressPerMinute} entries a minute from one address.`,
+    hint: 'A device gets its pass when it opens the page of the session, or from the procedure "enter".',
+  }
+  // A device that showed its pass before need not show it again. That is looked up only where it matters; else the transaction tells it.
+  const isStranger = !sender.vouched && (strangers.wait(there, 1, clock()) === 0 || !(await ledger.isVouched(sender)))
+  const only = isStranger ? [asStranger] : []
+  reserve([...common, ...only], clock())
+  return { common: () => giveBack(common, clock()), stranger: () => giveBack(only, clock()) }
+}
+
+/** What one row needs of one allowance, and what is said when there is none. */
+interface Demand {
+  of: Allowances
+  key: string
+  message: string
+  hint?: string
+}
+
+const deviceDemand = ({ devices }: Fairness, deviceId: string): Demand => ({
+  of: devices,
+  key: deviceId,
+  message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
+})
+
+/** Reserves one row of each allowance, or of none and refuses. Nothing is awaited in between, so two requests never share one token. */
+function reserve(demands: readonly Demand[], now: number): void {
+  for (const { of, key, message, hint } of demands) {
+    const ms = of.wait(key, 1, now)
+    if (ms > 0) refuse('LL429', message, { retryAfter: Math.ceil(ms / 1_000), ...(hint ? { hint } : {}) })
+  }
+  for (const { of, key } of demands) of.take(key, 1, now)
+}
+
+function giveBack(demands: readonly Demand[], now: number): void {
+  for (const { of, key } of demands) of.giveBack(key, 1, now)
+}

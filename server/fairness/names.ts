@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** What the ledger calls devices and addresses within one session: always the same there, no use elsewhere, and no way back without the key. */
+export interface Names {
+  device(session: string, deviceId: string): string
+  /** `address` as limits count it. */
+  address(session: string, address: string): string
+}
+
+/** 96 bits, in base64url: no two of millions are alike. */
+const NAME_CHARS = 16
+/** Names of addresses that are not computed anew. */
+const ADDRESSES_KEPT = 10_000
+
+export function createNames(secret: Uint8Array): Names {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limelight fairness: names in the ledger', 32))
+  const name = (kind: string, session: string, value: string): string =>
+    createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
+  // A venue is one address, and thousands ask for its name.
+  const addresses = new Map<string, string>()
+  return {
+    device: (session, deviceId) => name('device', session, deviceId),
+    address(session, address) {
+      const place = `${session} ${address}`
+      const known = addresses.get(place)
+      if (known !== undefined) return known
+      if (addresses.size >= ADDRESSES_KEPT) addresses.clear()
+      const made = name('address', session, address)
+      addresses.set(place, made)
+      return made
+    },
+  }
+}

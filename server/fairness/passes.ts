@@ -1,0 +1,53 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { PASS_HEADER } from '../../contract/device.ts'
+import { LIMITS } from '../../contract/limits.ts'
+
+/** What a request shows of passes: the header's, and those among its cookies. */
+export interface ShownPasses {
+  header: string | null
+  cookies: string
+}
+
+export const NO_PASSES: ShownPasses = { header: null, cookies: '' }
+
+export const shownPasses = (headers: IncomingHttpHeaders): ShownPasses => {
+  const header = headers[PASS_HEADER]
+  return { header: typeof header === 'string' ? header : null, cookies: headers.cookie ?? '' }
+}
+
+const COOKIE = 'limelight_pass_'
+/** 128 bits, in base64url. */
+const PASS_CHARS = 22
+
+/** Passes of devices to sessions: nobody can make one up, and nothing is kept of them. */
+export interface Passes {
+  of(session: string, deviceId: string): string
+  /** Whether one of the shown passes is this device's to this session. */
+  among(shown: ShownPasses, session: string, deviceId: string): boolean
+  /** A Set-Cookie value that keeps the pass, out of reach of scripts. */
+  cookie(session: string, deviceId: string, secure: boolean): string
+}
+
+/** A pass is an HMAC-SHA256 of session and device, under a key derived from the server's secret for passes alone (HKDF-SHA256, RFC 5869). */
+export function createPasses(secret: Uint8Array): Passes {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limelight fairness: passes of devices', 32))
+  const of = (session: string, deviceId: string): string =>
+    createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('base64url').slice(0, PASS_CHARS)
+  return {
+    of,
+    among({ header, cookies }, session, deviceId) {
+      const name = `${COOKIE}${session}=`
+      const cookie = cookies.split(/;\s*/).find((c) => c.startsWith(name))
+      const shown = header ?? cookie?.slice(name.length)
+      return shown !== undefined && equal(shown, of(session, deviceId))
+    },
+    cookie: (session, deviceId, secure) =>
+      `${COOKIE}${session}=${of(session, deviceId)}; Path=/; Max-Age=${LIMITS.passCookieSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  }
+}
+
+function equal(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

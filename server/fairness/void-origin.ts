@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor } from '../../contract/actor.ts'
+import { within } from '../../contract/filter.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Table } from '../../contract/table.ts'
+import type { Catalog } from '../catalog.ts'
+import { inWrite } from '../rest/run/write-tx.ts'
+import type { Services } from '../services.ts'
+import type { RawRow } from '../store/store.ts'
+import { fairnessOf } from './fairness.ts'
+import { type Step, wayUp } from './session-of.ts'
+
+/**
+ * Removes what the address's strangers wrote, and nothing of devices that had a pass. In steps, so that nobody else waits for long; what
+ * arrives meanwhile stays. Resolves with how many entries are gone; a second call goes on where one was interrupted.
+ */
+export async function voidOrigin(services: Services, actor: Actor, session: string, origin: string): Promise<number> {
+  const { catalog } = services
+  const names = await strangersAt(services, session, origin)
+  let removed = 0
+  for (const table of tablesOfSessions(catalog)) {
+    const ids = await rowsOf(services, table, session, names)
+    for (let at = 0; at < ids.length; at += LIMITS.voidRows) {
+      const some = ids.slice(at, at + LIMITS.voidRows)
+      removed += (await inWrite(services, actor, ({ rows }) => rows.delete(table.name, within('id', some)))).length
+    }
+  }
+  return removed
+}
+
+const SENDERS = `select device, address, vouched from ledger_senders where session_id = ? and device > ? order by device limit ${LIMITS.voidRows}`
+
+/** The names of the address's devices that had no pass. */
+async function strangersAt({ store }: Services, session: string, origin: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  const pages = inPages((last) => store.readSql(SENDERS, [session, last === null ? '' : (last['device'] as string)]))
+  for await (const page of pages)
+    for (const { device, address, vouched } of page) if (address === origin && vouched === 0) names.add(device as string)
+  return names
+}
+
+/** Reads on from the last row of each page to the first page that is not full. In between others get their turn. */
+async function* inPages(readAfter: (last: RawRow | null) => Promise<RawRow[]>): AsyncGenerator<RawRow[]> {
+  for (let last: RawRow | null = null; ; ) {
+    const page: RawRow[] = await readAfter(last)
+    yield page
+    await setImmediate()
+    if (page.length < LIMITS.voidRows) return
+    last = page.at(-1) ?? null
+  }
+}
+
+/** Tables whose rows tell which device sent them, those nearest to the session first: what hangs on a removed row goes with it. */
+const tablesOfSessions = (catalog: Catalog): Table[] =>
+  [...catalog.tables.values()]
+    .filter(({ name, columns }) => columns['device_id'] && catalog.parentsOf(name).length > 0)
+    .sort((a, b) => wayUp(catalog, a.name).length - wayUp(catalog, b.name).length)
+
+/** Ids of the session's rows in this table whose senders are among the named. */
+async function rowsOf(services: Services, { name }: Table, session: string, named: ReadonlySet<string>): Promise<string[]> {
+  if (named.size === 0) return []
+  const { names } = fairnessOf(services)
+  const known = new Map<string, boolean>()
+  const ids: string[] = []
+  for await (const page of rowsBelow(services, wayUp(services.catalog, name), session))
+    for (const { id, device_id: device } of page) {
+      if (typeof device !== 'string') continue
+      const is = known.get(device) ?? named.has(names.device(session, device))
+      known.set(device, is)
+      if (is) ids.push(id as string)
+    }
+  return ids
+}
+
+/** The session's rows of the table that the way begins at, a page at a time: those below each row of the table above it, one after the other. */
+async function* rowsBelow(services: Services, [own, ...above]: readonly Step[], session: string): AsyncGenerator<RawRow[]> {
+  const table = own && services.catalog.tables.get(own.table)
+  if (!table) return
+  const { text, after } = pageOf(table, own.column)
+  const below = (parent: unknown) => inPages((last) => services.store.readSql(text, [parent, ...after(last)]))
+  if (above.length === 0) return yield* below(session)
+  for await (const parents of rowsBelow(services, above, session)) for (const { id } of parents) yield* below(id)
+}
+
+/** The statement that reads a page below a parent, in an order that an index has, and where the page after a row begins. */
+function pageOf(table: Table, parent: string): { text: string; after(last: RawRow | null): unknown[] } {
+  const { columns } = table
+  const once = table.unique?.some((key) => key.length === 2 && key[0] === parent && key[1] === 'device_id')
+  const order = once ? 'device_id' : columns['created_at'] ? 'created_at' : 'id'
+  const device = columns['device_id'] ? 'device_id' : 'null as device_id'
+  const text = `select id, ${device}, "${order}" as place from "${table.name}"
+    where "${parent}" = ? and ("${order}", id) > (?, ?) order by "${order}", id limit ${LIMITS.voidRows}`
+  return { text, after: (last) => [last?.['place'] ?? '', last?.['id'] ?? ''] }
+}

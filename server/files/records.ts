@@ -1,0 +1,67 @@
+import { type FileHome, namesWithin } from '../../contract/files.ts'
+import type { Store } from '../store/store.ts'
+
+/** What is known of a file. */
+export interface FileRecord {
+  name: string
+  userId: string
+  /** The row it was sent for. */
+  table: string
+  row: string
+  bytes: number
+}
+
+/** Which files there are and whose, in the database. */
+export interface FileRecords {
+  add(record: FileRecord): Promise<void>
+  names(): Promise<Set<string>>
+  owners(): Promise<string[]>
+  /** What a host keeps, and of that what was sent for one row: bytes and number. */
+  kept(userId: string, row: string): Promise<{ bytes: number; count: number; rowBytes: number }>
+  /**
+   * Forgets those of a host's files that no row of theirs names, if they came before `before` or the row they were sent for is gone.
+   * Answers their names. In one transaction, so that no row comes to name one meanwhile.
+   */
+  forget(userId: string, before: string): Promise<string[]>
+}
+
+export function createRecords(store: Store, homes: readonly FileHome[]): FileRecords {
+  return {
+    add: ({ name, userId, table, row, bytes }) =>
+      store.write(async (tx) => {
+        await tx.sql(
+          'insert into stored_files (name, user_id, parent_table, parent_id, byte_count, created_at) values (?, ?, ?, ?, ?, ?)',
+          [name, userId, table, row, bytes, tx.now],
+        )
+      }),
+    names: async () => new Set((await store.readSql('select name from stored_files', [])).map(({ name }) => String(name))),
+    owners: async () => (await store.readSql('select distinct user_id from stored_files', [])).map(({ user_id }) => String(user_id)),
+    async kept(userId, row) {
+      const [sums] = await store.readSql(
+        'select coalesce(sum(byte_count), 0) as bytes, count(*) as count, coalesce(sum(case when parent_id = ? then byte_count end), 0) as row_bytes from stored_files where user_id = ?',
+        [row, userId],
+      )
+      return { bytes: Number(sums?.['bytes']), count: Number(sums?.['count']), rowBytes: Number(sums?.['row_bytes']) }
+    },
+    async forget(userId, before) {
+      const any = await store.readSql('select 1 from stored_files where user_id = ? limit 1', [userId])
+      if (any.length === 0) return []
+      return store.write(async (tx) => {
+        const files = await tx.sql('select name, parent_table, parent_id, created_at from stored_files where user_id = ?', [userId])
+        const named = new Set<string>()
+        const rows = new Set<string>()
+        for (const { table, column, owner } of homes)
+          for (const row of await tx.sql(`select id, "${column}" as named from "${table}" where "${owner}" = ?`, [userId])) {
+            rows.add(`${table} ${row['id']}`)
+            for (const name of namesWithin(String(row['named']))) named.add(name)
+          }
+        const due = files
+          .filter((file) => !named.has(String(file['name'])))
+          .filter((file) => String(file['created_at']) < before || !rows.has(`${file['parent_table']} ${file['parent_id']}`))
+          .map(({ name }) => String(name))
+        for (const name of due) await tx.sql('delete from stored_files where name = ?', [name])
+        return due
+      })
+    },
+  }
+}

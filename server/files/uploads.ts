@@ -1,0 +1,165 @@
+import { refuse } from '../../contract/errors.ts'
+import { FILE_ENDINGS, FILES_PATH, type FileEnding, type StoredFile, WRONG_KIND } from '../../contract/files.ts'
+import type { Clock } from '../services.ts'
+import type { Store } from '../store/store.ts'
+import type { FileFolder } from './folder.ts'
+import type { FileRecords } from './records.ts'
+import { endingOf } from './sniff.ts'
+
+/** What uploads are held to: see the same names in contract/limits.ts. Tests give smaller ones. */
+export interface FileBounds {
+  imageBytes: number
+  videoBytes: number
+  sessionFileBytes: number
+  hostFileBytes: number
+  hostFiles: number
+  uploadsPerHost: number
+  uploadRestMs: number
+  fileRoomBytes: number
+}
+
+/** One piece of a file, and which. */
+export interface Piece {
+  userId: string
+  table: string
+  row: string
+  /** The client's own name for this file's journey. */
+  upload: string
+  /** Where in the file the piece belongs, and how long the whole will be. */
+  offset: number
+  size: number
+  bytes: Uint8Array
+}
+
+/** Where the next piece belongs, or the file that is now kept. */
+export type Taken = { offset: number } | StoredFile
+
+interface Upload extends Pick<Piece, 'userId' | 'table' | 'row' | 'size'> {
+  name: string | null
+  stands: number
+  answer: StoredFile | null
+  touched: number
+  /** Its pieces are worked on one after the other. */
+  turn: Promise<unknown>
+}
+
+export interface Uploads {
+  /** Takes a piece. One that belongs elsewhere is not taken; the answer says where the next one does, so that a piece whose answer was lost may be sent again. */
+  take(piece: Piece): Promise<Taken>
+  /** The client gave up. */
+  cancel(userId: string, upload: string): Promise<void>
+  /** Gives up those that rest. */
+  expire(): Promise<void>
+}
+
+interface Uses {
+  folder: FileFolder
+  records: FileRecords
+  store: Pick<Store, 'full'>
+  clock: Clock
+  bounds: FileBounds
+}
+
+/** Files on their way, in pieces small enough for every proxy and for the time that a request may take. Decision record 040. */
+export function createUploads({ folder, records, store, clock, bounds }: Uses): Uploads {
+  const running = new Map<string, Upload>()
+  const keyOf = (userId: string, upload: string): string => `${userId} ${upload}`
+
+  function begin(key: string, { userId, table, row, size }: Piece): Upload {
+    const upload: Upload = { userId, table, row, size, name: null, stands: 0, answer: null, touched: clock.now(), turn: Promise.resolve() }
+    running.set(key, upload)
+    return upload
+  }
+
+  async function drop(key: string, upload: Upload): Promise<void> {
+    if (running.get(key) === upload) running.delete(key)
+    if (upload.name && !upload.answer) await folder.remove(upload.name)
+  }
+
+  /** Whether the file may come at all, by its first piece. */
+  async function admit(upload: Upload, { bytes, userId, row, size }: Piece): Promise<void> {
+    const ending = endingOf(bytes)
+    if (ending === null) refuse('LL415', WRONG_KIND)
+    checkSize(ending, size, bounds)
+    const others = [...running.values()].filter((other) => other !== upload && other.userId === userId && other.answer === null)
+    if (others.length >= bounds.uploadsPerHost)
+      refuse('LL429', `You are sending ${bounds.uploadsPerHost} files already. Wait for one of them.`, { retryAfter: 2 })
+    const kept = await records.kept(userId, row)
+    const coming = (some: readonly Upload[]): number => some.reduce((sum, other) => sum + other.size, size)
+    if (kept.count + others.length + 1 > bounds.hostFiles)
+      refuse('54000', `You keep ${bounds.hostFiles.toLocaleString('en')} files, which is the most. Delete some first.`)
+    if (kept.rowBytes + coming(others.filter((other) => other.row === row)) > bounds.sessionFileBytes)
+      refuse('54000', `The files of one session may have ${sizeText(bounds.sessionFileBytes)} together. Delete some first.`)
+    if (kept.bytes + coming(others) > bounds.hostFileBytes)
+      refuse('54000', `Your files may have ${sizeText(bounds.hostFileBytes)} together. Delete some first.`)
+    upload.name = `${Buffer.from(clock.randomBytes(16)).toString('hex')}.${ending}`
+  }
+
+  /** What is still to come of all files must fit beside what the database needs. */
+  function checkRoom(): void {
+    const coming = [...running.values()].reduce((sum, { size, stands }) => sum + size - stands, 0)
+    if (store.full() || folder.room() - coming < bounds.fileRoomBytes)
+      refuse('53100', 'The disk has no room for this file. It was not kept.')
+  }
+
+  async function step(key: string, upload: Upload, piece: Piece): Promise<Taken> {
+    if (running.get(key) !== upload) return { offset: 0 }
+    upload.touched = clock.now()
+    if (upload.answer) return upload.answer
+    if (piece.offset !== upload.stands) return { offset: upload.stands }
+    try {
+      if (upload.name === null) await admit(upload, piece)
+      checkRoom()
+      const name = upload.name as string
+      await folder.append(name, piece.offset, piece.bytes)
+      upload.stands += piece.bytes.length
+      if (upload.stands < upload.size) return { offset: upload.stands }
+      await folder.finish(name)
+      const { userId, table, row, size } = upload
+      await records.add({ name, userId, table, row, bytes: size })
+      upload.answer = { url: `${FILES_PATH}${name}`, type: FILE_ENDINGS[name.slice(33) as FileEnding].kind }
+      return upload.answer
+    } catch (error) {
+      await drop(key, upload)
+      throw error
+    }
+  }
+
+  return {
+    async take(piece) {
+      const key = keyOf(piece.userId, piece.upload)
+      const known = running.get(key)
+      if (known && (known.size !== piece.size || known.row !== piece.row || known.table !== piece.table))
+        refuse('22023', 'Another file is on its way under this name.')
+      if (!known && piece.offset > 0) return { offset: 0 }
+      const upload = known ?? begin(key, piece)
+      const taken = upload.turn.then(() => step(key, upload, piece))
+      upload.turn = taken.catch(() => {})
+      return taken
+    },
+    async cancel(userId, upload) {
+      const known = running.get(keyOf(userId, upload))
+      if (!known) return
+      await known.turn
+      await drop(keyOf(userId, upload), known)
+    },
+    async expire() {
+      for (const [key, upload] of [...running])
+        if (clock.now() - upload.touched >= bounds.uploadRestMs) {
+          await upload.turn
+          await drop(key, upload)
+        }
+    },
+  }
+}
+
+function checkSize(ending: FileEnding, size: number, { imageBytes, videoBytes }: FileBounds): void {
+  const { kind } = FILE_ENDINGS[ending]
+  const most = kind === 'image' ? imageBytes : videoBytes
+  if (size > most) refuse('54000', `${kind === 'image' ? 'A picture' : 'A video'} may have at most ${sizeText(most)}. This one is larger.`)
+}
+
+const MIB = 1_048_576
+/** '25 MB': as people say it, of the 1,024 kind. */
+const sizeText = (bytes: number): string =>
+  bytes >= 1_024 * MIB ? `${bytes / MIB / 1_024} GB` : bytes >= MIB ? `${Math.floor(bytes / MIB)} MB` : `${bytes} bytes`

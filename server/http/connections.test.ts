@@ -1,0 +1,339 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { readConfig } from '../config.ts'
+import { type Bounds, boundsOf } from './bounds.ts'
+import { type Connections, createConnections } from './connections.ts'
+import { createHttp } from './http.ts'
+
+/** Short times, so that a test sees them act. */
+const SHORT: Partial<Bounds> = { headersMs: 400, requestMs: 800, keepAliveMs: 600, stallMs: 600, lingerMs: 200, connectionCheckMs: 50 }
+const MEGABYTE = 1_000_000
+const HOST = 'Host: x\r\n'
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+interface House {
+  app: FastifyInstance
+  connections: Connections
+  /** A connection whose peer never hangs up by itself; what came is in `heard`. */
+  call(words?: string): Promise<Peer>
+  /** Connections as the system counts them. */
+  open(): Promise<number>
+  /** Waits until no connection is open, and says how long that took. */
+  empty(): Promise<number>
+  stop(): Promise<void>
+}
+type Peer = Socket & { heard: string }
+
+async function build(bounds: Partial<Bounds>, env: Record<string, string> = {}, routes?: (app: FastifyInstance) => void): Promise<House> {
+  const config = readConfig(env)
+  const connections = createConnections(boundsOf(config, bounds))
+  const clock = { now: Date.now, newId: () => crypto.randomUUID(), randomBytes: () => new Uint8Array() }
+  const app = createHttp(config, pino({ level: 'silent' }), clock, connections)
+  app.get('/hello', async () => 'hello')
+  app.get<{ Params: { mb: string } }>('/big/:mb', async ({ params }) => 'x'.repeat(Number(params.mb) * MEGABYTE))
+  app.post('/echo', async ({ body }) => body)
+  routes?.(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const peers: Socket[] = []
+  const open = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)))
+  return {
+    app,
+    connections,
+    open,
+    async call(words = '') {
+      const peer: Peer = Object.assign(connect({ port, host: '127.0.0.1', allowHalfOpen: true }), { heard: '' })
+      peers.push(peer)
+      peer.on('data', (bytes: Buffer) => {
+        peer.heard += bytes.toString('latin1')
+      })
+      peer.on('error', () => {})
+      await new Promise((done) => peer.once('connect', done))
+      if (words !== '') peer.write(words)
+      return peer
+    },
+    async empty() {
+      const from = performance.now()
+      while ((await open()) > 0) {
+        if (performance.now() - from > 5_000) throw new Error(`${await open()} connections are still open.`)
+        await pause(10)
+      }
+      return performance.now() - from
+    },
+    async stop() {
+      for (const peer of peers) peer.destroy()
+      await app.close()
+    },
+  }
+}
+
+/** Sends a little again and again, as slow attackers do. */
+function drip(peer: Socket, text: string): void {
+  const timer = setInterval(() => peer.write(text), 60)
+  peer.on('close', () => clearInterval(timer))
+}
+
+/** Waits until a condition holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const from = performance.now(); !(await holds()); await pause(10))
+    if (performance.now() - from > 12_000) throw new Error('It never came.')
+}
+
+/** The server is done with the connection. */
+const over = (peer: Peer): Promise<void> => until(() => peer.readableEnded || peer.closed)
+
+const answers = (peer: Peer): string[] => [...peer.heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status as string)
+
+let house: House
+
+describe('S12: time-outs act when they say', () => {
+  beforeEach(async () => {
+    house = await build(SHORT)
+  })
+  afterEach(() => house.stop())
+
+  const slow: [string, string, string | null, number, RegExp | null][] = [
+    ['a connection that says nothing', '', null, 400, /^HTTP\/1\.1 408 [\s\S]*"message":"Request Timeout"/],
+    ['one that sends blank lines', '\r\n', '\r\n', 400, /^HTTP\/1\.1 408 /],
+    ['slow headers', `GET / HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n', 400, /^HTTP\/1\.1 408 /],
+    ['a slow handshake', `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`, 'X-A: b\r\n', 400, /^HTTP\/1\.1 408 /],
+    [
+      'a slow body',
+      `POST /echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n"`,
+      'x',
+      800,
+      /^HTTP\/1\.1 408 /,
+    ],
+    ['a kept connection that rests', get('/hello'), null, 600, /hello$/],
+    ['a kept connection that sends blank lines', get('/hello'), '\r\n', 1_000, /hello$/],
+  ]
+  it.each(slow)('%s is told and gone, also when its peer never hangs up', async (_name, words, drips, ms, heard) => {
+    const peer = await house.call(words)
+    if (drips !== null) drip(peer, drips)
+    const took = await house.empty()
+    expect(took).toBeGreaterThan(ms - 100)
+    // Lingering, a round of the check, and a busy machine.
+    expect(took).toBeLessThan(ms + 200 + 1_500)
+    if (heard) expect(peer.heard).toMatch(heard)
+  })
+
+  it('bytes that are no HTTP are told so, and the connection is gone, also when its peer never hangs up', async () => {
+    const peer = await house.call('\u0001\u0002 nonsense\r\n\r\n')
+    expect(await house.empty()).toBeLessThan(200 + 300)
+    expect(peer.heard).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('a peer that takes nothing of its answer for as long is cut, and what waited is let go', async () => {
+    const peer = await house.call()
+    peer.pause()
+    peer.write(get('/big/20'))
+    await pause(300)
+    expect(house.connections.stats()).toEqual({ open: 1, waitingBytes: expect.any(Number) })
+    expect(house.connections.stats().waitingBytes).toBeGreaterThan(10 * MEGABYTE)
+    const took = await house.empty()
+    expect(took).toBeGreaterThan(200)
+    expect(took).toBeLessThan(2_000)
+    await until(() => house.connections.stats().open === 0)
+    expect(house.connections.stats().waitingBytes).toBe(0)
+  })
+
+  it('one that reads slowly, but reads, gets all of it', async () => {
+    const peer = await house.call(get('/big/10', 'Connection: close\r\n'))
+    peer.on('data', () => {
+      peer.pause()
+      setTimeout(() => peer.resume(), 8)
+    })
+    const from = performance.now()
+    await over(peer)
+    expect(performance.now() - from).toBeGreaterThan(600)
+    expect(peer.heard.length).toBeGreaterThan(10 * MEGABYTE)
+  })
+
+  it('one that talks while it does not read is cut all the same', async () => {
+    await house.stop()
+    house = await build({ ...SHORT, headersMs: 20_000, requestMs: 20_000 })
+    const peer = await house.call()
+    peer.pause()
+    peer.write(get('/big/20'))
+    drip(peer, 'G')
+    expect(await house.empty()).toBeLessThan(2_500)
+  })
+
+  it('many that were left half open are all gone', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, i) => house.call(i % 2 ? '' : `GET / HTTP/1.1\r\n${HOST}`)))
+    await until(async () => (await house.open()) === 100)
+    expect(await house.empty()).toBeLessThan(2_500)
+  })
+})
+
+describe('S12: the times that are really kept', () => {
+  it('are those of LIMITS', async () => {
+    const own = await build({})
+    expect(own.app.server).toMatchObject({
+      headersTimeout: LIMITS.headersMs,
+      requestTimeout: LIMITS.requestMs,
+      keepAliveTimeout: 0,
+      connectionsCheckingInterval: LIMITS.connectionCheckMs,
+    })
+    expect(own.connections.bounds).toMatchObject({ keepAliveMs: LIMITS.keepAliveMs, stallMs: LIMITS.stallMs, lingerMs: LIMITS.lingerMs })
+    expect([LIMITS.headersMs, LIMITS.requestMs, LIMITS.keepAliveMs, LIMITS.stallMs]).toEqual([10_000, 30_000, 60_000, 30_000])
+    await own.stop()
+  })
+
+  it('spare a proxy its kept connections, and with LIMITS=off stay as they are', async () => {
+    expect(boundsOf({ limits: true, trustProxy: true }).keepAliveMs).toBe(LIMITS.proxyKeepAliveMs)
+    const { connectionsPerAddress, socketsPerAddress, ...rest } = boundsOf({ limits: false, trustProxy: false })
+    expect([connectionsPerAddress, socketsPerAddress]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+    expect(rest).toMatchObject({ stallMs: LIMITS.stallMs, headersMs: LIMITS.headersMs, waitingBytes: LIMITS.waitingBytes })
+  })
+})
+
+describe('S4: requests that are sent ahead of their answers', () => {
+  let working = 0
+  let most = 0
+  beforeAll(async () => {
+    house = await build({ ...SHORT, stallMs: 5_000, keepAliveMs: 2_000 }, {}, (app) => {
+      app.get<{ Params: { n: string } }>('/toil/:n', async ({ params }) => {
+        most = Math.max(most, ++working)
+        await pause(50)
+        working--
+        return `work ${params.n};`
+      })
+    })
+  })
+  afterAll(() => house.stop())
+
+  it('are worked off one at a time, in order', async () => {
+    most = 0
+    const peer = await house.call(Array.from({ length: 11 }, (_, n) => get(`/toil/${n}`)).join(''))
+    await until(() => answers(peer).length === 11)
+    expect([...peer.heard.matchAll(/work (\d+);/g)].map(([, n]) => Number(n))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(most).toBe(1)
+    peer.destroy()
+  })
+
+  it('are not begun while the answer before is not taken', async () => {
+    most = 0
+    const peer = await house.call()
+    peer.pause()
+    peer.write(get('/big/20') + get('/toil/1'))
+    await pause(300)
+    expect(most).toBe(0)
+    peer.resume()
+    await until(() => peer.heard.includes('work 1;'))
+    expect(peer.heard).toContain('work 1;')
+    peer.destroy()
+  })
+
+  it('cut the connection where they are more than LIMITS.pipelinedRequests', async () => {
+    const peer = await house.call(get('/toil/1').repeat(LIMITS.pipelinedRequests + 2))
+    await over(peer)
+    expect(answers(peer)).toEqual([])
+  })
+
+  it('cut the connection where they are no HTTP: an answer to them would be taken for one to the request before', async () => {
+    const peer = await house.call(`${get('/toil/1')}nonsense\r\n\r\n`)
+    await over(peer)
+    expect(answers(peer)).toEqual([])
+  })
+
+  it('on other connections wait for nobody', async () => {
+    await until(() => working === 0)
+    most = 0
+    const peers = await Promise.all(Array.from({ length: 5 }, () => house.call(get('/toil/1'))))
+    await until(() => peers.every((peer) => answers(peer).length > 0))
+    expect(most).toBe(5)
+    for (const peer of peers) peer.destroy()
+  })
+})
+
+describe('S4: bytes that wait for all connections together', () => {
+  const stall = async (mb: number) => {
+    const peer = await house.call()
+    peer.pause()
+    const before = house.connections.stats().waitingBytes
+    peer.write(get(`/big/${mb}`))
+    await until(() => house.connections.stats().waitingBytes > before + (mb * MEGABYTE) / 2)
+    return peer
+  }
+  const ask = async (words: string) => {
+    const peer = await house.call(words)
+    await until(() => /\r\n\r\n./.test(peer.heard))
+    return peer
+  }
+  const COLD = { ...SHORT, stallMs: 60_000, keepAliveMs: 60_000, waitingBytes: 50 * MEGABYTE }
+  afterEach(() => house.stop())
+
+  it('stay under the limit: past it a read gets 503 and a Retry-After, a small answer still goes out', async () => {
+    house = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 })
+    await stall(20)
+    await stall(20)
+    const refused = await ask(get('/big/20'))
+    expect(refused.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"53000"/i)
+    expect(house.connections.stats().waitingBytes).toBeLessThanOrEqual(50 * MEGABYTE)
+    expect((await ask(get('/hello'))).heard).toContain('hello')
+  })
+
+  it('past it, an answer to something that may be done is not sent, and not told as a refusal', async () => {
+    house = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 }, {}, (app) => {
+      app.post('/change', async () => 'x'.repeat(20 * MEGABYTE))
+    })
+    await stall(20)
+    await stall(20)
+    const peer = await house.call(`POST /change HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`)
+    await over(peer)
+    expect(peer.heard).toBe('')
+  })
+
+  it('past it those that hold most are cut for whoever asks next, and small ones are left', async () => {
+    house = await build(COLD)
+    const [large, small] = [await stall(40), await stall(8)]
+    await pause(6 * 50)
+    const third = await ask(get('/big/30', 'Connection: close\r\n'))
+    await over(third)
+    expect(third.heard.length).toBeGreaterThan(30 * MEGABYTE)
+    small.resume()
+    large.resume()
+    await over(large)
+    await until(() => small.heard.length > 8 * MEGABYTE)
+    expect(small.heard.length).toBeGreaterThan(8 * MEGABYTE)
+    expect(large.heard.length).toBeLessThan(40 * MEGABYTE)
+  })
+})
+
+describe('connections are counted', () => {
+  afterEach(() => house.stop())
+
+  it('by address, with a clear refusal, and what closes makes room', async () => {
+    house = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connectionsPerAddress: 2 })
+    const [first] = [await house.call(), await house.call()]
+    const third = await house.call(get('/hello'))
+    await over(third)
+    expect(third.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 2[\s\S]*2 connections are open from this address, which is the most\./)
+    first.destroy()
+    await until(() => house.connections.stats().open === 1)
+    const fourth = await house.call(get('/hello'))
+    await until(() => answers(fourth).length > 0)
+    expect(answers(fourth)).toEqual(['200'])
+  })
+
+  it('all together', async () => {
+    house = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connections: 1 })
+    await house.call()
+    const second = await house.call()
+    await over(second)
+    expect(second.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*"message":"1 connections are open, which is the most\."/)
+  })
+
+  it.each([{ LIMITS: 'off' }, { TRUST_PROXY: 'on' }])('not by address with %o', async (env) => {
+    house = await build({ ...SHORT, connectionsPerAddress: 1 }, env as unknown as Record<string, string>)
+    await house.call()
+    const second = await house.call(get('/hello'))
+    await until(() => answers(second).length > 0)
+    expect(answers(second)).toEqual(['200'])
+  })
+})

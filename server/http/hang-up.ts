@@ -1,0 +1,47 @@
+import type { Duplex } from 'node:stream'
+import type { ErrorCode } from '../../contract/errors.ts'
+
+/** A refusal outside of any route. */
+export interface PlainRefusal {
+  status: number
+  code: ErrorCode
+  message: string
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
+}
+const RETRY_AFTER_S = 2
+
+/**
+ * Answers in plain HTTP, with the four keys of every error and `error`, which socket clients read, and ends the connection for certain:
+ * nothing more of it is read, and a peer that does not hang up within `lingerMs` is cut.
+ */
+export function refuseConnection(socket: Duplex, { status, code, message }: PlainRefusal, lingerMs: number): void {
+  const body = JSON.stringify({ code, message, details: null, hint: null, error: message })
+  const again = status === 503 || status === 429 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : ''
+  hangUp(
+    socket,
+    lingerMs,
+    `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n${again}Connection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Ends a connection that is told why. Cutting it at once would take back what the peer has not read yet. */
+export function hangUp(socket: Duplex, lingerMs: number, last?: string): void {
+  if (socket.destroyed) return
+  socket.on('error', () => socket.destroy())
+  socket.pause()
+  if (!socket.writableEnded) socket.end(last)
+  const cut = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cut))
+}

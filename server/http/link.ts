@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Bounds } from './bounds.ts'
+
+/** What a connection became when it was upgraded: a realtime socket. */
+export interface Tenant {
+  /** Bytes that wait for its client, those not yet handed to the connection included. */
+  readonly queuedBytes: number
+  /** Its client is told that it is too far behind, and comes back. */
+  cutOff(): void
+}
+
+/** A request that waits for the answers before it. */
+interface Waiting {
+  response: ServerResponse
+  start: () => void
+}
+
+/** One TCP connection: the request it is working on, and how well its peer reads. */
+export class Link {
+  readonly socket: Socket
+  /** As limits count it. */
+  address: string
+  tenant: Tenant | null = null
+  /** What is being answered, and what waits for that. */
+  answering: ServerResponse | null = null
+  readonly waiting: Waiting[] = []
+  /** Bytes that wait for the peer, as last counted. */
+  bytes = 0
+  /** For how long something has been waiting, and nothing of it was taken. */
+  heldMs = 0
+  stalledMs = 0
+  /** It was cut, and what waited for it counts no more. */
+  isCut = false
+  readonly onAnswered: () => void
+  #taken = 0
+  #left = 0
+  #heard = 0
+  #restedMs: number | null = null
+  #waited = false
+
+  constructor(socket: Socket, address: string, onAnswered: (link: Link) => void) {
+    this.socket = socket
+    this.address = address
+    // One for all its requests.
+    this.onAnswered = () => onAnswered(this)
+  }
+
+  /** Looks at how it does, `ms` after the last time. */
+  look(ms: number): void {
+    const { socket, tenant } = this
+    const waits = socket.writableLength > 0 || (tenant?.queuedBytes ?? 0) > 0
+    this.heldMs = waits && this.#waited ? this.heldMs + ms : 0
+    this.#waited = waits
+    this.stalledMs = this.#hasMoved() ? 0 : this.stalledMs + ms
+    if (tenant || this.answering) this.#restedMs = null
+    else if (this.#restedMs === null) {
+      this.#restedMs = 0
+      this.#heard = socket.bytesRead
+    } else this.#restedMs += ms
+  }
+
+  /** Whether it has rested for so long. The head of a request that came meanwhile may still be on its way. */
+  hasRested({ keepAliveMs, headersMs }: Pick<Bounds, 'keepAliveMs' | 'headersMs'>): boolean {
+    const most = this.socket.bytesRead === this.#heard ? keepAliveMs : keepAliveMs + headersMs
+    return this.#restedMs !== null && this.#restedMs >= most
+  }
+
+  #hasMoved(): boolean {
+    const { socket } = this
+    if (socket.writableLength === 0) return true
+    const taken = socket.bytesWritten - socket.writableLength
+    const left = leftOf(socket)
+    const moved = taken !== this.#taken || left < this.#left
+    this.#taken = taken
+    this.#left = left
+    return moved
+  }
+}
+
+/**
+ * Bytes of the write under way that the system has not taken. The stream's own count stands still until one large write is done,
+ * so this is the handle's, by which net.Socket keeps its own time-out.
+ */
+const leftOf = (socket: Socket): number =>
+  (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? socket.writableLength

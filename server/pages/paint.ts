@@ -1,0 +1,97 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { Json, Row } from '../../contract/json.ts'
+import type { AudienceScreenProps } from '../../contract/page.ts'
+import type { ServedPage } from '../catalog.ts'
+import { costAs, readAs } from '../rest/as.ts'
+import { parseSelect } from '../rest/parse/select.ts'
+import type { ReadServices } from '../rest/workers/job.ts'
+import { readAssets } from './assets.ts'
+import { createPainter, type Painter } from './painter.ts'
+
+/** What one phone is to be shown, as plain data: a worker may paint it. */
+export interface PageRequest {
+  /** The page's route. */
+  path: string
+  /** The route's parameter. */
+  param: string
+  deviceId: string
+  newId: string
+  posted: AudienceScreenProps['posted']
+}
+
+/** A page as it is sent. `id`: of the row that it shows, or null. */
+export interface PaintedPage {
+  status: 200 | 404
+  id: Json
+  body: string | Uint8Array
+}
+
+/** Paints the pages of a server, each with its row as that phone may see it. */
+export interface Paintings {
+  /** What it may cost to read what the page shows, in units of rest/plan/cost.ts. */
+  costOf(request: PageRequest): number
+  paint(request: PageRequest): Promise<PaintedPage>
+}
+
+export function createPaintings(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): Paintings {
+  const assetsOf = readAssets(webRoot)
+  const mark = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
+  const painters = new Map<string, { page: ServedPage; painter: Painter }>()
+  for (const page of services.catalog.pages) {
+    checkForm(page)
+    painters.set(page.path, { page, painter: createPainter(page, assetsOf(page.tool), { device: mark(), next: mark() }) })
+  }
+
+  function pageOf({ path }: PageRequest): { page: ServedPage; painter: Painter } {
+    const found = painters.get(path)
+    if (!found) throw new Error(`No room has the page ${path}.`)
+    return found
+  }
+
+  return {
+    costOf(request) {
+      const { read } = pageOf(request).page
+      try {
+        return costAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
+      } catch (error) {
+        // Painting it says so.
+        if (namesNoRow(error)) return 0
+        throw error
+      }
+    },
+    async paint(request) {
+      const { page, painter } = pageOf(request)
+      const { param, deviceId, newId, posted } = request
+      const row = await readRow(services, page, request)
+      // One row has one address here, however it was spelled.
+      const spelled = row?.[page.read.by]
+      const body = painter({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
+      return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
+    },
+  }
+}
+
+/** A page with a form gives phones their pass, which is one to the row that it shows. */
+function checkForm({ path, read, form }: ServedPage): void {
+  const shows = parseSelect(read.select).some(
+    (item) => item.kind === 'all' || (item.kind === 'column' && item.as === 'id' && item.field.name === 'id'),
+  )
+  if (form && !shows) throw new Error(`The page ${path} has a form, so its select must name id: phones get their pass by it.`)
+}
+
+const queryOf = ({ select, by }: ServedPage['read'], { param }: PageRequest): URLSearchParams =>
+  new URLSearchParams({ select, [by]: `eq.${param}`, limit: '1' })
+
+/** The parameter cannot name a row, such as a text where ids are. */
+const namesNoRow = (error: unknown): boolean => error instanceof Refusal && error.code === '22P02'
+
+/** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
+async function readRow(services: ReadServices, { read }: ServedPage, request: PageRequest): Promise<Row | null> {
+  try {
+    const [row = null] = await readAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
+    return row
+  } catch (error) {
+    if (namesNoRow(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import pino from 'pino'
+import { Refusal } from '../contract/errors.ts'
+import { tools } from '../tools/server.ts'
+import { createCatalog } from './catalog.ts'
+import { createPaintings } from './pages/paint.ts'
+import { pseudonymKey } from './policy/pseudonym.ts'
+import { plainRefusal, runJob } from './rest/workers/job.ts'
+import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
+import { openSqliteReader } from './store/sqlite-reader.ts'
+
+/** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
+const port = parentPort
+if (!port) throw new Error('read-worker is started by the server, as a thread.')
+const { file, secret, webRoot } = workerData as WorkerData
+const reader = openSqliteReader(file, pseudonymKey(secret), () => performance.now())
+const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }) }
+const paintings = createPaintings(services, webRoot, randomBytes)
+
+port.on('message', async ({ job, ms }: Asked) => {
+  reader.stopAfter(ms)
+  try {
+    const result = await runJob(services, paintings, job)
+    if (!isAnswer(result) || typeof result.body !== 'string') return say({ is: 'done', result })
+    // Bytes of their own change hands between threads without being copied.
+    const body = new Uint8Array(Buffer.byteLength(result.body))
+    new TextEncoder().encodeInto(result.body, body)
+    say({ is: 'done', result: { ...result, body } }, [body.buffer])
+  } catch (error) {
+    if (error instanceof Refusal) say({ is: 'refused', refusal: plainRefusal(error) })
+    else say({ is: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
+say({ is: 'ready' })
+
+function say(said: Said, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(said, transfer)
+}
+
+function isAnswer(result: unknown): result is { body: unknown } {
+  return typeof result === 'object' && result !== null && 'body' in result && 'status' in result
+}

@@ -1,0 +1,89 @@
+import type { Filter } from '../../../contract/filter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Column, columnOf, type Table } from '../../../contract/table.ts'
+import type { View } from '../../policy/view.ts'
+import type { Output, ReadPlan } from './read-plan.ts'
+import { isKey, partsOf, type Where } from './where.ts'
+
+/** Rows of a table that nothing pins: how many there are is not known while planning, and may be as many as an answer has. */
+const UNKNOWN_ROWS = LIMITS.answerRows
+/** Kilobytes of a row that cost about what looking at one more row does. */
+const KB_PER_UNIT = 8
+/** No more of them are ever taken from the store than an answer has. */
+const MOST_KB = LIMITS.answerBytes / 1_024
+/** A pattern, a place inside json, and a pseudonym, which is made to be compared. */
+const DEAR_TEST = 8
+
+/**
+ * What a read may cost, told from its shape alone: rows that the store may have to look at, each weighed by the tests that it has to pass and by how
+ * long it may be. One row that its id names costs about 1; a list of unknown length, at least `UNKNOWN_ROWS`.
+ */
+export const costOf = (plan: ReadPlan): number => costOfRows(plan, rowsNamed(plan))
+
+function costOfRows(plan: ReadPlan, rows: number): number {
+  const kilobytes = Math.min(MOST_KB, rows * kilobytesOf(plan.table, plan.output))
+  const own = rows * (1 + testsIn(plan, plan.where) + plan.order.length) + kilobytes / KB_PER_UNIT
+  return plan.embeds.reduce((sum, { plan: below, link }) => sum + costOfRows(below, link.toOne ? rows : rows * UNKNOWN_ROWS), own)
+}
+
+/** How many rows the request names: those of an id, a list of ids, or another key of one column; of anything else it is not known. */
+function rowsNamed(plan: ReadPlan): number {
+  if (plan.ids) return plan.ids.length
+  const named = partsOf(plan.where).flatMap((part) => {
+    if (!isKey(plan, part) || part.op !== 'filter') return []
+    const { filter } = part
+    const column = filter.op === 'eq' || filter.op === 'in' ? filter.column : ''
+    if (!isUnique(plan.table, column)) return []
+    return filter.op === 'in' ? [filter.values.length] : [1]
+  })
+  return Math.min(UNKNOWN_ROWS, ...named)
+}
+
+const isUnique = (table: Table, column: string): boolean =>
+  column === 'id' || (table.unique?.some((key) => key.length === 1 && key[0] === column) ?? false)
+
+function testsIn({ view }: Pick<ReadPlan, 'view'>, where: Where): number {
+  switch (where.op) {
+    case 'and':
+    case 'or':
+      return where.of.reduce((sum, part) => sum + testsIn({ view }, part), 0)
+    case 'not':
+      return testsIn({ view }, where.of)
+    case 'filter':
+      return testsInFilter(view, where.filter)
+    case 'json':
+      return DEAR_TEST
+    case 'embed':
+      return 1
+  }
+}
+
+function testsInFilter(view: View, filter: Filter): number {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.reduce((sum, part) => sum + testsInFilter(view, part), 0)
+    case 'not':
+      return testsInFilter(view, filter.of)
+    case 'like':
+    case 'ilike':
+      return DEAR_TEST
+    default:
+      return view.masked.has(filter.column) ? DEAR_TEST : 1
+  }
+}
+
+/** A column counts as often as it is asked for. */
+const kilobytesOf = (table: Table, output: readonly Output[]): number =>
+  output.reduce((sum, o) => sum + (o.kind === 'column' ? bytesOf(columnOf(table, o.field.name)) / 1_024 : 0), 0)
+
+function bytesOf(column: Column | undefined): number {
+  switch (column?.type) {
+    case 'text':
+      return column.max
+    case 'json':
+      return column.maxBytes
+    default:
+      return 0
+  }
+}

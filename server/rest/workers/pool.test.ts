@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/limits.ts'
+import { migrations } from '../../../migrations/all.ts'
+import { closeClients, makeClient, makeHost } from '../../../tests/compat/clients.ts'
+import { tools } from '../../../tools/server.ts'
+import { startTestServer, type TestServer } from '../../testing/start.ts'
+
+const ANSWERS = 20_000
+const STAMP = '2026-01-01T00:00:00.000000+00:00'
+const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+let server: TestServer
+let host: Awaited<ReturnType<typeof makeHost>>
+let pollId: string
+beforeAll(async () => {
+  server = await startTestServer({
+    tools,
+    migrations,
+    readWorker: new URL('../../read-worker.ts', import.meta.url),
+    env: { LIMITS: 'off' },
+  })
+  host = await makeHost({ url: server.url })
+  pollId = (await host.client.from('polls').insert({ question: 'Why?' }).select('id').single()).data?.id
+  const db = new Database(join(server.dataDir, 'limelight.db'))
+  const insert = db.prepare('insert into poll_responses (id, poll_id, response, device_id, created_at) values (?, ?, ?, ?, ?)')
+  db.transaction(() => {
+    for (let n = 0; n < ANSWERS; n++) insert.run(idOf(n), pollId, `answer ${n} ${'abcdefghij '.repeat(100)}`, `d-phone-number-${n}`, STAMP)
+  })()
+  db.close()
+}, 60_000)
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+
+const responses = () => host.client.from('poll_responses')
+
+describe('dear reads, made apart', () => {
+  it('S3: answer as reads here do: lists, counts, embeds, single objects, CSV and HEAD', async () => {
+    const list = await responses().select('id,response').eq('poll_id', pollId).order('id').limit(3)
+    expect(list.data?.map(({ id }) => id)).toEqual([0, 1, 2].map(idOf))
+    const counted = await responses().select('id', { count: 'exact', head: true }).like('response', 'answer 7%')
+    expect(counted.count).toBe(1_111)
+    const single = await host.client.from('polls').select('question,poll_responses(count)').eq('question', 'Why?').single()
+    expect(single.data).toEqual({ question: 'Why?', poll_responses: [{ count: ANSWERS }] })
+    expect((await responses().select('id').eq('poll_id', pollId).order('id').limit(1).csv()).data).toBe(`id\n${idOf(0)}`)
+    expect((await responses().select('id').eq('response', 'no such').single()).error?.code).toBe('PGRST116')
+  })
+
+  it('S3: show no more than reads here do', async () => {
+    const anyone = makeClient({ url: server.url })
+    const other = await makeHost({ url: server.url })
+    for (const client of [anyone, other.client])
+      expect((await client.from('poll_responses').select('id').like('response', 'answer%')).data).toEqual([])
+  })
+
+  it('S3: are counted in /metrics, those that run and those that wait', async () => {
+    const gauges = async () => {
+      const text = await (await fetch(`${server.url}/metrics`)).text()
+      return ['running', 'waiting'].map((name) => Number(new RegExp(`^limelight_reads_${name} (.*)$`, 'm').exec(text)?.[1]))
+    }
+    const patterns = Array.from({ length: 90 }, (_, i) => `response.like.%j${i % 10}%`).join(',')
+    // One who searches has one worker, so the second search waits for the first.
+    const both = Promise.all([1, 2].map(() => responses().select('id').or(patterns)))
+    await expect.poll(gauges, { interval: 20 }).toEqual([1, 1])
+    await both
+    expect(await gauges()).toEqual([0, 0])
+  })
+
+  it('S3: a search does not keep others waiting, and ends in its time with rows or with 57014', async () => {
+    const patterns = Array.from({ length: 90 }, (_, i) => `response.like.%j${i % 10}%`).join(',')
+    const began = performance.now()
+    const dear = responses()
+      .select('id')
+      .or(patterns)
+      .then(({ status, error }) => ({ told: error?.code ?? status, ms: performance.now() - began }))
+    const other = await makeHost({ url: server.url })
+    expect((await other.client.from('polls').select('id')).data).toEqual([])
+    const { told, ms } = await dear
+    expect([200, '57014']).toContain(told)
+    expect(ms).toBeLessThan(LIMITS.statementMs + 5_000)
+  })
+
+  it('S3: changes find their rows apart and change each that is still meant, once', async () => {
+    const gone = await responses().delete({ count: 'exact' }).like('response', 'answer 19%')
+    expect([gone.error, gone.count]).toEqual([null, 1_111])
+    expect((await responses().select('id', { count: 'exact', head: true })).count).toBe(ANSWERS - 1_111)
+    const refused = await responses().delete().like('response', 'answer 18%').setHeader('Prefer', 'max-affected=10')
+    expect(refused.error?.code).toBe('PGRST124')
+  })
+
+  it('S7: add up where the entries of a session come from', async () => {
+    const written = await host.client.from('polls').insert({ question: 'Where?' }).select('id').single()
+    const phone = makeClient({ url: server.url, device: 'd-phone-of-origins' })
+    const row = { poll_id: written.data?.id, response: 'here', device_id: 'd-phone-of-origins' }
+    expect((await phone.from('poll_responses').insert(row)).error).toBeNull()
+    const told = await host.client.rpc('list_origins', { session_id: written.data?.id })
+    expect(told.data).toMatchObject([{ devices: 1, entries: 1, strangers: 1, stopped: null }])
+  })
+})

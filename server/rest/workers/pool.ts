@@ -1,0 +1,188 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { Refusal, refuse } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Job, type PlainRefusal, type Result, refusalOf } from './job.ts'
+import { FairQueue } from './queue.ts'
+
+/** What a worker is started with. */
+export interface WorkerData {
+  file: string
+  secret: Uint8Array
+  webRoot: string | null
+}
+/** To a worker: a job and how long it may take. */
+export interface Asked {
+  job: Job
+  ms: number
+}
+/** From a worker: that it is ready, or what came of its job. */
+export type Said =
+  | { is: 'ready' }
+  | { is: 'done'; result: unknown }
+  | { is: 'refused'; refusal: PlainRefusal }
+  | { is: 'failed'; stack: string }
+
+/** Makes dear reads apart from everything else. */
+export interface Reads {
+  /**
+   * Resolves with what the job found. Refuses as the read would; 57014 when it took longer than its sender may have a worker; 53000 when too many wait.
+   * `from`: the address that asks. `bounded`: its length is bounded by its shape, as a list's is and a search's is not.
+   */
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, options: { from: string; bounded: boolean }): Promise<Result[K]>
+  /** Jobs that a worker has now, and those that wait for one. */
+  stats(): { running: number; waiting: number }
+  close(): Promise<void>
+}
+
+interface Waiting {
+  job: Job
+  ms: number
+  timer: NodeJS.Timeout | null
+  resolve(value: unknown): void
+  reject(reason: unknown): void
+}
+/** One thread and what it does. */
+interface Place {
+  worker: Worker
+  state: 'starting' | 'idle' | 'busy'
+  /** Whether it may take searches; else lists alone. */
+  takesAny: boolean
+  key: string | null
+}
+type Lane = FairQueue<Waiting>
+
+/** How much longer than its time a job may take to stop by itself, before its thread is ended. */
+const GRACE_MS = 500
+const HEARING_MS = 50
+
+/**
+ * Threads with a connection of their own that only reads. Lists and searches wait in two queues, each in turns by host or address; all threads but the first
+ * take both, the first takes lists alone, so that no search keeps a list waiting. One who searches has one thread at most.
+ * A job that is stopped, or whose thread dies, is refused; the thread is replaced.
+ */
+export function createReadPool({ script, data, size, log }: { script: URL; data: WorkerData; size: number; log: Logger }): Reads {
+  const lists: Lane = new FairQueue()
+  const searches: Lane = new FairQueue()
+  const places = new Set<Place>()
+  let closed = false
+
+  function start(takesAny: boolean): void {
+    const place: Place = { worker: startThread(script, data), state: 'starting', takesAny, key: null }
+    places.add(place)
+    place.worker.unref()
+    place.worker.on('message', (said: Said) => {
+      if (said.is !== 'ready' || place.state !== 'starting') return
+      place.state = 'idle'
+      serve()
+    })
+    place.worker.on('error', (err) => log.error({ err }, 'a reading worker failed'))
+    place.worker.on('exit', () => {
+      places.delete(place)
+      if (!closed) setTimeout(() => closed || start(takesAny), place.state === 'starting' ? 1_000 : 0).unref()
+    })
+  }
+
+  function serve(): void {
+    for (const place of places) {
+      if (place.state !== 'idle') continue
+      const searching = new Set([...places].flatMap(({ key }) => key ?? []))
+      const next = (place.takesAny ? takeSearch(searching) : null) ?? lists.take()
+      if (next) work(place, next.key, next.item)
+    }
+  }
+
+  /** Searches and lists take turns where both wait. */
+  let searchedLast = false
+  function takeSearch(searching: ReadonlySet<string>): { key: string; item: Waiting } | null {
+    if (searchedLast && lists.size > 0) {
+      searchedLast = false
+      return null
+    }
+    const next = searches.take((key) => searching.has(key))
+    searchedLast = next !== null
+    return next
+  }
+
+  function work(place: Place, key: string, waiting: Waiting): void {
+    if (waiting.timer) clearTimeout(waiting.timer)
+    const { worker } = place
+    place.state = 'busy'
+    place.key = key
+    // Twice: where this thread stood still itself, what the worker said in time is heard between the two.
+    let late = setTimeout(() => {
+      late = setTimeout(() => {
+        end(() => waiting.reject(new Refusal('57014', `The read took longer than ${waiting.ms} ms and was stopped.`)))
+        void worker.terminate()
+      }, HEARING_MS)
+    }, waiting.ms + GRACE_MS)
+    const hear = (said: Said): void => {
+      end(() => {
+        if (said.is === 'done') waiting.resolve(said.result)
+        else if (said.is === 'refused') waiting.reject(refusalOf(said.refusal))
+        else if (said.is === 'failed')
+          waiting.reject(Object.assign(new Error('A reading worker failed at its job.'), { stack: said.stack }))
+      })
+      place.state = 'idle'
+      serve()
+    }
+    const die = (): void =>
+      end(() => waiting.reject(new Refusal('53000', 'The store cannot take the request now. Try again.', { retryAfter: 1 })))
+    function end(tell: () => void): void {
+      clearTimeout(late)
+      worker.off('message', hear)
+      worker.off('exit', die)
+      place.key = null
+      tell()
+    }
+    worker.on('message', hear)
+    worker.on('exit', die)
+    worker.postMessage({ job: waiting.job, ms: waiting.ms } satisfies Asked)
+  }
+
+  for (let i = 0; i < size; i++) start(i > 0 || size === 1)
+
+  return {
+    async run(job, { from, bounded }) {
+      const lane = bounded ? lists : searches
+      const key = keyOf(job, from)
+      if (closed) refuse('53000', 'The server is stopping.', { retryAfter: 2 })
+      if (lane.sizeOf(key) >= LIMITS.readsWaitingEach || lists.size + searches.size >= LIMITS.readsWaiting)
+        refuse('53000', `${LIMITS.readsWaitingEach} reads of yours wait already, or ${LIMITS.readsWaiting} of all. Try again.`, {
+          retryAfter: 1,
+        })
+      return new Promise((resolve, reject) => {
+        // A page is one of ours, and not what its phone made up.
+        const ms = job.actor.kind === 'host' || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
+        const waiting: Waiting = { job, ms, timer: null, resolve: resolve as (value: unknown) => void, reject }
+        waiting.timer = setTimeout(() => {
+          if (lane.drop(key, waiting))
+            reject(new Refusal('53000', `The read waited ${LIMITS.readWaitMs / 1_000} s for its turn. Try again.`, { retryAfter: 2 }))
+        }, LIMITS.readWaitMs)
+        lane.push(key, waiting)
+        serve()
+      })
+    },
+    stats: () => ({ running: [...places].filter(({ state }) => state === 'busy').length, waiting: lists.size + searches.size }),
+    async close() {
+      closed = true
+      await Promise.all([...places].map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+/** From source, as in development and in tests, a thread has to bring its own loader: it does not inherit its parent's. */
+function startThread(script: URL, data: WorkerData): Worker {
+  if (!script.pathname.endsWith('.ts')) return new Worker(script, { workerData: data })
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(script.href)}) })`
+  return new Worker(code, { eval: true, workerData: data })
+}
+
+/**
+ * A host stands for themselves wherever they are; all others for their address, since they can have as many names as they like. Pages have a turn of
+ * their own, so that a script's reads do not keep the phones at its address out.
+ */
+function keyOf({ kind, actor }: Job, address: string): string {
+  if (kind === 'page') return `pages of ${address}`
+  return actor.kind === 'host' ? `host ${actor.userId}` : `address ${address}`
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { LIMITS } from '../../contract/limits.ts'
+import { tighten } from './folder.ts'
+
+/**
+ * Takes the data folder for this process; the answer gives it back. Throws when another process has it.
+ * The lock is SQLite's own on a small file: the operating system lets go of it when the process ends, however it ends.
+ * Nothing else may open that file: closing it anywhere in the process would end the lock (POSIX advisory locks).
+ */
+export function lockFolder(dataDir: string): () => void {
+  const file = join(dataDir, 'limelight.lock')
+  const lock = new Database(file, { timeout: LIMITS.folderWaitMs })
+  try {
+    // Nothing is ever written, so there is nothing to roll back.
+    lock.pragma('journal_mode = MEMORY')
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error
+    throw new Error(
+      `Another Limelight is using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own: two servers on one folder would not hear each other's changes.`,
+      { cause: error },
+    )
+  }
+  tighten(file)
+  return () => void lock.close()
+}

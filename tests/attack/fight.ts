@@ -1,0 +1,24 @@
+import { createRandom } from '../setup/random.ts'
+import type { Attack, Report } from './attack.ts'
+import { openHouse } from './house.ts'
+
+export interface FightOptions {
+  /** The server's program: its source, or what was built from it. */
+  script: string
+  scale: number
+  seed: number
+}
+
+/** Opens a house, runs one attack on it and looks whether it still stands. What breaks off counts as a failure. */
+export async function fight(attack: Attack, { script, scale, seed }: FightOptions): Promise<Report> {
+  const house = await openHouse({ script, ...attack.house })
+  try {
+    const report = await attack.run({ house, scale, random: createRandom(seed) }).catch(brokenOff)
+    const failures = house.fell() ? [...report.failures, `the server died: ${house.server.complaints()}`] : report.failures
+    return { ...report, failures }
+  } finally {
+    await house.close()
+  }
+}
+
+const brokenOff = (error: Error): Report => ({ tries: 0, failures: [`it broke off: ${error.stack}`], figures: [] })

@@ -1,0 +1,33 @@
+import type { Database } from 'better-sqlite3'
+import type { Row } from '../../contract/json.ts'
+import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
+import { encodeValue } from '../../server/store/codec.ts'
+import { tools } from '../../tools/server.ts'
+
+/** Every table of every room, parents first. */
+export const TABLES: readonly Table[] = tools.flatMap((tool) => tool.tables)
+
+const NOW = '2026-01-01T12:00:00.000000+00:00'
+
+/** Puts rows into a table as they would lie there: what a row leaves out takes the column's default. Counters are as given, or 0. */
+export function furnish(database: Database, table: string, rows: Iterable<Row>): void {
+  const definition = TABLES.find(({ name }) => name === table)
+  if (!definition) throw new Error(`There is no table "${table}".`)
+  const columns = allColumns(definition)
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const statement = database.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`)
+  database.transaction(() => {
+    for (const row of rows)
+      statement.run(
+        columns.map((name) => {
+          const column = columnOf(definition, name) as Column
+          return encodeValue(column, row[name] ?? fallback(column))
+        }),
+      )
+  })()
+}
+
+function fallback(column: Column) {
+  if (!column.default) return null
+  return 'value' in column.default ? column.default.value : column.default.make === 'now' ? NOW : crypto.randomUUID()
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { generate } from 'otplib'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer } from '../../server/testing/start.ts'
+import { tools } from '../../tools/server.ts'
+import { type Host, signInHost, signUpHost } from '../setup/host.ts'
+import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { pause } from './attack.ts'
+import { type Asker, createAsker } from './http.ts'
+
+/** An account and a token of it. */
+export interface Account {
+  userId: string
+  email: string
+  token: string
+}
+
+export interface People {
+  /** The host whom the rows belong to, and another one. */
+  owner: Account
+  other: Account
+  /** Has a second factor and signed in with the password alone. */
+  due: Account & { factorId: string }
+  /** Signed in, and out again: the token is not old, but its session has ended. */
+  ended: Account
+}
+
+/** The real server in its own process, with accounts, phones and rows, on a folder that goes with it. */
+export interface House {
+  server: ServerProcess
+  port: number
+  dataDir: string
+  people: People
+  asker: Asker
+  /** Ends the server in order, so that its files can be read. */
+  stop(): Promise<void>
+  /** Whether the server ended by itself. */
+  fell(): boolean
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  /** The server's program: its source, or what was built from it. */
+  script: string
+  env?: Record<string, string>
+  /** Puts rows into the database before the server starts. */
+  furnish?(database: Database.Database, people: People): void
+}
+
+/** The file of the database below DATA_DIR. */
+export const DATABASE = 'limelight.db'
+
+/** Phones of the audience by their device ids: the one whose rows there are, and one that has nothing to do with them. */
+export const PHONE = 'd-attack-phone-of-the-session-01'
+export const OTHER_PHONE = 'd-attack-phone-of-another-one-02'
+
+/** Opens accounts and fills the database first, then starts the server on it. */
+export async function openHouse({ script, env = {}, furnish }: HouseOptions): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-attack-'))
+  try {
+    const people = await prepare(dataDir)
+    const database = new Database(join(dataDir, DATABASE))
+    furnish?.(database, people)
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    database.close()
+    const server = await startServerProcess({ script, env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env } })
+    await settled(server)
+    const port = Number(new URL(server.url).port)
+    const asker = createAsker(port)
+    let stopped = false
+    return {
+      server,
+      port,
+      dataDir,
+      people,
+      asker,
+      async stop() {
+        stopped = true
+        await server.end('SIGTERM')
+      },
+      fell: () => !stopped && !server.running(),
+      async close() {
+        asker.close()
+        await server.end('SIGKILL')
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Waits until the server has started all it starts: what it costs then is what it is asked. */
+async function settled(server: ServerProcess): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const before = server.cpuMs()
+    await pause(250)
+    if (server.cpuMs() - before < 50) return
+  }
+}
+
+async function prepare(dataDir: string): Promise<People> {
+  const server = await startTestServer({ tools, migrations, env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  try {
+    const base = () => server.url
+    const join = (name: string) => signUpHost(base, `${name}@example.com`)
+    const [owner, other, due, ended] = await Promise.all([join('owner'), join('other'), join('due'), join('ended')])
+    const factorId = await enrol(due)
+    const again = await signInHost(base, 'due@example.com')
+    await ended.ask('POST', '/auth/v1/logout?scope=local')
+    return {
+      owner: accountOf('owner', owner),
+      other: accountOf('other', other),
+      due: { ...accountOf('due', again), factorId },
+      ended: accountOf('ended', ended),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+const accountOf = (name: string, { userId, token }: Host): Account => ({ userId, email: `${name}@example.com`, token })
+
+async function enrol(host: Host): Promise<string> {
+  const { body: factor } = await host.ask('POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'Phone' })
+  const { body: challenge } = await host.ask('POST', `/auth/v1/factors/${factor.id}/challenge`)
+  const code = await generate({ secret: factor.totp.secret })
+  const { status } = await host.ask('POST', `/auth/v1/factors/${factor.id}/verify`, { challenge_id: challenge.id, code })
+  if (status !== 200) throw new Error(`The second factor was refused: ${status}`)
+  return factor.id
+}

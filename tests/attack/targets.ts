@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import type { Row } from '../../contract/json.ts'
+import type { Table } from '../../contract/table.ts'
+import { DECLARED, type Declared, PERSONS, type Person, type State } from './declared.ts'
+import { furnish, TABLES } from './furniture.ts'
+import { type People, PHONE } from './house.ts'
+
+/** A row that one attempt is made on: its own, so that afterwards the database tells what became of each. */
+export interface Target {
+  table: Table
+  declared: Declared
+  stateName: string
+  state: State
+  /** `read`, or the verb and the person that try it. */
+  copy: string
+  id: string
+  row: Row
+}
+
+export const WRITES = ['insert', 'update', 'upsert', 'put', 'delete'] as const
+export type Write = (typeof WRITES)[number]
+/** The copy that is read by everybody, and that others point to. */
+export const SHARED = 'read'
+export const copyFor = (verb: Write, person: Person): string => `${verb} ${person}`
+const COPIES = [SHARED, ...WRITES.flatMap((verb) => PERSONS.map((person) => copyFor(verb, person)))]
+
+/** The column of a table that points to another one, and which. */
+export function parentOf(table: Table): { column: string; parent: string } | null {
+  for (const [column, definition] of Object.entries(table.columns))
+    if (definition.type === 'uuid' && definition.references) return { column, parent: definition.references }
+  return null
+}
+
+const made = new WeakMap<People, readonly Target[]>()
+
+/** The rows of every declared state, as often as there are attempts on it. The same people, the same rows. */
+export function targetsOf(people: People): readonly Target[] {
+  const known = made.get(people)
+  if (known) return known
+  const targets = TABLES.flatMap((table) => {
+    const declared = DECLARED[table.name]
+    if (!declared) return []
+    return Object.keys(declared.states).flatMap((stateName) => COPIES.map((copy) => targetOf(people, table.name, stateName, copy)))
+  })
+  made.set(people, targets)
+  return targets
+}
+
+export function targetOf(people: People, tableName: string, stateName: string, copy: string): Target {
+  const table = TABLES.find(({ name }) => name === tableName) as Table
+  const declared = DECLARED[tableName] as Declared
+  const state = declared.states[stateName] as State
+  const key = `${tableName}/${stateName}/${copy}`
+  const id = idOf(key)
+  const parentCopy = declared.alone ? `${SHARED} of ${key}` : SHARED
+  const row = state.row({ owner: people.owner.userId, device: PHONE, id: (t, s) => idOf(`${t}/${s}/${parentCopy}`) })
+  const number = Number.parseInt(id.slice(0, 7), 16)
+  const unique = (declared.unique ?? []).map((column) => [
+    column,
+    typeof row[column] === 'number' ? number : `${String(row[column])}-${number.toString(36)}`,
+  ])
+  return { table, declared, stateName, state, copy, id, row: { id, ...row, ...Object.fromEntries(unique) } }
+}
+
+/** Puts all of them but those that are only tried to be inserted into the database, and the rows they point to. */
+export function furnishTargets(database: Database, people: People): void {
+  for (const target of targetsOf(people)) {
+    const up = target.declared.alone ? parentOf(target.table) : null
+    if (up) furnish(database, up.parent, [lonelyParent(people, target, up)])
+    if (!target.copy.startsWith('insert')) furnish(database, target.table.name, [target.row])
+  }
+}
+
+/** The row that a row points to alone: like the shared one it would point to otherwise. */
+function lonelyParent(people: People, target: Target, { column, parent }: { column: string; parent: string }): Row {
+  const stateName = Object.keys(DECLARED[parent]?.states ?? {}).find(
+    (name) => idOf(`${parent}/${name}/${SHARED} of ${target.table.name}/${target.stateName}/${target.copy}`) === target.row[column],
+  ) as string
+  return { ...targetOf(people, parent, stateName, SHARED).row, id: target.row[column] as string }
+}
+
+/** A UUID (version 4 by its looks) that belongs to a text. */
+export function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

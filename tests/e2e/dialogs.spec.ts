@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, type House, openAsHost, startHouse } from './house.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+for (const [what, table, path, button] of [
+  ['a page', 'attendance_sessions', 'attendance', 'QR Display Settings'],
+  ['a page with a guard of its own', 'scan_this_sessions', 'scanthis', 'Display Settings'],
+] as const)
+  test(`[F10] on ${what}, a click beside a dialog, Escape and Back keep what was typed`, async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, `dia-${path}`)
+    const id = crypto.randomUUID()
+    await host.ask('POST', `/rest/v1/${table}`, { id, name: 'Monday class' })
+    await page.goto(`${house.url}/${path}`)
+    await page.locator(`a[href="/${path}/${id}"]`).first().click()
+    await page.getByRole('button', { name: button }).click()
+    const title = page.getByLabel('Title')
+    await title.fill('Half a title')
+    const question = page.getByRole('alertdialog', { name: 'Discard what you changed?' })
+    await page.mouse.click(5, 400)
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(title).toHaveValue('Half a title')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(title).toHaveValue('Half a title')
+    await page.goBack()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(title).toHaveValue('Half a title')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page).toHaveURL(`${house.url}/${path}`)
+    console.expectSilence()
+  })

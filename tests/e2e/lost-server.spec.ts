@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { openAsHost, openPage, PHONE, startHouse } from './house.ts'
+
+const LOST = 'No connection to the server. This catches up by itself.'
+
+test('[F13] a lost server is said in the same words on every screen, quietly on walls', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const house = await startHouse()
+  const { page, host } = await openAsHost(browser, house, 'mara')
+  const made = async (table: string, row: object) => {
+    const id = randomUUID()
+    await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
+    return id
+  }
+  const poll = await made('polls', { question: 'What stays?' })
+  const cloud = await made('word_cloud_sessions', { name: 'Friday' })
+  const survey = await made('survey_sessions', { name: 'Feedback', questions: [{ question: 'Well?', type: 'text' }] })
+  const session = await made('attendance_sessions', { name: 'Monday class' })
+  const qa = await made('qa_sessions', { name: 'Town hall' })
+  const scan = await made('scan_this_sessions', { name: 'Wi-Fi', text_to_encode: 'hello' })
+  const board = await made('whiteboard_sessions', { name: 'Sketch' })
+  const film = await made('telestrator_sessions', { name: 'Film' })
+  await made('scoreboards', { name: 'Quiz', slug: 'quiz' })
+
+  const phones: Page[] = []
+  for (const path of [
+    `/poll/respond/${poll}`,
+    `/qa/ask/${qa}`,
+    `/attendance/check-in/${session}`,
+    `/wordcloud/respond/${cloud}`,
+    `/survey/respond/${survey}`,
+  ]) {
+    const phone = (await openPage(browser, PHONE)).page
+    await phone.goto(house.url + path, { waitUntil: 'networkidle' })
+    phones.push(phone)
+  }
+  const hostScreens: Page[] = [page]
+  await page.goto(`${house.url}/poll/${poll}`, { waitUntil: 'networkidle' })
+  const walls: Page[] = []
+  for (const path of [
+    '/scoreboard/quiz',
+    `/wordcloud/${cloud}/display`,
+    `/survey/${survey}/view`,
+    `/scanthis/${scan}/view`,
+    `/whiteboard/${board}/view`,
+    `/whiteboard/${board}`,
+    `/telestrator/${film}?view=true`,
+    `/telestrator/${film}`,
+  ]) {
+    const wall = await page.context().newPage()
+    await wall.goto(house.url + path, { waitUntil: 'networkidle' })
+    walls.push(wall)
+  }
+  for (const screen of [...phones, ...hostScreens, ...walls]) await expect(screen.getByText(LOST)).toBeHidden()
+  await house.stop()
+  for (const screen of [...phones, ...hostScreens, ...walls]) {
+    await expect(screen.getByText(LOST), screen.url()).toBeVisible({ timeout: 30_000 })
+    await expect(screen.getByText(/reconnecting|connecting again|connection was lost/i)).toHaveCount(0)
+  }
+  for (const wall of walls) await expect(wall.locator('.lost-quiet')).toHaveText(LOST)
+  if (process.env.PICTURES)
+    for (const [at, screen] of [...phones, ...hostScreens, ...walls].entries())
+      await screen.screenshot({ path: `${process.env.PICTURES}/lost-${at}.png` })
+})

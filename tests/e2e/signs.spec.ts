@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type House, openAsHost, openPage, readQr, startHouse } from './house.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+const HALL = { viewport: { width: 1920, height: 1080 } }
+
+/** The sign that a host's button opens, as it opens it. */
+async function openSign(page: Page, path: string): Promise<Page> {
+  await page.goto(house.url + path)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Full screen' }).first().click()
+  return opening
+}
+
+test('[F5] a sign stops inviting while its session is closed, and shows changed settings', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'signs')
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/attendance_sessions', { id, name: 'Monday' })
+  const sign = await openSign(page, `/attendance/${id}`)
+  const code = sign.locator('.stage-code')
+  // The sign is drawn anew when what follows its session is loaded.
+  await sign.waitForLoadState('networkidle')
+  expect(await readQr(code)).toContain(`/attendance/check-in/${id}`)
+  const change = (values: object) => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${id}`, values)
+
+  await change({ qr_display_settings: { title: 'Come in', backgroundColor: '#112233', backgroundColor2: '' } })
+  await expect(sign.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  await expect(sign.locator('.stage')).toHaveCSS('background-color', 'rgb(17, 34, 51)')
+
+  await change({ active: false })
+  await expect(sign.getByText('This is closed now. Nobody can join at the moment.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(sign.getByRole('link')).toHaveCount(0)
+  await change({ active: true })
+  await expect(code).toBeVisible()
+
+  await host.ask('DELETE', `/rest/v1/attendance_sessions?id=eq.${id}`)
+  await expect(code).toHaveCount(0)
+})
+
+test('[F5] a sign that nobody signed in for follows a poll too, and a changed question', async ({ browser }) => {
+  const host = await house.host('polls')
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/polls', { id, question: 'How was lunch?' })
+  const { page } = await openPage(browser, HALL)
+  const session = JSON.stringify({ table: 'polls', id, title: 'question', closes: true })
+  await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: `${house.url}/poll/respond/${id}`, session })}`)
+  await expect(page.getByRole('heading', { name: 'How was lunch?' })).toBeVisible()
+  await host.ask('PATCH', `/rest/v1/polls?id=eq.${id}`, { active: false })
+  await expect(page.getByText('This is closed now.')).toBeVisible()
+})
+
+test('[F5] long questions stand whole, and no word is broken that fits the line', async ({ browser }) => {
+  const question =
+    'Considering everything that was said this morning about responsibilities, budgets and the unfortunate telecommunications incident, which of the proposed improvements should the organisation begin with?'
+  for (const [width, height] of [
+    [1024, 768],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    const { page } = await openPage(browser, { viewport: { width, height } })
+    for (const title of ['Attendance Monday Morning', question]) {
+      const settings = JSON.stringify({ title, fontSize: '64px' })
+      await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://example.org/attendance/check-in/1', settings })}`)
+      const heading = page.getByRole('heading', { name: title })
+      await expect(heading).toBeVisible()
+      expect(await brokenWords(page)).toEqual([])
+      expect(await readQr(page.locator('.stage-code'))).toBe('https://example.org/attendance/check-in/1')
+    }
+    await page.context().close()
+  }
+})
+
+test('[F5] on paper a sign has its whole title, address and code', async ({ browser }) => {
+  const { page } = await openPage(browser, { viewport: { width: 794, height: 1123 } })
+  const url = `https://limelight.example.org/attendance/check-in/${crypto.randomUUID()}`
+  await page.goto(
+    `${house.url}/qr-display.html?${new URLSearchParams({ url, settings: JSON.stringify({ title: 'Attendance', fontSize: '64px' }) })}`,
+  )
+  await page.emulateMedia({ media: 'print' })
+  const stage = page.locator('.stage')
+  for (const part of [page.getByRole('heading'), page.locator('.stage-link'), page.locator('.stage-code')]) {
+    const [box, all] = [await part.boundingBox(), await stage.boundingBox()]
+    expect(box && all && box.x >= all.x && box.x + box.width <= all.x + all.width + 1 && box.y + box.height <= all.y + all.height + 1).toBe(
+      true,
+    )
+  }
+  await expect(stage).toHaveCSS('color', 'rgb(0, 0, 0)')
+  expect(await readQr(page.locator('.stage-code'))).toBe(url)
+})
+
+test('[F5] the dashboard and the sign say that phones cannot open an address of this computer alone', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'loopback')
+  await host.ask('POST', '/rest/v1/attendance_sessions', { name: 'Tuesday' })
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByText('Phones cannot open this address.')).toBeVisible()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'QR Display: Tuesday' }).click()
+  await expect((await opening).getByText('Phones cannot open this address.')).toBeVisible()
+})
+
+/** Words of the title whose letters stand on two lines. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const text = document.querySelector('h1')?.firstChild as Text
+    const range = document.createRange()
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })

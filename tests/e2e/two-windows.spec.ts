@@ -1,0 +1,161 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { HOST_SCREEN, type House, listen, openAsHost, startHouse } from './house.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+type Host = Awaited<ReturnType<typeof openAsHost>>['host']
+
+/** Two windows of one host, in two browsers, both at the session that `make` gave. */
+async function twoWindows(browser: Browser, name: string, make: (host: Host) => Promise<string>) {
+  const { page: left, host } = await openAsHost(browser, house, name)
+  const path = await make(host)
+  const context = await browser.newContext({ ...HOST_SCREEN, reducedMotion: 'reduce', storageState: await left.context().storageState() })
+  const right = await context.newPage()
+  const console = listen(right)
+  for (const page of [left, right]) await page.goto(house.url + path)
+  return { left, right, host, console }
+}
+
+/** A session made over the API, and the path to its host's screen. */
+const making =
+  (table: string, path: (id: string) => string, values: object = {}) =>
+  async (host: Host): Promise<string> => {
+    const id = crypto.randomUUID()
+    await host.ask('POST', `/rest/v1/${table}`, { id, name: 'Monday class', ...values })
+    return path(id)
+  }
+const idIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+const stored = async (host: Host, table: string, page: Page, select: string) =>
+  (await host.ask('GET', `/rest/v1/${table}?id=eq.${idIn(page)}&select=${select}`)).body[0]
+
+test('[F4] QR display settings of two windows: each saves what it changed, and what both changed is asked about', async ({ browser }) => {
+  const make = making('attendance_sessions', (id) => `/attendance/${id}`)
+  const { left, right, host, console } = await twoWindows(browser, 'ada', make)
+  for (const page of [left, right]) await page.getByRole('button', { name: 'QR Display Settings' }).click()
+  await left.getByLabel('Title').fill('Come in')
+  await right.getByLabel('Font size').selectOption('Huge')
+  await left.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(left.getByText('Display settings updated')).toBeVisible()
+  // The other window follows where it was not touched.
+  await expect(right.getByLabel('Title')).toHaveValue('Come in')
+  await right.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(right.getByText('Display settings updated')).toBeVisible()
+  const { qr_display_settings: both } = await stored(host, 'attendance_sessions', left, 'qr_display_settings')
+  expect(both).toMatchObject({ title: 'Come in', fontSize: '64px' })
+
+  for (const page of [left, right]) await page.getByRole('button', { name: 'QR Display Settings' }).click()
+  await left.getByLabel('Title').fill('Left door')
+  await right.getByLabel('Title').fill('Right door')
+  await left.getByRole('button', { name: 'Save', exact: true }).click()
+  // Said at the field, with both values; nothing is saved over it.
+  const conflict = right.getByRole('group', { name: 'Title: changed in another window' })
+  await expect(conflict).toContainText('Left door')
+  await expect(conflict).toContainText('Right door')
+  await right.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(right.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  expect((await stored(host, 'attendance_sessions', left, 'qr_display_settings')).qr_display_settings.title).toBe('Left door')
+  await right.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await right.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(right.getByRole('dialog')).toHaveCount(0)
+  expect((await stored(host, 'attendance_sessions', left, 'qr_display_settings')).qr_display_settings.title).toBe('Right door')
+  console.expectSilence()
+})
+
+test('[F4] a save that did not hear of the other’s loses nothing: the race is run again', async ({ browser }) => {
+  const make = making('qa_sessions', (id) => `/qa/${id}`)
+  const { left, right, host } = await twoWindows(browser, 'bea', make)
+  // This window hears no events, and reads nothing again by itself.
+  await right.routeWebSocket(/realtime/, () => {})
+  await right.reload()
+  await right.getByRole('button', { name: 'QR Display Settings' }).click()
+  await right.getByLabel('Title').fill('Ask us')
+  await left.getByRole('button', { name: 'QR Display Settings' }).click()
+  await left.getByLabel('Font size').selectOption('Small')
+  await left.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(left.getByText('Display settings updated')).toBeVisible()
+  await expect(right.getByLabel('Font size')).toHaveValue('32px')
+  await right.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(right.getByText('Display settings updated')).toBeVisible()
+  const { qr_display_settings: both } = await stored(host, 'qa_sessions', left, 'qr_display_settings')
+  expect(both).toMatchObject({ title: 'Ask us', fontSize: '16px' })
+})
+
+test('[F4] raffle settings and raffle display settings of two windows', async ({ browser }) => {
+  const { left, right, host } = await twoWindows(
+    browser,
+    'cleo',
+    making('raffle_sessions', (id) => `/raffle/${id}`),
+  )
+  for (const page of [left, right]) await page.getByRole('button', { name: 'Raffle Settings' }).click()
+  await left.getByLabel('Last ticket').fill('500')
+  await right.getByLabel('Number of winners').fill('3')
+  for (const page of [left, right]) {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Settings updated successfully', { exact: true })).toBeVisible()
+  }
+  const { settings } = await stored(host, 'raffle_sessions', left, 'settings')
+  expect(settings).toMatchObject({ ticketRange: { start: 1, end: 500 }, winnerCount: 3 })
+
+  for (const page of [left, right]) await page.getByRole('button', { name: 'Raffle Settings' }).click()
+  await left.getByLabel('Number of winners').fill('4')
+  await right.getByLabel('Number of winners').fill('5')
+  await left.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = right.getByRole('group', { name: 'Number of winners: changed in another window' })
+  await expect(conflict).toContainText('4')
+  await right.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(right.getByLabel('Number of winners')).toHaveValue('4')
+  await right.getByRole('button', { name: 'Cancel' }).click()
+
+  for (const page of [left, right]) await page.getByRole('button', { name: 'Display Settings' }).click()
+  await left.getByLabel('Title').fill('And the winner is')
+  await right.getByLabel('Font', { exact: true }).selectOption('Georgia')
+  for (const page of [left, right]) {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Display settings updated successfully')).toBeVisible()
+  }
+  const { display_settings: look } = await stored(host, 'raffle_sessions', left, 'display_settings')
+  expect(look).toMatchObject({ title: 'And the winner is', fontFamily: 'Georgia, serif' })
+})
+
+test('[F4] telestrator settings of two windows: markers, and files that one adds while the other deletes', async ({ browser }) => {
+  const file = (name: string) => ({ url: `${house.url}/${name}.png`, type: 'image' })
+  const make = making('telestrator_sessions', (id) => `/telestrator/${id}/settings`, { files: [file('a'), file('b')] })
+  const { left, right, host } = await twoWindows(browser, 'dora', make)
+  const size = (page: Page, at: number) => page.getByRole('group', { name: `Marker ${at}` }).getByLabel('Size')
+  await size(left, 1).fill('9')
+  await left.getByRole('button', { name: 'Add Another File' }).click()
+  await left.getByLabel('File URL').fill(file('c').url)
+  await size(right, 2).fill('12')
+  await right.getByRole('button', { name: 'Delete file 1' }).click()
+  await left.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(left.getByText('Settings saved successfully')).toBeVisible()
+  await expect(size(right, 1)).toHaveValue('9')
+  const session = { page: right, id: idIn(right) }
+  await right.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(right.getByText('Settings saved successfully')).toBeVisible()
+  const [row] = (await host.ask('GET', `/rest/v1/telestrator_sessions?id=eq.${session.id}&select=settings,files`)).body
+  expect(row.settings).toMatchObject({ marker1: { size: 9 }, marker2: { size: 12 } })
+  expect(row.files).toEqual([file('b'), file('c')])
+})
+
+test('[F4] scoreboard settings of two windows', async ({ browser }) => {
+  const make = making('scoreboards', (id) => `/scoreboard/${id}/admin`, { slug: 'monday-class' })
+  const { left, right, host } = await twoWindows(browser, 'elsa', make)
+  await left.getByLabel('Finish Line').fill('500')
+  await right.getByRole('switch', { name: 'Dark Mode' }).click()
+  for (const page of [left, right]) {
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(page.getByText('Scoreboard updated successfully')).toBeVisible()
+  }
+  const row = await stored(host, 'scoreboards', left, 'finish_line,dark_mode')
+  expect(row).toMatchObject({ finish_line: 500, dark_mode: true })
+  await left.getByLabel('Finish Line').fill('600')
+  await right.getByLabel('Finish Line').fill('700')
+  await left.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(right.getByRole('group', { name: 'Finish Line: changed in another window' })).toContainText('600')
+})

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import type { Evening } from './evening.ts'
+import { pause } from './phone.ts'
+
+const SESSION = 'e0000000-0000-4000-8000-000000000004'
+const QUESTIONS = 40
+
+/** Two moderators, fifteen votes a second, and a server that is killed in the middle (F2, F3). */
+export async function questions({ house, host, hostWindow, phonePage, phones, size, must, note, picture }: Evening): Promise<void> {
+  await host.ask('POST', '/rest/v1/qa_sessions', { id: SESSION, name: 'Ask anything' })
+  const path = `/qa/ask/${SESSION}`
+  const [first, second, hand] = [await hostWindow(`/qa/${SESSION}`), await hostWindow(`/qa/${SESSION}`, 1920), await phonePage(path)]
+  const crowd = phones(Math.min(size.phones, 120))
+  await Promise.all(crowd.map((phone) => phone.open(path)))
+  const ids = Array.from({ length: QUESTIONS }, () => crypto.randomUUID())
+  await Promise.all(
+    ids.map((id, n) => crowd[n % crowd.length]?.send('questions', { id, session_id: SESSION, content: `Question number ${n}.` })),
+  )
+
+  // Each moderator approves what it names; nothing else may change.
+  const approve = async (page: Page, n: number): Promise<string> => {
+    const row = page.getByRole('listitem').filter({ hasText: `Question number ${n}.` })
+    const pressed = await row
+      .getByRole('button', { name: 'Approve' })
+      .click({ timeout: 15_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    return pressed ? (ids[n] as string) : ''
+  }
+  const wanted = new Set<string>()
+  const both = async (page: Page, numbers: readonly number[]) => {
+    for (const n of numbers) wanted.add(await approve(page, n))
+  }
+  await Promise.all([both(first, [0, 2, 4, 6, 8, 10, 12, 14]), both(second, [1, 3, 5, 7, 9, 11, 13, 15])])
+  const approved = await statuses(host, 'approved')
+  must(sameSet(approved, wanted), `approved are exactly the ${wanted.size} that two hands approved (${approved.size})`)
+  must(wanted.size === 16 && !wanted.has(''), 'every approval found its row')
+
+  // The storm. Each phone votes for a question once; in the middle the server dies.
+  const targets = [...wanted].filter(Boolean)
+  const votes = Math.min(size.votesPerSecond * size.voteSeconds, crowd.length * targets.length)
+  const from = performance.now()
+  const storm = Array.from({ length: votes }, async (_, n) => {
+    await pause((1_000 * n) / size.votesPerSecond)
+    const answer = await crowd[n % crowd.length]?.send('question_votes', { question_id: targets[Math.floor(n / crowd.length)] })
+    return answer?.status
+  })
+  const dying = pause((size.voteSeconds * 1_000) / 2).then(() => house.restart())
+  const taps = await tapTwelve(hand)
+  const results = await Promise.all(storm)
+  await dying
+  must(
+    results.every((status) => status === 201 || status === 200),
+    `${votes} votes were taken: ${[...new Set(results)].join(', ')}`,
+  )
+  const own = taps.filter(({ counted }) => counted).length
+  must(
+    taps.every(({ counted, told }) => counted || told),
+    `of twelve taps by hand ${own} counted and the others were told`,
+  )
+  const sum = (await host.ask('GET', `/rest/v1/questions?session_id=eq.${SESSION}&select=vote_count`)).body.reduce(
+    (all: number, row: { vote_count: number }) => all + row.vote_count,
+    0,
+  )
+  must(sum === votes + own, `the questions count ${sum} votes, of ${votes} and ${own} by hand`)
+  note(`${votes} votes in ${Math.round((performance.now() - from) / 1_000)} s`)
+  await picture(first, 'qa-moderator-1366')
+  await picture(second, 'qa-moderator-1920')
+  await picture(hand, 'qa-phone')
+}
+
+/** Twelve taps on twelve different questions while the list moves: which counted, and which said that they did not. */
+async function tapTwelve(page: Page): Promise<{ counted: boolean; told: boolean }[]> {
+  const taps: { counted: boolean; told: boolean }[] = []
+  for (let n = 0; n < 12; n++) {
+    const button = page.getByRole('button', { name: new RegExp(`^Upvote.*: Question number ${n}\\.`) })
+    await button.tap({ timeout: 10_000 }).catch(() => {})
+    const counted = await expect(button)
+      .toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    const told = counted || (await page.getByText('Failed to vote').count()) > 0
+    taps.push({ counted, told })
+  }
+  return taps
+}
+
+async function statuses(host: Evening['host'], status: string): Promise<Set<string>> {
+  const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${SESSION}&status=eq.${status}&select=id`)
+  return new Set(body.map(({ id }: { id: string }) => id))
+}
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one))

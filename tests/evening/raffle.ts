@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { LIST } from './check-in.ts'
+import type { Evening } from './evening.ts'
+
+const RAFFLE = 'e0000000-0000-4000-8000-000000000005'
+
+/** Three draws from the list of who checked in, without those who won before. */
+export async function raffle({ host, hostWindow, must, picture }: Evening): Promise<void> {
+  const settings = { type: 'attendance', attendanceSessionId: LIST, winnerCount: 10, ranked: true, ticketRange: { start: 1, end: 100 } }
+  await host.ask('POST', '/rest/v1/raffle_sessions', { id: RAFFLE, name: 'The prizes', settings })
+  const window = await hostWindow(`/raffle/${RAFFLE}`)
+  const opening = window.context().waitForEvent('page')
+  await window.getByRole('button', { name: 'Run Raffle' }).click()
+  const wall = await opening
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await expect(wall.getByText('1st').first()).toBeVisible({ timeout: 20_000 })
+  await picture(wall, 'raffle-wall')
+  for (let n = 0; n < 2; n++) {
+    const { status } = await host.ask('POST', '/rest/v1/rpc/run_raffle', { session_id: RAFFLE, without_earlier: true })
+    must(status === 200, `draw ${n + 2} answered ${status}`)
+  }
+  const draws = (await host.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${RAFFLE}&select=winners`)).body as {
+    winners: { label: string }[]
+  }[]
+  const names = draws.flatMap(({ winners }) => winners.map(({ label }) => label))
+  must(names.length === 30 && new Set(names).size === 30, `three draws gave ${new Set(names).size} different winners of ${names.length}`)
+  await picture(window, 'raffle-host')
+}

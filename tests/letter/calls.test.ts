@@ -1,0 +1,49 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/all.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { tools } from '../../tools/server.ts'
+import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
+import { CALLS } from './calls.ts'
+import { FIELDS } from './fields.ts'
+
+/** Every call of the specification, with its payload, by the published client: the host's as a host, the audience's as a phone without an account. */
+let server: TestServer
+let host: SupabaseClient
+let guest: SupabaseClient
+let userId: string
+beforeAll(async () => {
+  server = await startTestServer({ tools, migrations, env: { LIMITS: 'off' } })
+  const { url } = server
+  const made = await makeHost({ url })
+  host = made.client
+  userId = made.userId
+  guest = makeClient({ url, device: phone(1) })
+})
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+
+describe.each(Object.entries(CALLS))('the calls as specified: %s', (_table, calls) => {
+  const known: Record<string, string> = {}
+  it.each(Object.entries(calls))('%s', async (_title, call) => {
+    await call({ host, guest, userId, device: phone(1), known })
+  })
+})
+
+it('an auth user has an id, an e-mail and identities', async () => {
+  const { data } = await host.auth.getUser()
+  expect(data.user).toMatchObject({
+    id: userId,
+    email: expect.stringContaining('@'),
+    identities: [expect.objectContaining({ provider: 'email' })],
+  })
+})
+
+describe('the fields as specified', () => {
+  it.each(Object.entries(FIELDS))('%s', (name, fields) => {
+    const table = tools.flatMap((room) => room.tables).find((one) => one.name === name)
+    expect(Object.keys(table?.columns ?? {})).toEqual(expect.arrayContaining(fields.split(' ')))
+  })
+})

@@ -1,0 +1,20 @@
+/** The fields of each entity; those that the server derives are read by name. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  scoreboards: 'id name slug user_id display_type finish_line dark_mode created_at',
+  teams: 'id scoreboard_id name color score created_at',
+  attendance_sessions: 'id name user_id active created_at qr_display_settings',
+  attendance_records: 'id session_id name table_number created_at',
+  polls: 'id question user_id active created_at',
+  poll_responses: 'id poll_id response device_id created_at',
+  qa_sessions: 'id name user_id active show_votes qr_display_settings created_at',
+  questions: 'id session_id content status device_id created_at',
+  question_votes: 'id question_id device_id',
+  word_cloud_sessions: 'id name user_id active qr_display_settings word_cloud_settings created_at',
+  word_cloud_responses: 'id session_id response device_id',
+  raffle_sessions: 'id name user_id active created_at settings display_settings',
+  telestrator_sessions: 'id name user_id created_at settings files',
+  scan_this_sessions: 'id name user_id created_at text_to_encode description display_settings',
+  survey_sessions: 'id name user_id created_at questions display_settings',
+  survey_responses: 'id session_id answers device_id created_at',
+  whiteboard_sessions: 'id name user_id created_at settings',
+}

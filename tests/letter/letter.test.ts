@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, vi } from 'vitest'
+import { readTree } from '../../scripts/tree.ts'
+import { tools as serverTools } from '../../tools/server.ts'
+import { tools as webTools } from '../../tools/web.ts'
+import { CALLS } from './calls.ts'
+import { CHANGES } from './changes.ts'
+import { compare, digestOf } from './compare.ts'
+import { FIELDS } from './fields.ts'
+import { isSaid, type Said, saidBy } from './find.ts'
+import { faultOf, type House } from './judge.ts'
+import { DIGESTS, SILENT } from './lines.ts'
+import { patternsOf } from './patterns.ts'
+import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from './routes.ts'
+import { SHEETS } from './sheets.ts'
+import { statementsOf, summary } from './statement.ts'
+import { titlesIn } from './titles.ts'
+
+vi.mock('../../web/data/client.ts', () => ({ supabase: {} }))
+
+const statements = statementsOf(SHEETS)
+const files = readTree(process.cwd())
+
+/** What rooms share: the shell and its parts, the contract, and the pages that the server renders. */
+const SHARED = /^(web|contract|server\/pages)\//
+const sources = files
+  .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && (SHARED.test(path) || path.startsWith('tools/')))
+  .map(({ path, text }) => ({ path, patterns: patternsOf(path, text) }))
+const known = new Map<string | null, Said>()
+function saidIn(room: string | null): Said {
+  const before = known.get(room)
+  if (before) return before
+  const own = sources.filter(({ path }) => SHARED.test(path) || (room !== null && path.startsWith(`tools/${room}/`)))
+  const said = saidBy(own.flatMap(({ patterns }) => patterns))
+  known.set(room, said)
+  return said
+}
+
+const plain = (path: string) => path.replace(/:\w+/g, ':')
+const pagesIn = new Set(webTools.flatMap(({ hostRoutes = [] }) => hostRoutes.map(({ path }) => plain(path))))
+const pagesOutside = new Set([
+  ...webTools.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => plain(path))),
+  ...serverTools.flatMap(({ pages = [] }) => pages.map(({ path }) => plain(path))),
+])
+const shell = saidBy(sources.filter(({ path }) => path === 'web/router.tsx').flatMap(({ patterns }) => patterns)).whole
+
+/** The cases of the tests that are tables here: each is a title of its own. */
+const cases = (group: string, path: string, names: readonly string[]) => names.map((name) => ({ path, title: `${group} ${name}` }))
+const CALLS_TEST = 'tests/letter/calls.test.ts'
+const house: House = {
+  titles: [
+    ...titlesIn(files),
+    ...Object.entries(CALLS).flatMap(([tool, calls]) => cases(`the calls as specified: ${tool}`, CALLS_TEST, Object.keys(calls))),
+    ...cases('the fields as specified', CALLS_TEST, Object.keys(FIELDS)),
+    ...cases('the row changes as specified', 'tests/letter/changes.test.ts', Object.keys(CHANGES)),
+  ],
+  says: (room, text) => isSaid(text, saidIn(room)),
+  leads: (path, inLayout) => {
+    const [here, there] = inLayout ? [pagesIn, pagesOutside] : [pagesOutside, pagesIn]
+    return (here.has(plain(path)) || shell.has(path)) && !there.has(plain(path))
+  },
+  load: (module) => import(/* @vite-ignore */ pathToFileURL(module).href),
+}
+
+describe.each(SHEETS)('the letter: $about', (sheet) => {
+  it.each(statementsOf([sheet]))('$line $says', async ({ checks }) => {
+    expect(checks.length, 'A statement is checked somehow.').toBeGreaterThan(0)
+    const faults = await Promise.all(checks.map((check) => faultOf(check, house)))
+    expect(faults.filter((fault) => fault !== null)).toEqual([])
+  })
+})
+
+describe('the letter is whole', () => {
+  const stated = new Set(statements.map(({ line }) => line))
+  const silent = new Set(Object.values(SILENT).flat())
+  it('every line of the specification is stated, silent with a reason, or blank: exactly one of them', () => {
+    const wrong = DIGESTS.flatMap((digest, i) => {
+      const ways = [digest === '-', silent.has(i + 1), stated.has(i + 1)].filter(Boolean).length
+      return ways === 1 ? [] : [`line ${i + 1} is ${ways === 0 ? 'in no sheet' : 'accounted for twice'}`]
+    })
+    expect(wrong).toEqual([])
+  })
+  it('and no other line', () => {
+    expect([...stated, ...silent].filter((line) => line > DIGESTS.length)).toEqual([])
+  })
+  it('no line stands in two sheets, and no statement twice', () => {
+    const lines = SHEETS.flatMap((sheet) => Object.keys(sheet.lines))
+    expect(lines).toHaveLength(new Set(lines).size)
+    const all = statements.map(({ line, says }) => `${line} ${says}`)
+    expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([])
+  })
+  it('every address of the browser tests is stated', () => {
+    const addresses = new Set(statements.flatMap(({ checks }) => checks.flatMap((check) => (check.by === 'address' ? [check.path] : []))))
+    expect([...HOST_ROUTES, ...PUBLIC_ROUTES].filter((path) => !addresses.has(path))).toEqual([])
+    for (const path of SOON_ROUTES) expect(webTools.find((tool) => tool.path === path)?.comingSoon).toBe(true)
+    expect(existsSync('web/qr-display.html')).toBe(true)
+  })
+  it('little is left to the eye', () => {
+    const eyes = statements.filter(({ checks }) => checks.every(({ by }) => by === 'eye'))
+    expect(eyes.length).toBeLessThanOrEqual(5)
+    process.stdout.write(`${summary(statements)}\n`)
+  })
+})
+
+it('another version of the specification is told line by line', () => {
+  const before = ['a', 'It is blue.', ''].map(digestOf)
+  const statement = { line: 2, says: 'It is blue', checks: [] }
+  expect(compare('  a\n- It is red.\n\n', before, [statement])).toEqual([
+    '- line 2 is gone or says something else. It stated:',
+    '    It is blue',
+    '+ line 2 is new: - It is red.',
+  ])
+  expect(compare('It is blue.\n\na\n', before, [statement])).toEqual([])
+})

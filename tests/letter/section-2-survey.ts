@@ -1,0 +1,101 @@
+import { type Sheet, sayings, test } from './statement.ts'
+
+const says = sayings('survey')
+const SHOWN = 'signed in, on a narrow screen … shows its screen'
+const MAIN =
+  '[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer'
+const NOT_THERE = '[SURVEY-15] is not available: tells a helper what they need, never the whole device id'
+
+export const SURVEY_SCREENS: Sheet = {
+  about: 'Survey',
+  lines: {
+    120: [
+      ["Title 'Surveys'", ...says.text('Surveys'), ...test(SHOWN)],
+      [
+        'The text below it',
+        ...says.text('Create and manage surveys with multiple choice, rating scales, and free form questions.'),
+        ...test(MAIN),
+      ],
+      ["'New Survey' opens 'Create New Survey'", ...says.text('New Survey', 'Create New Survey'), ...test(MAIN)],
+      ["With 'Survey Name' (required)", ...says.text('Survey Name'), ...test(MAIN)],
+      ['Cards show the name', ...test(MAIN)],
+      ['The question count', ...test(MAIN)],
+      ['Settings leads to /survey/{id}', ...says.text('Settings'), ...test(MAIN)],
+      ['View Results leads to /survey/{id}/results', ...says.text('View Results'), ...test(MAIN)],
+      ['View opens /survey/{id}/view', ...says.text('View'), ...test('[SURVEY-21]')],
+    ],
+    121: [
+      ["Back link 'Back to Surveys'", ...says.text('Back to Surveys'), ...test(SHOWN)],
+      ['The name', ...test(SHOWN)],
+      ['The creation date', ...test(SHOWN)],
+      ["'Display Settings'", ...says.text('Display Settings'), ...test(MAIN)],
+      ["'View Results'", ...says.text('View Results'), ...test(MAIN)],
+      ["'View Survey'", ...says.text('View Survey'), ...test(MAIN)],
+      ["A 'Survey Questions' list", ...says.text('Survey Questions'), ...test(MAIN)],
+      ['With a type label', ...says.text('Text Response', 'Multiple Choice', 'Rating Scale (1-5)'), ...test(MAIN)],
+      ['Options as bullets', ...test('[SURVEY-17] a question shows its type, and its options as bullets')],
+      ['Edit per question', ...test(MAIN)],
+      ['Delete per question', ...test(MAIN)],
+      ['Empty text', ...says.text('No questions added yet. Click the button below to add your first question.'), ...test(MAIN)],
+      ["'Add Question' opens a dialog 'Add Question'", ...says.text('Add Question'), ...test(MAIN)],
+      ["Or 'Edit Question'", ...says.text('Edit Question'), ...test(MAIN)],
+      ['With Question Text', ...says.text('Question Text'), ...test(MAIN)],
+      ['A Question Type select', ...says.text('Question Type'), ...test(MAIN)],
+      ['An Options editor for multiple choice', ...says.text('Options'), ...test(MAIN)],
+      ["Its button 'Add Option'", ...says.text('Add Option'), ...test(MAIN)],
+      ["Its hint 'Please add at least one option'", ...says.text('Please add at least one option'), ...test(MAIN)],
+      ['Cancel', ...says.text('Cancel'), ...test('closes without asking anybody on Cancel')],
+      ["And 'Add Question' or 'Update Question'", ...says.text('Update Question'), ...test(MAIN)],
+    ],
+    122: [
+      ["'{name} - Results'", ...says.text('{name} - Results'), ...test(SHOWN)],
+      ["'{n} total responses'", ...says.text('{n} total responses'), ...test(MAIN)],
+      ["'Download CSV' when responses exist", ...says.text('Download CSV'), ...test(MAIN)],
+      ["Each question lists every response's answer", ...test('[SURVEY-18]')],
+      ['With its timestamp', ...test('[SURVEY-18]')],
+      ["Or 'No responses yet'", ...says.text('No responses yet'), ...test(MAIN)],
+    ],
+    123: [
+      ["Full-screen display with title, default 'Take Our Survey'", ...says.text('Take Our Survey'), ...test('[SURVEY-21]')],
+      ['A code to /survey/respond/{id} on the current origin', ...test(MAIN)],
+      ['What to do with it', ...says.text('Scan this QR code with your mobile device to take the survey'), ...test(MAIN)],
+      ['And the link', ...test(MAIN)],
+      ["Errors show 'Error' plus the message", ...says.text('Error'), ...test('[SURVEY-21] tells why a display cannot be shown')],
+      ['The survey id', ...test('[SURVEY-21] a display without a survey says so, with its id and the time')],
+      ['And the time', ...test('[SURVEY-21] a display without a survey says so, with its id and the time')],
+    ],
+    124: [
+      ["'Loading survey...'", ...says.text('Loading survey...'), ...test('[SURVEY-15] tries again: loading, then the form')],
+      ['A form with the survey name header', ...test('[SURVEY-11] paints the whole form on the server, ready')],
+      ["Text: a textarea, 'Enter your response...'", ...says.text('Enter your response...'), ...test('[SURVEY-11]')],
+      ['Required', ...test('[SURVEY-12] waits until everything is answered')],
+      ['Multiple choice: radio options', ...test('[SURVEY-11] paints the whole form on the server, ready')],
+      ['Required too', ...test('[SURVEY-12] waits until everything is answered')],
+      ['Rating: buttons 1 to 5', ...test('[SURVEY-11] paints the whole form on the server, ready')],
+      ["'Submit Survey'", ...says.text('Submit Survey'), ...test('[SURVEY-14]')],
+      ["Reads 'Submitting...' while sending", ...says.text('Submitting...'), ...test('[SURVEY-14] reads Submitting...')],
+      [
+        'A hint what is missing',
+        ...says.text('Please answer all questions before submitting.'),
+        ...test('[SURVEY-12] waits until everything is answered'),
+      ],
+      ['Empty survey', ...says.text('This survey has no questions yet.'), ...test('[SURVEY-15] says that there are no questions yet, and')],
+      ["Success: 'Thank You!'", ...says.text('Thank You!'), ...test('[SURVEY-14]')],
+      ["'Your survey response has been submitted successfully.'", ...says.text('Your survey response has been submitted successfully.')],
+      [
+        "'You can now close this window.'",
+        ...says.text('You can now close this window.'),
+        ...test('[SURVEY-14] sends the answers with the questions'),
+      ],
+      ["Failure: 'Survey Not Available'", ...says.text('Survey Not Available'), ...test(NOT_THERE)],
+      ['With survey id', ...test(NOT_THERE)],
+      ['Shortened device id', ...test('[SURVEY-15] shows a tenth of a device id')],
+      ['Time', ...test(NOT_THERE)],
+      ['Online state', ...test(NOT_THERE)],
+      ['Storage availability', ...test(NOT_THERE)],
+      ['And debug data', ...test(NOT_THERE)],
+      ["'Refresh Diagnostics'", ...says.text('Refresh Diagnostics'), ...test(NOT_THERE)],
+      ["'Retry Loading'", ...says.text('Retry Loading'), ...test('[SURVEY-15] tries again: loading, then the form')],
+    ],
+  },
+}

@@ -1,0 +1,171 @@
+import { constant, type Row, type Sheet, sayings, test } from './statement.ts'
+
+/** A call of calls.ts, which is made with its payload. */
+const call = (of: string, name: string): Row => [`${of}: ${name}`, ...test(`the calls as specified: ${of} ${name}`)]
+/** A subscription of changes.ts. */
+const change = (name: string): Row => [`A change of ${name}`, ...test(`the row changes as specified ${name}`)]
+const auth = (name: string, title: string): Row => [name, ...test(title)]
+const SIGNS = 'auth with supabase-js $release signs up, signs out, signs in'
+const SEGMENT = '{"points":[{"x":0,"y":0},{"x":1,"y":1}],"color":"#FF0000","size":2'
+
+export const CALLS_MADE: Sheet = {
+  about: 'The calls it makes',
+  lines: {
+    209: [['Data calls go through a table-style data API', ...test('the calls as specified: polls select all')]],
+    212: [auth('POST /token?grant_type=password, e-mail and password', SIGNS)],
+    213: [
+      auth('POST /signup', SIGNS),
+      auth('POST /logout?scope=', 'ends this session, the others, or all'),
+      auth('GET /user', 'getUser and getClaims ask the server'),
+      auth('PUT /user', 'changes the account: data and password'),
+      auth('POST /recover', 'recovers a forgotten password with the mailed code, once'),
+      auth('POST /otp', 'signs in with a mailed code'),
+      auth('POST /verify', 'signs in with a mailed code'),
+      auth('Token refresh', 'refreshes a session, and gives the same one to tabs that refresh together'),
+      auth('Multi-factor factors', 'asks for a second factor once one is enrolled'),
+    ],
+    217: [call('scoreboards', 'select all newest first')],
+    218: [call('scoreboards', 'select by id'), call('scoreboards', 'select single by slug')],
+    219: [call('scoreboards', 'insert {name, slug, user_id}')],
+    220: [call('scoreboards', 'update {display_type, finish_line, slug, dark_mode} by id')],
+    222: [call('scoreboards', 'teams: select by scoreboard_id, created_at ascending'), call('scoreboards', 'teams: by score descending')],
+    223: [call('scoreboards', 'teams: insert {name, color, scoreboard_id}')],
+    224: [call('scoreboards', 'teams: update {name, color} or {score} by id')],
+    225: [call('scoreboards', 'teams: delete by id')],
+    227: [call('attendance', 'select all newest first')],
+    228: [call('attendance', 'select by id')],
+    229: [call('attendance', 'insert {name, user_id}')],
+    230: [call('attendance', 'update {active} or {qr_display_settings}')],
+    232: [call('attendance', 'records: select by session_id newest first')],
+    233: [call('attendance', 'records: count per session')],
+    234: [call('attendance', 'records: insert {session_id, name, table_number}')],
+    235: [call('attendance', 'records: delete by id and session_id')],
+    237: [call('polls', 'select all')],
+    238: [call('polls', 'select by id')],
+    239: [call('polls', 'insert {question, user_id}')],
+    240: [call('polls', 'update {active}')],
+    242: [call('polls', 'responses: count by poll_id')],
+    243: [call('polls', 'responses: select by poll_id')],
+    244: [call('polls', 'responses: insert {poll_id, response, device_id}')],
+    246: [call('qa', 'select')],
+    247: [call('qa', 'insert {name, user_id}')],
+    248: [call('qa', 'update {active}, {show_votes} or {qr_display_settings}')],
+    250: [call('qa', 'questions: select by session_id'), call('qa', 'questions: approved or own device_id, for the public')],
+    251: [call('qa', 'questions: counts by session_id'), call('qa', "questions: counts by status 'pending'")],
+    252: [call('qa', 'questions: insert {session_id, content, device_id}')],
+    253: [call('qa', 'questions: update {status} by id')],
+    255: [call('qa', 'votes: count by question_id')],
+    256: [call('qa', 'votes: select by question_id and device_id')],
+    257: [call('qa', 'votes: insert {question_id, device_id}')],
+    258: [call('qa', 'votes: delete by id')],
+    260: [call('wordclouds', 'select')],
+    261: [call('wordclouds', 'select by id')],
+    262: [call('wordclouds', 'insert {name, user_id}')],
+    263: [call('wordclouds', 'update {active}, {qr_display_settings} or {word_cloud_settings}')],
+    265: [call('wordclouds', 'responses: select response by session_id')],
+    266: [call('wordclouds', 'responses: insert {session_id, response, device_id}')],
+    268: [call('raffle', 'select')],
+    269: [call('raffle', 'select by id')],
+    270: [call('raffle', 'insert {name, user_id}')],
+    271: [call('raffle', 'update {settings} or {display_settings}')],
+    272: [call('raffle', 'attendance sessions are listed, and names selected')],
+    274: [call('telestrator', 'select')],
+    275: [call('telestrator', 'select by id')],
+    276: [call('telestrator', 'insert {name, user_id}')],
+    277: [call('telestrator', 'update {settings, files} by id')],
+    279: [call('scanthis', 'select all newest first, an empty list by default')],
+    280: [call('scanthis', 'select by id')],
+    281: [call('scanthis', 'insert {name, user_id}')],
+    282: [call('scanthis', 'update {display_settings} by id')],
+    283: [call('scanthis', 'update {text_to_encode, description} by id')],
+    285: [call('survey', 'select all newest first')],
+    286: [call('survey', 'select by id')],
+    287: [call('survey', 'insert {name, user_id}')],
+    288: [call('survey', 'update {display_settings} or {questions} by id')],
+    289: [call('survey', 'select {id, name, questions, display_settings} by id')],
+    290: [call('survey', 'select {id, name, display_settings} by id')],
+    292: [call('survey', 'responses: select by session_id newest first')],
+    293: [call('survey', 'responses: insert {session_id, answers, device_id}')],
+    295: [call('whiteboard', 'select all newest first')],
+    296: [call('whiteboard', 'select by id')],
+    297: [call('whiteboard', 'insert {name, user_id}')],
+  },
+}
+
+export const PROCEDURES_AND_REALTIME: Sheet = {
+  about: 'Remote procedures, realtime, files',
+  lines: {
+    300: [
+      ['set_claim {name, value}', ...test('set_claim takes both spellings and refuses other claims')],
+      ["set_claim {claim: 'device_id', value}", ...test('set_claim takes both spellings and refuses other claims')],
+    ],
+    301: [
+      call('survey', 'check_survey_exists {survey_id}'),
+      ['If it errors, the survey is fetched anyway', ...test('[SURVEY-15] tries again: loading, then the form')],
+    ],
+    302: [['get_all_settings, a diagnostic with no arguments', ...test('get_all_settings tells public facts and nothing else')]],
+    305: [['Row-change subscriptions trigger reloads', ...test('follows what happens elsewhere: a new row, a changed one, one that goes')]],
+    306: [
+      change('scoreboards, on the dashboard'),
+      change('attendance_sessions, on the dashboard'),
+      change('polls, on the dashboard'),
+      change('qa_sessions, on the dashboard'),
+      change('telestrator_sessions, on the dashboard'),
+    ],
+    307: [
+      change('teams, by scoreboard_id'),
+      change('teams, unfiltered, for their host'),
+      change('teams, by scoreboard_id, on the public page'),
+    ],
+    308: [change('poll_responses, by poll_id')],
+    309: [change('attendance_records, by session_id')],
+    310: [change('questions, by session_id')],
+    311: [change('question_votes, unfiltered')],
+    312: [change('word_cloud_responses, by session_id')],
+    314: [['The channel whiteboard:{id}', ...test('[WHITEBOARD-6] brings what the host sends to everybody who has the id')]],
+    315: [
+      [
+        'drawing {points (0 to 1), color, size, tool, isTouch}',
+        constant('contract/ink.ts', `checkSegment(${SEGMENT},"tool":"pen","isTouch":true})`, null),
+      ],
+    ],
+    316: [['shape {points (2), color, size, tool}', constant('contract/ink.ts', `checkShape(${SEGMENT},"tool":"oval"})`, null)]],
+    317: [
+      [
+        'text {x, y, text, color, fontSize}',
+        constant('contract/ink.ts', 'checkText({"x":0.5,"y":0.5,"text":"Hi","color":"#000000","fontSize":24})', null),
+      ],
+    ],
+    318: [['clear', ...test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch')]],
+    319: [
+      ['telestrator:{id}: drawing {points, color, size}', ...test('[TELESTRATOR-5] [TELESTRATOR-6]')],
+      ['And clear', ...test('[TELESTRATOR-16] [TELESTRATOR-17] keys choose')],
+    ],
+    320: [
+      [
+        'telestrator-state:{id}: state-update {currentFileIndex}',
+        ...test('[TELESTRATOR-6] a state without a count is taken when it is heard'),
+      ],
+    ],
+    321: [
+      [
+        'Pen broadcasts are at most one per 16 ms',
+        ...test('[WHITEBOARD-13] leaves at most every 16 ms'),
+        constant('contract/ink.ts', 'INK.throttleMs', 16),
+      ],
+      ['The pen stream is not sent in view-only mode', ...test('[WHITEBOARD-19]', '[WHITEBOARD-6] what %s sends reaches nobody')],
+    ],
+    324: [['Poll: Response, Timestamp', ...sayings('polls').text('Response', 'Timestamp'), ...test('[POLL-16] has the columns')]],
+    325: [
+      ['Attendance: Name, Table Number, Check-in Time', ...sayings('attendance').text('Table Number'), ...test('[ATT-16] has the columns')],
+    ],
+    326: [['Q&A: Question, Status, Votes, Submitted At', ...sayings('qa').text('Submitted At'), ...test('[QA-26] has the columns')]],
+    327: [['Word cloud: Word, Frequency', ...test('[WORD-25] the file has Word and Frequency')]],
+    328: [
+      ['Survey: the file is survey-{name}-{timestamp}.csv', ...test('[SURVEY-20] is named after the survey and the time')],
+      ['A Timestamp column', ...test('[SURVEY-20] has a Timestamp and a column for each question')],
+      ['One column per question', ...test('[SURVEY-20] has a Timestamp and a column for each question')],
+      ['Answers quoted with quotes doubled', ...test('[SURVEY-20] has a Timestamp and a column for each question')],
+    ],
+  },
+}

@@ -1,0 +1,19 @@
+import { Pause, Play } from 'lucide-react'
+import { numberText } from '../../logic.ts'
+import './pages.css'
+import type { PagesState } from './use-pages.ts'
+
+/** Below the board: which of its teams are shown, and a small button that holds the page. */
+export function Pages({ paused, pause, from, to, of }: PagesState & { from: number; to: number; of: number }) {
+  const Icon = paused ? Play : Pause
+  return (
+    <span className="board-pages">
+      <span>
+        {numberText(from)}–{numberText(to)} of {numberText(of)} teams
+      </span>
+      <button type="button" aria-label={paused ? 'Turn pages' : 'Hold this page'} onClick={() => pause(!paused)}>
+        <Icon aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

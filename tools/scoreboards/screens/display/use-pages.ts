@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+/** How long a page stands. Ten seconds are enough to find one name among thirty-six. */
+const PAGE_MS = 10_000
+
+export interface PagesState {
+  /** The page that is shown, from 0. */
+  at: number
+  count: number
+  /** It stays where it is until somebody lets it go on. */
+  paused: boolean
+  pause(paused: boolean): void
+}
+
+/** Pages that turn by themselves, round and round. The arrow keys turn them too, and the space bar holds them. */
+export function usePages(count: number): PagesState {
+  const [page, setPage] = useState(0)
+  const [paused, pause] = useState(false)
+  const at = count === 0 ? 0 : Math.min(page, count - 1)
+  // Every turn, also one by hand, gives the next page its whole time.
+  useEffect(() => {
+    if (count < 2 || paused) return
+    const timer = setTimeout(() => setPage((at + 1) % count), PAGE_MS)
+    return () => clearTimeout(timer)
+  }, [at, count, paused])
+  useEffect(() => {
+    if (count < 2) return
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight' || event.key === 'PageDown') setPage((at + 1) % count)
+      if (event.key === 'ArrowLeft' || event.key === 'PageUp') setPage((at + count - 1) % count)
+      if (event.key === ' ' && event.target === document.body) pause((now) => !now)
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [at, count])
+  return { at, count, paused, pause }
+}

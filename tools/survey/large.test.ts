@@ -1,0 +1,72 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { phone } from '../../tests/compat/clients.ts'
+import { type Cast, startCast } from '../../tests/setup/cast.ts'
+import { policies } from './policy.ts'
+import { ANSWER_MAX, QUESTIONS_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
+
+/** A survey of a hundred questions, each answered with as many words as it takes, five times by each phone. */
+const QUESTIONS: Question[] = Array.from({ length: QUESTIONS_MAX }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
+const ANSWERS = QUESTIONS.map((_, i) => String(i).padEnd(ANSWER_MAX, 'x'))
+const PHONES = 17
+const OF_ONE = 5
+
+let cast: Cast
+let host: SupabaseClient
+const surveyId = crypto.randomUUID()
+const sent: string[] = []
+
+beforeAll(async () => {
+  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies })
+  host = cast.who.owner
+  await host.from('survey_sessions').insert({ id: surveyId, name: 'Lunch', questions: QUESTIONS }).throwOnError()
+  for (let i = 0; i < PHONES; i++) {
+    const rows = Array.from({ length: OF_ONE }, () => ({
+      id: crypto.randomUUID(),
+      session_id: surveyId,
+      answers: ANSWERS,
+      device_id: phone(i),
+    }))
+    sent.push(...rows.map(({ id }) => id))
+    // Of a phone a request takes one.
+    for (const row of rows) await cast.who.anyone.from('survey_responses').insert(row).throwOnError()
+  }
+}, 60_000)
+afterAll(() => cast.stop())
+
+const responses = () => host.from('survey_responses').select('*').eq('session_id', surveyId).order('created_at', { ascending: false })
+
+/** Every row, as a client reads it that goes on where an answer was cut. */
+async function readOn(): Promise<{ id: string; answers: string[] }[]> {
+  const rows: { id: string; answers: string[] }[] = []
+  for (;;) {
+    const { data, error, status } = await responses().range(rows.length, LIMITS.answerRows - 1)
+    expect(error).toBeNull()
+    rows.push(...(data as typeof rows))
+    if (status !== 206) return rows
+  }
+}
+
+it('S5: [SURVEY-24] after 85 long responses of anonymous phones the host reads every response', async () => {
+  const { data, status, error } = await responses()
+  expect({ status, error }).toEqual({ status: 206, error: null })
+  expect(data?.length).toBeGreaterThan(0)
+  expect(data?.length).toBeLessThan(sent.length)
+  const rows = await readOn()
+  expect(rows.map(({ id }) => id).sort()).toEqual([...sent].sort())
+  for (const { answers } of rows) expect(answers).toEqual(ANSWERS)
+})
+
+it('S5: and as CSV', async () => {
+  let lines = 0
+  for (;;) {
+    const { data, status, error } = await responses()
+      .range(lines, LIMITS.answerRows - 1)
+      .csv()
+    expect(error).toBeNull()
+    lines += (data?.match(/\n/g) ?? []).length
+    if (status !== 206) break
+  }
+  expect(lines).toBe(sent.length)
+})

@@ -1,0 +1,112 @@
+import { csvLines, localTime, nameInFile, toCsv } from '../../../../contract/csv.ts'
+import { keysOf, rewording } from '../../logic.ts'
+import type { Question, Survey, SurveyResponse, SurveyVersion } from '../../tables.ts'
+
+/** A response with the questions it answered. Responses of one version share them. */
+export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'created_at'> {
+  questions: readonly Question[]
+}
+
+/** The responses whose version is known: one that arrives with a new version may be heard of before it. */
+export function withQuestions(responses: readonly SurveyResponse[], versions: readonly SurveyVersion[]): Answered[] {
+  const byId = new Map(versions.map(({ id, questions }) => [id, questions]))
+  return responses.flatMap(({ id, answers, created_at, version_id }) => {
+    const questions = byId.get(version_id)
+    return questions ? [{ id, answers, created_at, questions }] : []
+  })
+}
+
+/** An answer in the words of its question as it is shown, and in which response. */
+export interface Given {
+  id: string
+  answer: string
+  at: string
+}
+
+/** A question and the answers that were given to it, to no other. */
+export interface QuestionResults {
+  key: string
+  /** In its words of now, or in its last. */
+  question: Question
+  /** Its number in the survey of now; null: it is asked no more, or another one stands in its place. */
+  number: number | null
+  /** How it was worded before it was corrected. */
+  earlier: string[]
+  /** In the order of the responses, without those that left it blank. */
+  given: Given[]
+  blank: number
+}
+
+/** Every answer under the question it was given to: those asked now in their order, then those that were asked earlier. */
+export function resultsOf(asked: readonly Question[], responses: readonly Answered[]): QuestionResults[] {
+  const { results, placesOf } = gather(asked)
+  for (const { id, questions, answers, created_at } of responses)
+    for (const [at, { result, inWords }] of placesOf(questions).entries()) {
+      const answer = answers[at] ?? ''
+      if (answer === '') result.blank++
+      else result.given.push({ id, answer: inWords(answer) ?? answer, at: created_at })
+    }
+  return [...results.values()]
+}
+
+/** Where the answers to a list of questions belong, and what they are there: worked out once for the responses that share it. */
+type PlacesOf = (questions: readonly Question[]) => readonly { result: QuestionResults; inWords: (answer: string) => string | null }[]
+
+function gather(asked: readonly Question[]): { results: ReadonlyMap<string, QuestionResults>; placesOf: PlacesOf } {
+  const results = new Map<string, QuestionResults>()
+  const found = (key: string, question: Question, number: number | null) => {
+    const result = results.get(key) ?? { key, question, number, earlier: [], given: [], blank: 0 }
+    results.set(key, result)
+    return result
+  }
+  for (const [at, key] of keysOf(asked).entries()) found(key, asked[at] as Question, at + 1)
+  const known = new Map<readonly Question[], ReturnType<PlacesOf>>()
+  const placesOf: PlacesOf = (questions) => {
+    const places =
+      known.get(questions) ??
+      keysOf(questions).map((key, at) => {
+        const then = questions[at] as Question
+        const result = found(key, then, null)
+        const words = then.question
+        if (words !== result.question.question && !result.earlier.includes(words)) result.earlier.push(words)
+        return { result, inWords: rewording(then, result.question) }
+      })
+    known.set(questions, places)
+    return places
+  }
+  return { results, placesOf }
+}
+
+/** Whether somebody answered other questions than those asked now: more than words of theirs were changed. */
+export function haveChanged(asked: readonly Question[], responses: readonly Answered[]): boolean {
+  const now = JSON.stringify(keysOf(asked))
+  return [...new Set(responses.map(({ questions }) => questions))].some((questions) => JSON.stringify(keysOf(questions)) !== now)
+}
+
+/** Responses in one piece of a file. */
+const PIECE = 250
+
+/**
+ * The file of 'Download CSV': the time in the given time zone, then a column for each question, those that were asked earlier last. Every cell is quoted.
+ * It comes in pieces: a long one takes seconds to write, and between two of them the browser can do something else.
+ */
+export function* surveyCsv(asked: readonly Question[], responses: readonly Answered[], timeZone: string): Generator<string> {
+  const time = localTime(timeZone)
+  const { results, placesOf } = gather(asked)
+  for (const questions of new Set(responses.map((response) => response.questions))) placesOf(questions)
+  const columns = [...results.values()]
+  const heading = ({ question, number }: QuestionResults) => (number === null ? `${question.question} (asked earlier)` : question.question)
+  const quote = 'always'
+  yield toCsv(['Timestamp', ...columns.map(heading)], [], { quote })
+  const row = ({ questions, answers, created_at }: Answered) => {
+    const answerTo = new Map(
+      placesOf(questions).map(({ result, inWords }, at) => [result, inWords(answers[at] ?? '') ?? answers[at] ?? '']),
+    )
+    return [time(created_at), ...columns.map((result) => answerTo.get(result) ?? '')]
+  }
+  for (let at = 0; at < responses.length; at += PIECE) yield csvLines(responses.slice(at, at + PIECE).map(row), { quote })
+}
+
+/** `survey-team-lunch-2026-11-20-13-05-09.csv`; `at` is an ISO time, shown in the given time zone. */
+export const csvFileName = (survey: Pick<Survey, 'name'>, at: string, timeZone: string): string =>
+  `survey-${nameInFile(survey.name, 'responses')}-${localTime(timeZone)(at).replaceAll(/\D/g, '-')}.csv`

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../../web/ui/button.tsx'
+import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
+import type { Rewording } from './draft.ts'
+
+/** A question that people answered says something else now: asks whether it is the same one. */
+export function KeepOrAnew({
+  rewordings,
+  busy,
+  onKeep,
+  onAnew,
+  onBack,
+}: {
+  rewordings: readonly Rewording[]
+  busy: boolean
+  onKeep: () => void
+  onAnew: () => void
+  onBack: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the fields, one of which had the focus.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-[650] text-16 outline-none">
+          People have answered this question. Is it still the same?
+        </h3>
+        <ul className="mt-3 grid gap-2">
+          {rewordings.map(({ from, to }) => (
+            <li key={from} className="rounded-control bg-sunken px-3 py-2">
+              <del className="block text-14 text-quiet [overflow-wrap:anywhere]" dir="auto">
+                {from}
+              </del>
+              <ins className="block [overflow-wrap:anywhere]" style={{ textDecoration: 'none' }} dir="auto">
+                {to}
+              </ins>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className="grid gap-2 text-14">
+        <div>
+          <dt className="inline font-[550]">Keep the answers together: </dt>
+          <dd className="inline text-quiet">the same question in corrected words. What people answered, or are answering now, counts.</dd>
+        </div>
+        <div>
+          <dt className="inline font-[550]">Start anew: </dt>
+          <dd className="inline text-quiet">a different question. The answers so far stay under the words they were given to.</dd>
+        </div>
+      </dl>
+      <DialogActions>
+        <Button variant="ghost" onClick={onBack} disabled={busy}>
+          Back
+        </Button>
+        <Button onClick={onAnew} disabled={busy}>
+          Start anew
+        </Button>
+        <Button variant="primary" onClick={onKeep} busy={busy}>
+          Keep the answers together
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, Film, Image, RotateCw, X } from 'lucide-react'
+import { bytesText } from '../../../../web/files/file-problem.ts'
+import type { Upload, Uploads } from '../../../../web/files/use-uploads.ts'
+import { Button, IconButton } from '../../../../web/ui/button.tsx'
+
+/** The files on their way, below those that are there: each with its progress, or with why it did not get there. */
+export function UploadRows({ uploads: { list, retry, remove } }: { uploads: Uploads }) {
+  if (list.length === 0) return null
+  return (
+    <ul aria-label="Uploads">
+      {list.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onRemove={() => remove(upload.key)} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadRow({ upload, onRetry, onRemove }: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
+  const { file, sent, state, problem } = upload
+  const Icon = /^video\//.test(file.type) ? Film : Image
+  const percent = Math.floor((100 * sent) / Math.max(1, file.size))
+  return (
+    <li className="flex items-center gap-x-3 border-line border-b py-2.5 pr-3 pl-5">
+      <div aria-hidden="true" className="grid h-12 w-16 shrink-0 place-items-center rounded-mark bg-sunken text-quiet">
+        <Icon className="size-5" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-[550]" title={file.name}>
+          {file.name}
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className="mt-0.5 flex gap-1.5 text-14 text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{problem}</span>
+          </p>
+        ) : (
+          <>
+            <progress
+              aria-label={`Upload of ${file.name}`}
+              value={percent}
+              max={100}
+              className="mt-1.5 block h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-solid [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-solid [&::-webkit-progress-value]:transition-[width]"
+            />
+            <p className="mt-1 text-14 text-quiet tabular-nums">
+              {state === 'waiting' ? `Waiting · ${bytesText(file.size)}` : `Uploading ${percent} % of ${bytesText(file.size)}`}
+            </p>
+          </>
+        )}
+      </div>
+      {state === 'failed' && upload.mayRetry && (
+        <IconButton label={`Try again: ${file.name}`} onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+      )}
+      {state === 'failed' ? (
+        <IconButton label={`Dismiss: ${file.name}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button variant="ghost" aria-label={`Cancel the upload of ${file.name}`} onClick={onRemove}>
+          Cancel
+        </Button>
+      )}
+    </li>
+  )
+}

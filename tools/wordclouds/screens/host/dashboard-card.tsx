@@ -1,0 +1,34 @@
+import { readDisplaySettings } from '../../../../contract/display-settings.ts'
+import { CardList } from '../../../../web/dashboard/card-list.tsx'
+import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
+import { QrDisplayLink } from '../../../../web/display/qr-display-link.tsx'
+import { useActiveSessions } from '../../data.ts'
+import { DISPLAY_DEFAULTS, followedBySign, LIVE, respondPath, responsesText, sessionPath } from '../../logic.ts'
+
+/** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */
+export default function WordCloudsCard() {
+  const sessions = useActiveSessions()
+  const origin = usePublicOrigin()
+  return (
+    <CardList
+      list={sessions}
+      counted="active"
+      live={LIVE}
+      empty="No active sessions"
+      row={(session) => ({
+        title: session.name,
+        to: sessionPath(session.id),
+        about: responsesText(session.response_count),
+        aside: origin && (
+          <QrDisplayLink
+            link={origin + respondPath(session.id)}
+            settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
+            followed={followedBySign(session.id)}
+            label="QR Display"
+            of={session.name}
+          />
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { LiveRows } from '../../../../web/data/live.ts'
+import { showUndo } from '../../../../web/ui/toasts.tsx'
+import type { Word } from '../../tables.ts'
+
+export interface Hiding {
+  /** Hides a word at once, everywhere, and offers to take it back. */
+  hide(word: Word | undefined): void
+  unhide(word: Word): void
+}
+
+/** Hiding words and showing them again, from the cloud and from the table. */
+export function useHiding(list: LiveRows<Word>, hidden: LiveRows<Word>): Hiding {
+  const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
+  return {
+    unhide,
+    async hide(word) {
+      if (word && (await list.update(word.id, { hidden: true }, { failure: 'Failed to hide the word' })))
+        showUndo(`“${word.word}” is hidden`, () => unhide(word))
+    },
+  }
+}

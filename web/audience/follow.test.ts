@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followRows, type Wire } from './follow.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Sockets as they are opened, what is said on each, and what the page hears. */
+function start(random = 0) {
+  const sockets: (Wire & { said: { event: string; topic: string; payload: object }[]; isClosed: boolean })[] = []
+  const heard: unknown[] = []
+  const following = followRows(
+    {
+      random: () => random,
+      after: 500,
+      connect() {
+        const socket = {
+          said: [] as never[],
+          isClosed: false,
+          readyState: 0,
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+          send: (text: string) => void socket.said.push(JSON.parse(text) as never),
+          close: () => {
+            socket.isClosed = true
+          },
+        }
+        sockets.push(socket as never)
+        return socket as unknown as Wire
+      },
+    },
+    [{ table: 'polls', filter: 'id=eq.1' }],
+    {
+      stands: () => heard.push('stands'),
+      missed: () => heard.push('missed'),
+      changes: (table, changes) => heard.push([table, changes]),
+    },
+  )
+  const last = () => sockets.at(-1) as (typeof sockets)[number]
+  const open = () => {
+    Object.assign(last(), { readyState: 1 })
+    last().onopen?.call(last() as never, {} as never)
+  }
+  const say = (message: object) => last().onmessage?.call(last() as never, { data: JSON.stringify(message) } as never)
+  const drop = () => last().onclose?.call(last() as never, {} as never)
+  return {
+    sockets,
+    heard,
+    following,
+    last,
+    open,
+    say,
+    drop,
+    stand: () => say({ topic: 'realtime:page', event: 'phx_reply', ref: '1', payload: { status: 'ok' } }),
+  }
+}
+const change = (data: object) => ({ topic: 'realtime:page', event: 'postgres_changes', ref: null, payload: { data } })
+
+describe('[F1] following rows over one socket', () => {
+  it('joins once it is open, says when it stands, and hands on changes in groups', () => {
+    const it = start()
+    expect(it.sockets).toHaveLength(0)
+    vi.advanceTimersByTime(500)
+    it.open()
+    expect(it.last().said).toEqual([
+      {
+        topic: 'realtime:page',
+        event: 'phx_join',
+        payload: { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'polls', filter: 'id=eq.1' }] } },
+        ref: '1',
+        join_ref: '1',
+      },
+    ])
+    it.stand()
+    it.say(change({ type: 'UPDATE', table: 'polls', record: { id: '1', active: false }, old_record: { id: '1' } }))
+    it.say(change({ type: 'DELETE', table: 'polls', old_record: { id: '1' } }))
+    vi.advanceTimersByTime(100)
+    expect(it.heard).toEqual([
+      'stands',
+      [
+        'polls',
+        [
+          { type: 'UPDATE', row: { id: '1', active: false } },
+          { type: 'DELETE', id: '1' },
+        ],
+      ],
+    ])
+  })
+
+  it('beats, and leaves a socket that answers no beat for a new one', () => {
+    const it = start()
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.stand()
+    vi.advanceTimersByTime(25_000)
+    expect(it.last().said.at(-1)).toMatchObject({ topic: 'phoenix', event: 'heartbeat' })
+    it.say({ topic: 'phoenix', event: 'phx_reply', ref: 'beat', payload: { status: 'ok' } })
+    vi.advanceTimersByTime(25_000)
+    expect(it.sockets).toHaveLength(1)
+    vi.advanceTimersByTime(26_000)
+    expect(it.sockets.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
+  it.each(['phx_error', 'phx_close'])('comes back after %s', (event) => {
+    const it = start()
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.stand()
+    it.say({ topic: 'realtime:page', event, ref: null, payload: {} })
+    vi.advanceTimersByTime(1_000)
+    expect(it.sockets).toHaveLength(2)
+    it.open()
+    it.stand()
+    expect(it.heard).toEqual(['stands', 'stands'])
+  })
+
+  it('tries ever more rarely, never in step, and has the page read from the third failure on', () => {
+    const times = (random: number) => {
+      const it = start(random)
+      vi.advanceTimersByTime(500)
+      const waits: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const before = it.sockets.length
+        it.drop()
+        let ms = 0
+        while (it.sockets.length === before) {
+          vi.advanceTimersByTime(100)
+          ms += 100
+        }
+        waits.push(ms)
+      }
+      return { waits, heard: it.heard }
+    }
+    expect(times(0)).toEqual({ waits: [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000], heard: Array(5).fill('missed') })
+    expect(times(1).waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+  })
+
+  it('looks at once, when the page wakes, whether the socket is alive; waiting for a try it does not wait long', () => {
+    const it = start(0.5)
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.stand()
+    it.following.nudge()
+    expect(it.last().said.at(-1)).toMatchObject({ event: 'heartbeat' })
+    vi.advanceTimersByTime(5_000)
+    expect(it.last().isClosed).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    for (let n = 0; n < 5; n++) {
+      it.drop()
+      vi.advanceTimersByTime(30_000)
+    }
+    it.drop()
+    const tries = it.sockets.length
+    it.following.nudge()
+    vi.advanceTimersByTime(2_500)
+    expect(it.sockets).toHaveLength(tries + 1)
+  })
+
+  it('stopped, it is silent for good', () => {
+    const it = start()
+    vi.advanceTimersByTime(500)
+    it.open()
+    it.following.stop()
+    expect(it.last().isClosed).toBe(true)
+    vi.advanceTimersByTime(100_000)
+    expect(it.sockets).toHaveLength(1)
+  })
+})

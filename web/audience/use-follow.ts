@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { Row } from '../../contract/json.ts'
+import type { RowChange } from '../data/rows.ts'
+import type { Followed } from './live.ts'
+import { useRuntime } from './runtime.ts'
+import type { FreshRow, RowPatch } from './use-fresh-row.ts'
+
+/** What a page follows beside its own row, and what changes mean for it: of those rows, and of its own. */
+export interface FollowsMore {
+  rows: (param: string) => readonly Followed[]
+  /** Null: the columns of its own row that the page reads are taken over. */
+  changed: (table: string, changes: readonly RowChange[]) => RowPatch | null
+}
+
+/** Keeps the page's row true while one looks: read anew when the subscription stands, changed by every event in between. Nobody wakes or reloads for it. */
+export function useFollow(param: string, { row, refresh, patch }: Pick<FreshRow, 'row' | 'refresh' | 'patch'>, more?: FollowsMore): void {
+  const runtime = useRuntime()
+  const isThere = row !== null
+  const rows = JSON.stringify(more?.rows(param) ?? [])
+  const also = useRef(more)
+  also.current = more
+  useEffect(() => {
+    if (!runtime || !isThere) return
+    const { live, about } = runtime
+    return live.follow([about, ...(JSON.parse(rows) as Followed[])], {
+      stands: () => void refresh(),
+      missed: () => void refresh(),
+      changes(table, changes) {
+        // It was deleted: reading it says so.
+        if (table === about.table && changes.some((change) => change.type === 'DELETE')) void refresh()
+        else {
+          const by = also.current?.changed(table, changes) ?? null
+          if (by) patch(by)
+          else if (table === about.table) patch((known) => changes.reduce(takeOver, known))
+        }
+      },
+    })
+  }, [runtime, rows, isThere, refresh, patch])
+}
+
+/** The columns that the page reads, as they are now. */
+const takeOver = (known: Row, change: RowChange): Row =>
+  change.type === 'DELETE'
+    ? known
+    : (Object.fromEntries(Object.entries(known).map(([name, value]) => [name, name in change.row ? change.row[name] : value])) as Row)

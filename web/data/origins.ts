@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Origin, StopScope } from '../../contract/origin.ts'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { dataOf } from './answer.ts'
+import { supabase } from './client.ts'
+
+/** How often a page that is looked at asks where entries come from. */
+const LOOK_EVERY_MS = 10_000
+
+export interface Origins {
+  origins: readonly Origin[]
+  /** Both say whether it worked; toasts tell failures, and what was removed. */
+  stop: (origin: string, scope: StopScope | null) => Promise<boolean>
+  remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
+}
+
+/** Where the entries of the host's own session come from, and what a host may do about it. Nothing is said while it cannot be asked. */
+export function useOrigins(session: string): Origins {
+  const client = useQueryClient()
+  const queryKey = ['origins', session]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async () => dataOf<Origin[]>(await supabase.rpc('list_origins', { session_id: session })),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  const act = async <T>(procedure: string, args: object, failure: string, success?: (answer: T) => string): Promise<boolean> => {
+    try {
+      const answer = dataOf<T>(await supabase.rpc(procedure, { session_id: session, ...args }))
+      await client.invalidateQueries({ queryKey })
+      if (success) showSuccess(success(answer))
+      return true
+    } catch (error) {
+      showFailure(failure, error)
+      return false
+    }
+  }
+  return {
+    origins: data,
+    stop: (origin, scope) => act('stop_origin', { origin, scope }, 'Failed to change who may send'),
+    remove: (origin, success) =>
+      act<{ removed: number }>('void_origin', { origin }, 'Failed to remove entries', ({ removed }) => success(removed)),
+  }
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { HasId } from '../data/rows.ts'
+import type { Writes } from '../data/writes.ts'
+import { type Option, Select } from '../ui/select.tsx'
+
+const OPTIONS: readonly Option[] = [
+  { value: '', label: 'Any number' },
+  { value: '1', label: 'One' },
+  ...Array.from({ length: LIMITS.answersPerPhone - 1 }, (_, at) => ({ value: String(at + 2), label: String(at + 2) })),
+]
+const TEXTS = { success: 'Answers per phone updated', failure: 'Failed to update answers per phone' }
+
+/** How many answers are taken from one phone. It is stored as it is chosen, and phones follow. */
+export function AnswersPerPhone<T extends HasId & { answers_per_phone: number | null }>({
+  row,
+  update,
+}: {
+  row: T
+  update: Writes<T>['update']
+}) {
+  return (
+    <Select
+      label="Answers per phone"
+      hint="Counted by phone, not by person."
+      options={OPTIONS}
+      value={String(row.answers_per_phone ?? '')}
+      onChange={(event) => void update(row.id, { answers_per_phone: event.target.value === '' ? null : Number(event.target.value) }, TEXTS)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { LiveRow } from '../data/live.ts'
+import { mount } from '../testing/mount.tsx'
+
+vi.mock('../data/client.ts', () => ({ supabase: {} }))
+const { Detail } = await import('./detail.tsx')
+
+type Row = { id: string; name: string }
+const open = (live: Partial<LiveRow<Row>>) =>
+  mount(
+    <MemoryRouter>
+      <Detail<Row>
+        live={{ row: null, reload: () => {}, ...live } as LiveRow<Row>}
+        noun="Session"
+        back={{ to: '/attendance', label: 'Back to Attendance' }}
+        failure="Failed to load session data"
+      >
+        {({ name }) => <h1>{name}</h1>}
+      </Detail>
+    </MemoryRouter>,
+  )
+
+it('a detail page shows a spinner, the row, or that it is not found, with the way back', async () => {
+  expect((await open({ state: 'loading' })).querySelector('[role=status]')).not.toBeNull()
+  expect((await open({ state: 'ready', row: { id: '1', name: 'Friday' } })).textContent).toBe('Friday')
+  const missing = await open({ state: 'missing' })
+  expect(missing.querySelector('h1')?.textContent).toBe('Session not found')
+  expect(missing.querySelector('a')?.getAttribute('href')).toBe('/attendance')
+})

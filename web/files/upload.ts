@@ -1,0 +1,71 @@
+import { FILES_PATH, type StoredFile } from '../../contract/files.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { supabase } from '../data/client.ts'
+import { isNoConnection } from '../data/explain.ts'
+import { newId } from '../data/new-id.ts'
+
+export interface UploadOptions {
+  /** The row that the file is for. */
+  table: string
+  row: string
+  file: Blob
+  signal: AbortSignal
+  /** Bytes that the server has. */
+  onProgress: (bytes: number) => void
+}
+
+/** How long it waits before a piece is tried again: the Wi-Fi of a hall comes and goes. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** How often a file may begin anew, because the server was started anew. */
+const BEGINNINGS = 3
+
+/** Sends a file in pieces. Throws what the server refuses with, `{code, message, status}`, or what `fetch` throws; where it was aborted, after telling the server. */
+export async function uploadFile({ table, row, file, signal, onProgress }: UploadOptions): Promise<StoredFile> {
+  const path = `${FILES_PATH}${table}/${row}?upload=${newId()}`
+  let at = 0
+  let beginnings = 0
+  try {
+    while (at < file.size || file.size === 0) {
+      const query = `&size=${file.size}&offset=${at}`
+      const taken = await sendPiece(`${path}${query}`, file.slice(at, at + LIMITS.bodyBytes), signal)
+      if ('url' in taken) return taken
+      if (taken.offset === 0 && ++beginnings >= BEGINNINGS) break
+      at = taken.offset
+      onProgress(at)
+    }
+    throw Object.assign(new Error('The server lost the file on its way. Try again.'), { status: 409 })
+  } catch (error) {
+    // Nobody waits for it: the server gives up by itself, later.
+    if (signal.aborted) void ask(path, 'DELETE').catch(() => {})
+    throw error
+  }
+}
+
+async function sendPiece(path: string, piece: Blob, signal: AbortSignal): Promise<StoredFile | { offset: number }> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await ask(path, 'POST', piece, signal)
+      const body = await answer.json().catch(() => ({ message: 'The server’s answer could not be read.' }))
+      if (answer.ok) return body
+      throw Object.assign(new Error(body.message), { code: body.code, status: answer.status })
+    } catch (error) {
+      const wait = WAITS_MS[tries]
+      if (signal.aborted || wait === undefined || !mayPass(error)) throw error
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+}
+
+/** What may be over in a moment. */
+const mayPass = (error: unknown): boolean =>
+  isNoConnection(error) || [408, 429, 502, 503, 504].includes((error as { status?: number }).status ?? 0)
+
+async function ask(path: string, method: string, body?: Blob, signal?: AbortSignal): Promise<Response> {
+  const { data } = await supabase.auth.getSession()
+  return fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, ...(body && { 'content-type': 'application/octet-stream' }) },
+    ...(body && { body }),
+    ...(signal && { signal }),
+  })
+}

@@ -1,0 +1,57 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** What is to be deleted: its text, and what goes with it ('12 responses'), or null. */
+export interface Doomed {
+  id: string
+  text: string
+  goesWith: string | null
+}
+
+/** Asks before one or many are deleted, and names each with what goes with it. */
+export function DeleteDialog({
+  doomed,
+  noun,
+  onClose,
+  onConfirm,
+}: {
+  doomed: readonly Doomed[]
+  noun: string
+  onClose: () => void
+  onConfirm: () => Promise<boolean>
+}) {
+  const [first] = doomed
+  const many = doomed.length > 1
+  const all = `${doomed.length.toLocaleString('en')} ${noun}s`
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={many ? `Delete ${all}?` : `Delete this ${noun}?`}
+      about={many ? <DoomedList doomed={doomed} /> : first && deleteText(first.text, first.goesWith)}
+      confirm={many ? `Delete ${all}` : `Delete ${noun}`}
+      onConfirm={onConfirm}
+    />
+  )
+}
+
+function DoomedList({ doomed }: { doomed: readonly Doomed[] }) {
+  return (
+    <>
+      These will be deleted for good, with what belongs to them:
+      {/* A description is a paragraph, in which no list may stand; long ones scroll, and the keyboard reaches them too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that a keyboard can scroll it. */}
+      <span tabIndex={0} className="mt-3 block max-h-60 overflow-y-auto border-line border-y text-14">
+        {doomed.map(({ id, text, goesWith }) => (
+          <span key={id} className="block border-line border-t py-2 [overflow-wrap:anywhere] first:border-t-0">
+            <span className="text-main">“{text}”</span>
+            {goesWith !== null && ` and its ${goesWith}`}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** '“Lunch?” and its 12 responses will be deleted for good.' */
+export const deleteText = (text: string, goesWith: string | null): string =>
+  goesWith === null ? `“${text}” will be deleted for good.` : `“${text}” and its ${goesWith} will be deleted for good.`

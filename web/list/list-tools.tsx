@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { controlClass } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { SORTS, type Sort } from './arrange.ts'
+import type { ListView } from './use-list-view.ts'
+
+/** Above a list: search, order, and the way to choose many. */
+export function ListTools({
+  plural,
+  view,
+  found,
+  selecting,
+  onSelect,
+}: {
+  /** 'polls' */
+  plural: string
+  view: ListView
+  /** 'of' all there are, what the search found. */
+  found: { of: number; count: number }
+  selecting: boolean
+  onSelect: () => void
+}) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2">
+      <SearchField label={`Search ${plural}`} value={view.search} onChange={(search) => view.set({ search })} />
+      <Select
+        label="Order"
+        labelHidden
+        className="flex-1 sm:w-44 sm:flex-none"
+        options={SORTS}
+        value={view.sort}
+        onChange={(event) => view.set({ sort: event.target.value as Sort })}
+      />
+      <Button onClick={onSelect} aria-pressed={selecting} className="min-h-11 sm:min-h-10">
+        {selecting ? 'Done' : 'Select'}
+      </Button>
+      <p role="status" className={cx('basis-full text-14 text-quiet tabular-nums', view.search === '' && 'sr-only')}>
+        {view.search !== '' && `${found.count.toLocaleString('en')} of ${found.of.toLocaleString('en')} ${plural}`}
+      </p>
+    </div>
+  )
+}
+
+function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div className="relative min-w-0 grow basis-full sm:basis-64">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, 'h-11 pl-9 sm:h-10')}
+      />
+    </div>
+  )
+}
+
+/** The two places a session may be in: in use, and in the archive. */
+export function Places({ plural, archive }: { plural: string; archive: boolean }) {
+  return (
+    <nav aria-label={`Which ${plural}`} className="mb-4 flex gap-5 border-line border-b">
+      <Place to="." current={!archive}>
+        In use
+      </Place>
+      <Place to="?archive" current={archive}>
+        Archive
+      </Place>
+    </nav>
+  )
+}
+
+function Place({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        '-mb-px border-b-2 px-1 py-2.5 font-[550] text-14',
+        current ? 'border-main' : 'border-transparent text-quiet hover:text-main',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+
+/** At the foot of the screen while many are chosen: how many, and what may be done with them. */
+export function SelectionBar({
+  chosen,
+  total,
+  archive,
+  busy,
+  onAll,
+  onNone,
+  onMove,
+  onDelete,
+}: {
+  chosen: number
+  /** How many the list shows, or would if it showed all. */
+  total: number
+  /** They lie in the archive: the way is back. */
+  archive: boolean
+  busy: boolean
+  onAll: () => void
+  onNone: () => void
+  onMove: () => void
+  onDelete: () => void
+}) {
+  const idle = chosen === 0 || busy
+  const Move = archive ? ArchiveRestore : Archive
+  return (
+    <section
+      aria-label="What is selected"
+      className="sticky bottom-4 z-20 mt-5 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-panel p-3 shadow-dialog"
+    >
+      <p role="status" className="mr-auto pl-2 font-[550] text-14 tabular-nums">
+        {chosen.toLocaleString('en')} selected
+      </p>
+      <Button variant="ghost" onClick={chosen === total ? onNone : onAll}>
+        {chosen === total ? 'Select none' : `Select all (${total.toLocaleString('en')})`}
+      </Button>
+      <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-1">
+        <Button disabled={idle} onClick={onMove}>
+          <Move aria-hidden="true" />
+          {archive ? 'Bring back' : 'Archive'}
+        </Button>
+        <Button disabled={idle} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </section>
+  )
+}

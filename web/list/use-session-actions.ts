@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router'
+import type { LiveRows } from '../data/live.ts'
+import { useHost } from '../data/session.tsx'
+import { LEAVE } from '../ui/leave-guard.tsx'
+import { showFailure, showUndo } from '../ui/toasts.tsx'
+import { closing, isLive } from './live-state.ts'
+import type { SessionListProps, SessionRow } from './session-list.tsx'
+
+/** What a host does with the sessions of a list. */
+export function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, list: LiveRows<T>) {
+  const { noun, textColumn, create, maxLength, live } = props
+  const { userId } = useHost()
+  const navigate = useNavigate()
+
+  /** Undoes `archive`: what was open before is opened again, the others come back as they were. */
+  const unarchive = (rows: readonly T[]) => {
+    const wasLive = (row: T) => isLive(row, live)
+    for (const [some, more] of [
+      [rows.filter(wasLive), live],
+      [rows.filter((row) => !wasLive(row)), {}],
+    ] as const)
+      if (some.length > 0) void list.updateMany(idsOf(some), { archived: false, ...more }, { failure: `Failed to bring back ${noun}` })
+  }
+
+  return {
+    create: async (text: string) => {
+      const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
+      const made = await list.insert(create.values ? values : values(0), create.texts)
+      // The dialog still holds the text when it is left, which is stored by now.
+      if (made && !create.stays) void navigate(props.to(made), { state: LEAVE })
+      return made !== null
+    },
+    rename: async (row: T, text: string) =>
+      (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
+    duplicate: async (row: T) => {
+      const text = copyName(String(row[textColumn]), maxLength)
+      const values = (attempt: number) => ({
+        ...create.values?.(text, attempt),
+        ...props.duplicate(row),
+        [textColumn]: text,
+        user_id: userId,
+      })
+      const failure = `Failed to duplicate ${noun}`
+      const copy = await list.insert(create.values ? values : values(0), { failure, success: 'Duplicated' })
+      if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
+    },
+    /** Out of the lists and off the dashboard. What is open is closed with it: nobody would see what comes in. */
+    archive: async (rows: readonly T[]) => {
+      if (!(await list.updateMany(idsOf(rows), { archived: true, ...closing(live) }, { failure: `Failed to archive ${noun}` })))
+        return false
+      const closed = rows.some((row) => isLive(row, live)) ? ' and closed' : ''
+      showUndo(rows.length === 1 ? `Archived${closed}` : `${rows.length.toLocaleString('en')} archived${closed}`, () => unarchive(rows))
+      return true
+    },
+    bringBack: async (rows: readonly T[]) =>
+      list.updateMany(
+        idsOf(rows),
+        { archived: false },
+        {
+          failure: `Failed to bring back ${noun}`,
+          success: rows.length === 1 ? 'Brought back' : `${rows.length.toLocaleString('en')} brought back`,
+        },
+      ),
+    remove: (rows: readonly T[]) => list.removeMany(idsOf(rows), { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
+  }
+}
+
+const idsOf = (rows: readonly SessionRow[]): string[] => rows.map(({ id }) => id)
+
+/** 'Lunch?' → 'Lunch? (copy)', within the column's length. */
+export function copyName(text: string, maxLength = 200): string {
+  const tail = ' (copy)'
+  return (
+    [...text]
+      .slice(0, maxLength - tail.length)
+      .join('')
+      .trimEnd() + tail
+  )
+}

@@ -1,0 +1,84 @@
+import { GitCompareArrows } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { Conflict } from './use-merged-form.ts'
+
+/** A field, and below it the choice where another window changed the same. */
+export function Chosen<V>({
+  label,
+  conflict,
+  show = String,
+  children,
+}: {
+  /** The field's own. */
+  label: string
+  conflict: Conflict<V> | null
+  /** A value in words. */
+  show?: (value: V) => string
+  children: ReactNode
+}) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+      {children}
+      {conflict && <ConflictNote label={label} theirs={show(conflict.theirs)} mine={show(conflict.mine)} {...choice(conflict)} />}
+    </div>
+  )
+}
+
+const choice = ({ keep, take }: Pick<Conflict<unknown>, 'keep' | 'take'>) => ({ keep, take })
+
+function ConflictNote({
+  label,
+  theirs,
+  mine,
+  keep,
+  take,
+}: {
+  label: string
+  theirs: string
+  mine: string
+  keep: () => void
+  take: () => void
+}) {
+  return (
+    <fieldset
+      aria-label={`${label}: changed in another window`}
+      data-conflict
+      className="min-w-0 rounded-control border border-warning px-3 py-2.5 text-14"
+    >
+      <p role="alert" className="flex gap-2 font-[550] text-warning">
+        <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Another window saved something else here.
+      </p>
+      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <dt className="text-quiet">Theirs</dt>
+        <dd dir="auto">{theirs || '(empty)'}</dd>
+        <dt className="text-quiet">Yours</dt>
+        <dd dir="auto">{mine || '(empty)'}</dd>
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={keep}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={take}>
+          Use theirs
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Leads the focus to the first choice that is still to be made, once it is on the screen. Call what it gives when a saving waits for one. */
+export function useFocusConflict(): (form: Element | null) => void {
+  const waiting = useRef<Element | null>(null)
+  useEffect(() => {
+    const button = waiting.current?.querySelector<HTMLElement>('[data-conflict] button')
+    if (!button) return
+    waiting.current = null
+    button.focus()
+  })
+  return (form) => {
+    waiting.current = form
+    form?.querySelector<HTMLElement>('[data-conflict] button')?.focus()
+  }
+}
