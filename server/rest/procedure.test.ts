@@ -98,13 +98,20 @@ describe('set_claim', () => {
     })
     expect([wrote.status, wrote.body]).toEqual([201, [{ body: 'mine' }]])
   })
+  it('[L1] a claim of visible characters and spaces cannot say more than itself in the cookie', async () => {
+    const told = await post('set_claim', { name: 'device_id', value: 'x; Path=/; HttpOnly=no; padding' })
+    expect(told.status).toBe(200)
+    expect(String(told.headers['set-cookie'])).toMatch(
+      /^limelight_device=x%3B%20Path%3D%2F%3B%20HttpOnly%3Dno%3B%20padding\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    )
+  })
   it.each([
     [{ name: 'role', value: 'service_role' }, 400, '22023'],
     [{ name: 'user_id', value: phone(1) }, 400, '22023'],
     [{ name: 'device_id', claim: 'role', value: phone(1) }, 400, '22023'],
     [{ value: phone(1) }, 400, '22023'],
     [{ name: 'device_id', value: 'short' }, 400, '22023'],
-    [{ name: 'device_id', value: 'x; Path=/; HttpOnly=no; padding' }, 400, '22023'],
+    [{ name: 'device_id', value: 'a phone with a\r\nSet-Cookie: b=1' }, 400, '22023'],
     [{ name: 'device_id' }, 404, 'PGRST202'],
   ])('%j is refused and sets nothing', async (args, status, code) => {
     const told = await post('set_claim', args)

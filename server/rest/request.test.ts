@@ -139,6 +139,8 @@ describe('the request as a whole', () => {
       '/likes',
       '/duels',
       '/entries',
+      '/tags',
+      '/note_tags',
       '/rpc/set_claim',
       '/rpc/get_all_settings',
       '/rpc/enter',

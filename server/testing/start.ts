@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { ServerTool } from '../../contract/tool.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
-import * as authMigration from '../../migrations/0001_auth.ts'
 import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
 import { type App, createApp } from '../app.ts'
+import { AUTH_MIGRATIONS } from '../auth/testing/migrations.ts'
 import { readConfig } from '../config.ts'
 import type { FileBounds } from '../files/uploads.ts'
 import type { Bounds } from '../http/bounds.ts'
@@ -65,7 +65,7 @@ export async function startTestServer({
     tools,
     readWorker,
     migrations: migrations ?? {
-      '0001_auth': authMigration,
+      ...AUTH_MIGRATIONS,
       '0002_test_rooms': tablesOf(tools),
       '0003_fairness': { up: createLedger },
       '0004_files': filesMigration,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerTool } from '../../contract/tool.ts'
+import { uuidV7 } from '../../contract/uuid.ts'
 import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
 import { tools } from '../server.ts'
 import { NO_RECORDS } from './logic.ts'
@@ -34,7 +35,9 @@ async function makeRaffle(settings: Partial<RaffleSettings> = {}, client = who.o
 }
 async function makeList(names: readonly string[], client = who.owner): Promise<string> {
   const { data } = await client.from('attendance_sessions').insert({ name: 'Monday class' }).select('id').single().throwOnError()
-  const records = names.map((name, table_number) => ({ session_id: data.id, name, table_number }))
+  // One after the other, as phones are: ids made in one millisecond have no order.
+  const first = Date.now() - names.length
+  const records = names.map((name, at) => ({ id: uuidV7(first + at, randomUUID()), session_id: data.id, name, table_number: at }))
   if (names.length > 0) await who.owner.from('attendance_records').insert(records).throwOnError()
   return data.id
 }

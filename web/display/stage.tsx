@@ -87,8 +87,8 @@ export const shownUrl = (url: string): string => url.replace(/^https?:\/\//i, ''
 
 /** Steps of the fit: each sets the words a tenth smaller. */
 const STEPS = 24
-/** So far every word stays whole; one that is longer than the line even then is broken. */
-const WHOLE_STEPS = 8
+/** So far every word stays whole, and the title is still larger than what is said below it; a word that is longer than the line even then is broken. */
+const WHOLE_STEPS = 12
 
 /** Sets the words smaller until they fit their half of the stage. Again when the stage, the words or the fonts change. */
 function useFit(words: { current: HTMLDivElement | null }): void {

@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import pino from 'pino'
 import WebSocket from 'ws'
-import * as migration from '../../../migrations/0001_auth.ts'
-import * as recoveryCodes from '../../../migrations/0019_recovery_codes.ts'
 import { createLocalBus } from '../../bus/bus.ts'
 import { readConfig } from '../../config.ts'
 import { createHttp } from '../../http/http.ts'
@@ -18,6 +16,7 @@ import { createAuth } from '../auth.ts'
 import type { Auth } from '../context.ts'
 import { registerAuth } from '../routes.ts'
 import { type ReadMail, readMails } from './mails.ts'
+import { AUTH_MIGRATIONS } from './migrations.ts'
 
 export const SECRET = 'a secret of the tests, of at least 32 characters'
 
@@ -54,7 +53,7 @@ export async function startAuthServer(env: Record<string, string> = {}): Promise
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   let ahead = 0
   const clock = { now: () => Date.now() + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
-  await migrateSqlite(file, { '0001_auth': migration, '0019_recovery_codes': recoveryCodes })
+  await migrateSqlite(file, AUTH_MIGRATIONS)
   const store = openSqlite(file, clock.now, (error) => log.error(error))
   const bus = createLocalBus((error) => log.error(error))
   const ended: string[] = []

@@ -4,15 +4,16 @@ import { readDisplaySettings } from '../../../../contract/display-settings.ts'
 import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
 import { NotFound } from '../../../../web/layout/not-found.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
-import { useShownScan } from '../../data.ts'
+import { FAILED, useShownScan } from '../../data.ts'
 import { DISPLAY_DEFAULTS, type ShownScan } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
 /** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
 export default function ScanView() {
-  const { row: session, state } = useShownScan(useParams().id ?? '')
+  const { row: session, state, reload } = useShownScan(useParams().id ?? '')
   if (session) return <Shown session={session} />
-  return state === 'loading' ? <Loading className="min-h-dvh" /> : <NotFound />
+  if (state === 'loading') return <Loading className="min-h-dvh" />
+  return <NotFound failure={state === 'failed' ? { message: FAILED, reload } : undefined} />
 }
 
 function Shown({ session }: { session: ShownScan }) {

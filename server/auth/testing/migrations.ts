@@ -1,0 +1,5 @@
+import * as auth from '../../../migrations/0001_auth.ts'
+import * as recoveryCodes from '../../../migrations/0019_recovery_codes.ts'
+
+/** What makes the tables that signing in needs, for servers under test with tables of their own. */
+export const AUTH_MIGRATIONS = { '0001_auth': auth, '0019_recovery_codes': recoveryCodes }
