@@ -68,6 +68,8 @@ export interface ParentTerms {
   check?: (row: Row, parent: Row) => string | null
   /** The new row as it is written beside the one it points to, once nothing is wrong with it. */
   amend?: (row: Row, parent: Row) => Row
+  /** Nullable columns that the row may not leave null below this parent; the amended row is asked. Null in one is 23502. */
+  requires?: (parent: Row) => readonly string[]
 }
 export interface UpdateGrant {
   where: Rule

@@ -40,8 +40,7 @@ export function parseLiteral(table: Table, column: string, text: string): Json {
  */
 export function readValue(name: string, column: Column, value: unknown): Json {
   if (value === null || value === undefined) {
-    if (column.nullable) return null
-    return refuse('23502', `null value in column "${name}" violates not-null constraint`)
+    return column.nullable ? null : refuseNull(name)
   }
   switch (column.type) {
     case 'text':
@@ -55,6 +54,9 @@ export function readValue(name: string, column: Column, value: unknown): Json {
       return readScalar(column, value)
   }
 }
+
+/** PostgreSQL's words for a column that must have a value. */
+export const refuseNull = (name: string): never => refuse('23502', `null value in column "${name}" violates not-null constraint`)
 
 function readScalar(column: Exclude<Column, JsonColumn>, value: unknown): Json {
   switch (column.type) {

@@ -4,12 +4,15 @@ CREATE TABLE "attendance_records" (
   "id" text not null primary key,
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
   "name" text not null,
-  "table_number" integer not null,
+  "table_number" integer,
+  "place" text,
   "created_at" text not null,
   "device_id" text
 );
 
 CREATE INDEX "attendance_records_session_id_created_at_idx" on "attendance_records" ("session_id", "created_at");
+
+CREATE INDEX "attendance_records_session_id_device_id_idx" on "attendance_records" ("session_id", "device_id");
 
 CREATE TABLE "attendance_sessions" (
   "id" text not null primary key,
@@ -19,7 +22,11 @@ CREATE TABLE "attendance_sessions" (
   "created_at" text not null,
   "qr_display_settings" text not null,
   "attendee_count" integer default 0 not null,
-  "archived" integer default 0 not null
+  "archived" integer default 0 not null,
+  "place_kind" text default 'number' not null,
+  "place_label" text,
+  "place_required" integer default 1 not null,
+  "answers_per_phone" integer
 );
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");

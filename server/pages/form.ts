@@ -1,3 +1,4 @@
+import { isBlank } from '../../contract/blank.ts'
 import { parseInteger } from '../../contract/integer.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
@@ -5,14 +6,17 @@ import type { Table } from '../../contract/table.ts'
 /**
  * The row that a plain HTML form sends: those of its fields that are `columns` of the table. A json column is a list of the fields `name.0`,
  * `name.1`, … in that order, or else the JSON text of the field of its name. Browsers send line breaks as CR LF; they are stored as scripts send them.
- * A whole number is what its text begins with, in the digits of any script; a text that begins with none stays, for the table to refuse.
+ * A whole number is what its text begins with, in the digits of any script; a text that begins with none stays, for the table to refuse. A field that
+ * was left blank is null where the column may be.
  */
 export function rowFromForm(table: Table, columns: readonly string[], fields: URLSearchParams): Row {
   const row: Row = {}
   for (const name of columns) {
     const column = table.columns[name]
     const value = column?.type === 'json' ? (listOf(fields, name) ?? jsonOf(lastOf(fields, name))) : lastOf(fields, name)
-    if (column && value !== undefined) row[name] = column.type === 'integer' ? String(parseInteger(String(value)) ?? value) : value
+    if (!column || value === undefined) continue
+    if (column.nullable && column.type !== 'json' && isBlank(String(value))) row[name] = null
+    else row[name] = column.type === 'integer' ? String(parseInteger(String(value)) ?? value) : value
   }
   return row
 }

@@ -54,17 +54,17 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       closed: { row: ({ owner }) => ({ name: 'Sunday class', user_id: owner, active: false }), may: LINKED },
     },
     change: { name: 'Tuesday class' },
-    audience: ['id', 'name', 'active', 'created_at'],
+    audience: ['id', 'name', 'active', 'created_at', 'place_kind', 'place_label', 'place_required', 'answers_per_phone'],
   },
   attendance_records: {
     states: {
       open: {
         row: ({ id }) => ({ session_id: id('attendance_sessions', 'active'), name: 'Ada Canary', table_number: 4 }),
-        may: { ...ANSWERS, insert: ALL },
+        may: { ...ANSWERS, insert: ALL, update: OWNER },
       },
       closed: {
         row: ({ id }) => ({ session_id: id('attendance_sessions', 'closed'), name: 'Bob Canary', table_number: 5 }),
-        may: ANSWERS,
+        may: { ...ANSWERS, insert: OWNER, update: OWNER },
       },
     },
     change: { table_number: 6 },

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { expectAccessible, type House, openAsHost, openPage, PASSWORD, startHouse } from './house.ts'
+import { expectAccessible, type House, openAsHost, openPage, PASSWORD, startHouse, test } from './house.ts'
 
 const REFUSED = /status of 4\d\d/
 let house: House

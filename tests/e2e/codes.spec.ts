@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, readQr, startHouse } from './house.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, readQr, startHouse, test } from './house.ts'
 
 /**
  * Every code that a screen shows is read from a picture of it, as a phone would. Each room's own test reads the ones on its detail page and

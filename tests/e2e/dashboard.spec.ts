@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, readQr, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, readQr, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

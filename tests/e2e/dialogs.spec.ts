@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, startHouse } from './house.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, type House, openAsHost, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { type House, openAsHost, startHouse } from './house.ts'
+import { expect } from '@playwright/test'
+import { type House, openAsHost, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

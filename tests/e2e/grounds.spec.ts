@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { tools } from '../../tools/web.ts'
-import { type House, openAsHost, openPage, startHouse } from './house.ts'
+import { type House, openAsHost, openPage, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

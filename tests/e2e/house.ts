@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test as plain, type Request } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { type ReadMail, readMails } from '../../server/auth/testing/mails.ts'
@@ -12,6 +12,21 @@ import { startServerProcess } from '../setup/server-process.ts'
 export const PASSWORD = 'correct horse battery'
 export const HOST_SCREEN = { viewport: { width: 1366, height: 850 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/**
+ * A test that closes what it opened. Pages that are left open go on working for an empty room, each with a socket that looks for its server:
+ * two hundred of them took most of the machine. What a file opened before its tests stays.
+ */
+export const test = plain.extend<{ closesItsPages: undefined }>({
+  closesItsPages: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
+})
 
 export interface House {
   url: string

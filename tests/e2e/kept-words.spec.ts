@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type House, openPage, PHONE, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type House, openPage, PHONE, startHouse, test } from './house.ts'
 
 /** What a phone wrote stays until it is sent or thrown away, and its page follows open and closed by itself, in every room with a form. */
 let house: House

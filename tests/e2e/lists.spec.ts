@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test('[F26] two hundred polls: active first, searched, sorted, all of them withi
 
   // Whoever opens one and comes back finds the list as it was.
   await page.getByRole('link', { name: 'Question 195 of many', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Question 195 of many' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 195 of many' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Search polls')).toHaveValue('QUESTION 19')
   await expect(cards(page)).toHaveCount(12)

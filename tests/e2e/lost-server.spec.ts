@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
-import { openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import { expect, type Page } from '@playwright/test'
+import { openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 
 const LOST = 'No connection to the server. This catches up by itself.'
 

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 
 /** Two windows of one host, and a list that moves under a thumb: no press acts on a row that was not there when the hand set out. */
 let house: House

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask } from '../setup/host.ts'
-import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse } from './house.ts'
+import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

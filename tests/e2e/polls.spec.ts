@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, openPage, openTool, PASSWORD, PHONE, readQr, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  HOST_SCREEN,
+  type House,
+  openAsHost,
+  openPage,
+  openTool,
+  PASSWORD,
+  PHONE,
+  readQr,
+  startHouse,
+  test,
+} from './house.ts'
 
 const REFUSED = /status of 401/
 const NOT_FOUND = /status of 404/

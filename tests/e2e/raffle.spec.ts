@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   countTableRequests,
   expectAccessible,
@@ -11,6 +11,7 @@ import {
   openTool,
   PHONE,
   startHouse,
+  test,
 } from './house.ts'
 
 const REFUSED = /status of 400/

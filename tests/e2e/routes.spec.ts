@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
-import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse } from './house.ts'
+import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse, test } from './house.ts'
 
 /** Every address of the product, with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type Download, expect, type Page, test } from '@playwright/test'
+import { type Browser, type Download, expect, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import {
@@ -13,6 +13,7 @@ import {
   openTool,
   readQr,
   startHouse,
+  test,
 } from './house.ts'
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
@@ -326,7 +327,7 @@ const misplaced = (page: Page) =>
       // Tight lines: a font's own box may stand out of the first and the last one, though its letters do not.
       if (words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 0.2 * size)
         faults.push(`“${words.textContent?.slice(0, 20)}” is cut.`)
-      // The least is the longest words under the densest code on a phone; on a wall none is below 20.
+      // The least is the longest words under the densest code on a phone.
       if (size < 10.5) faults.push(`“${words.textContent?.slice(0, 20)}” is ${size} px high.`)
     }
     return faults

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   countTableRequests,
   expectAccessible,
@@ -10,6 +10,7 @@ import {
   PHONE,
   readQr,
   startHouse,
+  test,
 } from './house.ts'
 
 const OFFLINE = /ERR_(INTERNET_DISCONNECTED|FAILED)/

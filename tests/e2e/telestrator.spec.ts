@@ -1,5 +1,17 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, openTool, PHONE, readQr, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  HOST_SCREEN,
+  type House,
+  listen,
+  openAsHost,
+  openPage,
+  openTool,
+  PHONE,
+  readQr,
+  startHouse,
+  test,
+} from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
 import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
 

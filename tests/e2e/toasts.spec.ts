@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { HOST_SCREEN, type House, openAsHost, openPage, startHouse } from './house.ts'
+import { expect, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, openPage, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { HOST_SCREEN, type House, listen, openAsHost, startHouse } from './house.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, listen, openAsHost, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { expectAccessible, HOST_SCREEN, type House, listen, openAsHost, openPage, openTool, PHONE, readQr, startHouse } from './house.ts'
+import {
+  expectAccessible,
+  HOST_SCREEN,
+  type House,
+  listen,
+  openAsHost,
+  openPage,
+  openTool,
+  PHONE,
+  readQr,
+  startHouse,
+  test,
+} from './house.ts'
 import { difference, dotsOf, lineOf, pictureOf } from './pixels.ts'
 
 const RED = [255, 0, 0] as const

@@ -5,8 +5,8 @@ import { IN_USE } from '../../web/list/live-state.ts'
 import { LIVE } from './logic.ts'
 import type { AttendanceRecord, AttendanceSession } from './tables.ts'
 
-const SESSION = 'id,name,active,created_at,qr_display_settings,attendee_count'
-const RECORD = 'id,session_id,name,table_number,created_at'
+const SESSION = 'id,name,active,created_at,qr_display_settings,place_kind,place_label,place_required,answers_per_phone,attendee_count'
+const RECORD = 'id,session_id,name,table_number,place,created_at,device_id'
 
 /** The host's sessions, newest first. */
 export const SESSIONS: LiveQuery = { table: 'attendance_sessions', select: SESSION, failure: 'Failed to load attendance sessions' }

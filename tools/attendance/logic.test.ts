@@ -3,8 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { parseInteger } from '../../contract/integer.ts'
 import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
-import { attendanceCsv, attendeesText, csvFileName, findRecords, nameProblem, numberProblem, readNumber, recordsText } from './logic.ts'
-import { attendanceRecords, NAME_MAX } from './tables.ts'
+import {
+  asRecorded,
+  attendanceCsv,
+  attendeesText,
+  csvFileName,
+  doubledText,
+  findDoubled,
+  findRecords,
+  nameProblem,
+  placeProblem,
+  placeValues,
+  recordsText,
+  requiredPlace,
+} from './logic.ts'
+import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
+
+/** As a session is until its host changes it. */
+const SPECIFIED: PlaceRule = { place_kind: 'number', place_label: null, place_required: true }
+const numberProblem = (text: string): string | null => placeProblem(SPECIFIED, text)
 
 const accepts = (column: string, text: string, table: Table = attendanceRecords): boolean => {
   try {
@@ -70,16 +87,74 @@ describe('a table or team number', () => {
     ['007', 7],
   ])('[ATT-9] [L6] is parsed as an integer: %j is %j', (text, number) => {
     expect(numberProblem(text)).toBeNull()
-    expect(readNumber(text)).toBe(number)
+    expect(placeValues(SPECIFIED, text)).toEqual({ table_number: number, place: null })
   })
+})
+
+describe('what stands beside the name, as its host likes it', () => {
+  const COMPANY: PlaceRule = { place_kind: 'text', place_label: 'Company', place_required: true }
+  const SEAT: PlaceRule = { place_kind: 'number', place_label: 'Seat', place_required: false }
+  const NOTHING: PlaceRule = { place_kind: 'none', place_label: 'Seat', place_required: true }
+
+  it.each([
+    [COMPANY, '', 'Please fill in “Company”.'],
+    [COMPANY, 'Acme', null],
+    [COMPANY, '🎉'.repeat(PLACE_MAX), null],
+    [COMPANY, 'x'.repeat(PLACE_MAX + 1), 'This is 1 character too long.'],
+    [{ ...COMPANY, place_required: false }, ' ', null],
+    [SEAT, '', null],
+    [SEAT, 'twelve', 'Please enter a whole number, such as 12.'],
+    [NOTHING, '', null],
+  ] as const)('[F20] [ATT-20] under %j %j: %j', (rule, text, problem) => {
+    expect(placeProblem(rule, text)).toBe(problem)
+  })
+
+  it('[F20] [ATT-20] goes to the column that is asked for, and nowhere if it was left blank', () => {
+    expect(placeValues(COMPANY, ' Acme ')).toEqual({ table_number: null, place: 'Acme' })
+    expect(placeValues(SEAT, '7')).toEqual({ table_number: 7, place: null })
+    for (const [rule, text] of [
+      [SEAT, ' '],
+      [NOTHING, '7'],
+    ] as const)
+      expect(placeValues(rule, text)).toEqual({ table_number: null, place: null })
+  })
+
+  it('[F20] [ATT-20] is kept as the session asks for it, also from a phone that knew another question', () => {
+    const number = { name: 'Ada', table_number: 7, place: null }
+    const text = { name: 'Ada', table_number: null, place: '7' }
+    expect(asRecorded(number, { ...COMPANY })).toEqual(text)
+    expect(asRecorded(text, { ...SEAT })).toEqual(number)
+    expect(asRecorded({ name: 'Ada', place: 'Acme' }, { ...SEAT })).toEqual({ name: 'Ada', table_number: null, place: null })
+    for (const row of [number, text]) expect(asRecorded(row, { ...NOTHING })).toEqual({ name: 'Ada', table_number: null, place: null })
+    expect([SPECIFIED, COMPANY, SEAT, NOTHING].map((rule) => requiredPlace({ ...rule }))).toEqual([['table_number'], ['place'], [], []])
+  })
+})
+
+it('[F20] [ATT-22] marks who is there twice, by name whatever the case, the accents and the spaces, and by phone', () => {
+  const records = [
+    { id: 'a', name: 'José  Álvarez', device_id: 'one' },
+    { id: 'b', name: 'jose alvarez', device_id: 'two' },
+    { id: 'c', name: 'Bob', device_id: 'two' },
+    { id: 'd', name: 'Cem', device_id: 'three' },
+    // It is not known of these whether they are from one phone.
+    { id: 'e', name: 'Dora', device_id: null },
+    { id: 'f', name: 'Eve', device_id: null },
+  ]
+  const texts = [...findDoubled(records)].map(([id, doubled]) => [id, doubledText(doubled)])
+  expect(texts).toEqual([
+    ['a', 'Same name'],
+    ['b', 'Same name and phone'],
+    ['c', 'Same phone'],
+  ])
 })
 
 describe('the search', () => {
   const records = [
-    { name: 'José Álvarez', table_number: 12 },
-    { name: 'Ada Lovelace', table_number: 1 },
-    { name: 'Grace Hopper 12', table_number: 3 },
-    { name: '山田 太郎', table_number: 112 },
+    { name: 'José Álvarez', table_number: 12, place: null },
+    { name: 'Ada Lovelace', table_number: 1, place: null },
+    { name: 'Grace Hopper 12', table_number: 3, place: null },
+    { name: '山田 太郎', table_number: 112, place: null },
+    { name: 'Zoé', table_number: null, place: 'Café Nord' },
   ]
   const names = (query: string) => findRecords(records, query).map((record) => record.name)
 
@@ -89,6 +164,7 @@ describe('the search', () => {
     expect(names('山')).toEqual(['山田 太郎'])
     expect(names('12')).toEqual(['José Álvarez', 'Grace Hopper 12'])
     expect(names('ada 1')).toEqual(['Ada Lovelace'])
+    expect(names('cafe')).toEqual(['Zoé'])
     expect(names('nobody')).toEqual([])
   })
 
@@ -102,20 +178,30 @@ describe('the export', () => {
 
   it('[ATT-16] has the columns Name, Table Number and Check-in Time, in the host’s time and the order given', () => {
     const rows = [
-      { name: 'Lovelace, Ada', table_number: 12, created_at: at },
-      { name: 'Ada', table_number: 0, created_at: at },
-      { name: 'Ada', table_number: 0, created_at: at },
+      { name: 'Lovelace, Ada', table_number: 12, place: null, created_at: at },
+      { name: 'Ada', table_number: 0, place: null, created_at: at },
+      { name: 'Ada', table_number: 0, place: null, created_at: at },
     ]
-    expect(attendanceCsv(rows, 'Asia/Tokyo')).toBe(
+    expect(attendanceCsv(SPECIFIED, rows, 'Asia/Tokyo')).toBe(
       '\uFEFFName,Table Number,Check-in Time\r\n"Lovelace, Ada",12,2026-11-20 22:05:09\r\nAda,0,2026-11-20 22:05:09\r\nAda,0,2026-11-20 22:05:09\r\n',
     )
-    expect(attendanceCsv([], 'UTC')).toBe('\uFEFFName,Table Number,Check-in Time\r\n')
+    expect(attendanceCsv(SPECIFIED, [], 'UTC')).toBe('\uFEFFName,Table Number,Check-in Time\r\n')
+  })
+
+  it('[F20] [ATT-20] calls the column what its host calls it', () => {
+    const rows = [
+      { name: 'Ada', table_number: null, place: 'Acme', created_at: at },
+      { name: 'Bob', table_number: null, place: null, created_at: at },
+    ]
+    expect(attendanceCsv({ place_label: 'Company' }, rows, 'UTC')).toBe(
+      '\uFEFFName,Company,Check-in Time\r\nAda,Acme,2026-11-20 13:05:09\r\nBob,,2026-11-20 13:05:09\r\n',
+    )
   })
 
   it('[ATT-16] runs nobody’s formula', () => {
-    expect(attendanceCsv([{ name: '=HYPERLINK("http://evil")', table_number: 1, created_at: at }], 'UTC')).toContain(
-      `"'=HYPERLINK(""http://evil"")",1,`,
-    )
+    expect(
+      attendanceCsv(SPECIFIED, [{ name: '=HYPERLINK("http://evil")', table_number: 1, place: null, created_at: at }], 'UTC'),
+    ).toContain(`"'=HYPERLINK(""http://evil"")",1,`)
   })
 
   it('[ATT-16] is named after the session', () => {

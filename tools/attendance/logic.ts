@@ -1,8 +1,9 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { textProblem } from '../../contract/free-text.ts'
 import { parseInteger } from '../../contract/integer.ts'
+import type { Row } from '../../contract/json.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
-import { type AttendanceRecord, NAME_MAX } from './tables.ts'
+import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
 export const LIVE = { active: true }
@@ -19,9 +20,54 @@ export const recordsText = (count: number): string => `${count.toLocaleString('e
 /** What is wrong with a name, in words for the person who typed it, or null. The same rule as the column's. */
 export const nameProblem = (text: string): string | null => textProblem(text, { max: NAME_MAX, blank: 'Please enter your name.' })
 
+/** How the field beside the name is called unless its host calls it something else. */
+export const PLACE_LABEL = 'Table/Team number'
+export const placeLabel = ({ place_label }: Pick<PlaceRule, 'place_label'>): string => place_label ?? PLACE_LABEL
+/** The same as the head of a column, and before a value: 'Table/Team 12'. */
+export const placeHead = ({ place_label }: Pick<PlaceRule, 'place_label'>): string => place_label ?? 'Table/Team'
+
+/** The column that what is written beside the name goes to; null: nothing is asked for. */
+export type PlaceColumn = 'table_number' | 'place'
+export const placeColumn = ({ place_kind }: Pick<PlaceRule, 'place_kind'>): PlaceColumn | null =>
+  place_kind === 'none' ? null : place_kind === 'text' ? 'place' : 'table_number'
+
+/** What is wrong with what was written beside the name, in words for the person who wrote it, or null. */
+export function placeProblem(rule: PlaceRule, text: string): string | null {
+  if (rule.place_kind === 'none') return null
+  if (text.trim() === '') return rule.place_required ? missingPlace(rule) : null
+  return rule.place_kind === 'number' ? numberProblem(text) : textProblem(text, { max: PLACE_MAX, blank: missingPlace(rule) })
+}
+const missingPlace = ({ place_label }: PlaceRule): string =>
+  place_label === null ? 'Please enter your table or team number.' : `Please fill in “${place_label}”.`
+
+/** What was written beside the name as it is sent; `placeProblem` found nothing wrong with it. */
+export function placeValues(rule: PlaceRule, text: string): Pick<AttendanceRecord, 'table_number' | 'place'> {
+  const column = text.trim() === '' ? null : placeColumn(rule)
+  return { table_number: column === 'table_number' ? readNumber(text) : null, place: column === 'place' ? text.trim() : null }
+}
+
+/** What was written beside a record's name, as text; '' where nothing was. */
+export const placeOf = ({ table_number, place }: Pick<AttendanceRecord, 'table_number' | 'place'>): string =>
+  place ?? (table_number === null ? '' : String(table_number))
+
+/** The server's word on a record beside its session: the column that may not be empty. */
+export function requiredPlace(session: Row): readonly string[] {
+  const rule = session as unknown as PlaceRule
+  const column = placeColumn(rule)
+  return column !== null && rule.place_required ? [column] : []
+}
+
+/** A record as it is kept beside its session: in the column that the session asks for, whatever the phone still believed it asks for. */
+export function asRecorded(record: Row, session: Row): Row {
+  const { place_kind } = session as unknown as PlaceRule
+  const { table_number = null, place = null } = record
+  const text = place ?? (table_number === null ? null : String(table_number))
+  const number = table_number ?? (place !== null && numberProblem(String(place)) === null ? readNumber(String(place)) : null)
+  return { ...record, table_number: place_kind === 'number' ? number : null, place: place_kind === 'text' ? text : null }
+}
+
 /** What is wrong with a table or team number, in words, or null: the text begins with a whole number that the column holds. */
-export function numberProblem(text: string): string | null {
-  if (text.trim() === '') return 'Please enter your table or team number.'
+function numberProblem(text: string): string | null {
   const number = parseInteger(text)
   if (number === null) return 'Please enter a whole number, such as 12.'
   if (number < INT_MIN) return `The number is too small: at least ${INT_MIN}.`
@@ -29,14 +75,45 @@ export function numberProblem(text: string): string | null {
 }
 
 /** The number that was written: '12.5' is 12; `numberProblem` found nothing wrong with it. */
-export const readNumber = (text: string): number => parseInteger(text) ?? Number.NaN
+const readNumber = (text: string): number => parseInteger(text) ?? Number.NaN
 
-/** The records in which every word of `query` occurs in the name or is the table number; all of them for a blank query. */
-export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_number'>>(records: readonly T[], query: string): readonly T[] {
+/** Why a record is marked: another of the same session has its name, or came from its phone. */
+export interface Doubled {
+  name: boolean
+  phone: boolean
+}
+
+/** Those of the records that have another one's name or phone, by id. Names are compared without regard to case, accents and spaces. */
+export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
+  const nameOf = (record: { name: string }) => folded(record.name).replace(/\s+/g, ' ').trim()
+  const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
+  for (const record of records) {
+    names.set(nameOf(record), (names.get(nameOf(record)) ?? 0) + 1)
+    if (record.device_id !== null) phones.set(record.device_id, (phones.get(record.device_id) ?? 0) + 1)
+  }
+  const doubled = new Map<string, Doubled>()
+  for (const record of records) {
+    const found = { name: (names.get(nameOf(record)) ?? 0) > 1, phone: (phones.get(record.device_id ?? '') ?? 0) > 1 }
+    if (found.name || found.phone) doubled.set(record.id, found)
+  }
+  return doubled
+}
+
+/** By name, so that equal ones stand together. */
+export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number => a.name.localeCompare(b.name, 'en')
+
+/** 'Same name', 'Same phone', or both. */
+export const doubledText = ({ name, phone }: Doubled): string => (name && phone ? 'Same name and phone' : name ? 'Same name' : 'Same phone')
+
+/** The records in which every word of `query` occurs in the name or in what is written beside it, a number as a whole; all of them for a blank query. */
+export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>>(
+  records: readonly T[],
+  query: string,
+): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return records
-  return records.filter(({ name, table_number }) => {
-    const text = folded(name)
+  return records.filter(({ name, table_number, place }) => {
+    const text = folded(`${name} ${place ?? ''}`)
     return words.every((word) => text.includes(word) || String(table_number) === word)
   })
 }
@@ -48,15 +125,16 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 
-/** The file of 'Export CSV': columns Name, Table Number and Check-in Time, the time in the given time zone. */
+/** The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. */
 export function attendanceCsv(
-  records: readonly Pick<AttendanceRecord, 'name' | 'table_number' | 'created_at'>[],
+  { place_label }: Pick<PlaceRule, 'place_label'>,
+  records: readonly Pick<AttendanceRecord, 'name' | 'table_number' | 'place' | 'created_at'>[],
   timeZone: string,
 ): string {
   const time = localTime(timeZone)
   return toCsv(
-    ['Name', 'Table Number', 'Check-in Time'],
-    records.map((r) => [r.name, r.table_number, time(r.created_at)]),
+    ['Name', place_label ?? 'Table Number', 'Check-in Time'],
+    records.map((r) => [r.name, r.table_number ?? r.place, time(r.created_at)]),
   )
 }
 

@@ -34,12 +34,12 @@ describePolicies({
       of an active session  list    row    -           -      -            -
       of an active session  read    row    -           -      -            -
       of an active session  insert  done   done        done   done         done
-      of an active session  update  -      -           -      -            -
+      of an active session  update  done   -           -      -            -
       of an active session  delete  done   -           -      -            -
       of a closed session   list    row    -           -      -            -
       of a closed session   read    row    -           -      -            -
-      of a closed session   insert  42501  42501       42501  42501        42501
-      of a closed session   update  -      -           -      -            -
+      of a closed session   insert  done   42501       42501  42501        42501
+      of a closed session   update  done   -           -      -            -
       of a closed session   delete  done   -           -      -            -`,
   },
 })

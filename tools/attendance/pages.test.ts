@@ -37,7 +37,10 @@ describe('the page of a session, as a phone gets it', () => {
     expect(status).toBe(200)
     expect(html).toContain('<title>Monday class</title>')
     expect(html).toContain('Your Name')
-    expect(dataOf(html).props.row).toEqual({ id: sessionId, name: 'Monday class', active: true })
+    expect(dataOf(html).props.row).toEqual({
+      ...{ id: sessionId, name: 'Monday class', active: true, answers_per_phone: null },
+      ...{ place_kind: 'number', place_label: null, place_required: true },
+    })
     for (const secret of [host.userId, 'Canary', '77123']) expect(html).not.toContain(secret)
   })
 
@@ -104,5 +107,20 @@ describe('a plain form post, without a script', () => {
     await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', table_number: '1', created_at: '2000-01-01' })
     const [row] = await records()
     expect(row.created_at).not.toMatch(/^2000/)
+  })
+
+  it('[F20] [ATT-20] has the field that its host chose, and a blank one that may be is nothing', async () => {
+    const ask = (values: object) => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, values)
+    await ask({ place_kind: 'text', place_label: 'Company', place_required: false })
+    const { html } = await visit()
+    expect(html).toContain('Company<span class="optional"> (optional)</span>')
+    expect(html).not.toContain('Table/Team')
+    for (const place of ['', 'Acme']) expect((await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', place })).status).toBe(200)
+    expect((await records()).map((row: { place: string }) => row.place).sort()).toEqual(['Acme', null])
+    await ask({ place_required: true })
+    const refused = await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', place: ' ' })
+    expect([refused.status, refused.html.includes('Please fill in “Company”.')]).toEqual([400, true])
+    await ask({ place_kind: 'none' })
+    expect((await visit()).html).not.toContain('<label for="place"')
   })
 })

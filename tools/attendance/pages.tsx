@@ -10,6 +10,6 @@ export const pages: readonly AudiencePage[] = [
     title: (session) => (session ? String(session.name) : 'Session not found'),
     failure: 'Failed to load session',
     screen: CheckInScreen,
-    form: { table: 'attendance_records', columns: ['id', 'session_id', 'name', 'table_number'] },
+    form: { table: 'attendance_records', columns: ['id', 'session_id', 'name', 'table_number', 'place'] },
   },
 ]

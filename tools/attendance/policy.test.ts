@@ -15,7 +15,7 @@ import {
   type Verb,
 } from '../../tests/setup/cast.ts'
 import { policies } from './policy.ts'
-import { attendanceRecords, attendanceSessions, NAME_MAX } from './tables.ts'
+import { attendanceRecords, attendanceSessions, NAME_MAX, PLACE_LABEL_MAX, PLACE_MAX } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
@@ -111,7 +111,11 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'checks in', run: (c) => checkIn(c).then(done), expect: everybody(1) },
     { does: 'checks in where there is no session', run: (c) => checkIn(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
     { does: 'dates a check-in', run: (c) => checkIn(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
-    { does: 'checks in to a closed session', run: async (c) => close().then(() => checkIn(c).then(done)), expect: everybody('42501') },
+    {
+      does: 'checks in to a closed session',
+      run: async (c) => close().then(() => checkIn(c).then(done)),
+      expect: everybody('42501', { owner: 1 }),
+    },
   ],
   '[ATT-4]': [
     {
@@ -163,7 +167,12 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'changes a record',
       run: (c) => checkedIn().then(() => records(c).update({ name: 'No' }).eq('session_id', sessionId).select('id')),
-      expect: everybody(0),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'moves a record to another session',
+      run: (c) => checkedIn().then(() => records(c).update({ session_id: MISSING }).eq('session_id', sessionId).select('id')),
+      expect: NOT_THAT_COLUMN,
     },
     {
       does: 'deletes a record',
@@ -227,7 +236,7 @@ describe('rules of the tables', () => {
     await checkIn(who.phone, { id }).throwOnError()
     const read = (client: SupabaseClient) => records(client).select('*').eq('id', id)
     expect((await read(who.phone)).data).toEqual([
-      { id, session_id: sessionId, name: null, table_number: null, created_at: null, device_id: null },
+      { id, session_id: sessionId, name: null, table_number: null, place: null, created_at: null, device_id: null },
     ])
     for (const client of [who['other phone'], who.anyone, who['other host']]) expect((await read(client)).data).toEqual([])
     expect((await records(who.phone).select('id').eq('session_id', sessionId)).data).toEqual([])
@@ -346,5 +355,66 @@ describe('rules of the tables', () => {
     expect(answers.filter(({ error }) => error !== null)).toEqual([])
     expect(await stored()).toHaveLength(1)
     expect(await count()).toBe(1)
+  })
+
+  const ask = (values: Record<string, unknown>) => sessions(who.owner).update(values).eq('id', sessionId).throwOnError()
+
+  it('[F20] [ATT-20] asks for what its host chose beside the name, and for a number until then', async () => {
+    const { data } = await sessions(who.phone).select('*').eq('id', sessionId).single().throwOnError()
+    expect(data).toMatchObject({ place_kind: 'number', place_label: null, place_required: true, answers_per_phone: null })
+
+    await ask({ place_kind: 'text', place_label: 'Company' })
+    expect((await checkIn(who.phone, { table_number: null })).error).toMatchObject({
+      code: '23502',
+      message: expect.stringContaining('"place"'),
+    })
+    await checkIn(who.phone, { table_number: null, place: ' Acme ' }).throwOnError()
+    // A phone that still asks for a number.
+    await checkIn(who.phone, { table_number: 7 }).throwOnError()
+    expect((await checkIn(who.phone, { place: 'x'.repeat(PLACE_MAX + 1) })).error?.code).toBe('22001')
+
+    await ask({ place_kind: 'number', place_required: false })
+    await checkIn(who.phone, { table_number: null }).throwOnError()
+    await ask({ place_kind: 'none' })
+    await checkIn(who.phone).throwOnError()
+    expect((await stored()).map((row: { table_number: number; place: string }) => [row.table_number, row.place])).toEqual([
+      [null, 'Acme'],
+      [null, '7'],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  it.each([
+    ['an unknown kind', { place_kind: 'word' }, '23514'],
+    ['too long a label', { place_label: 'x'.repeat(PLACE_LABEL_MAX + 1) }, '22001'],
+    ['a blank label', { place_label: ' ' }, '23514'],
+    ['no check-in per phone', { answers_per_phone: 0 }, '23514'],
+  ])('[F20] [ATT-20] refuses %s', async (_what, values, code) => {
+    expect((await sessions(who.owner).update(values).eq('id', sessionId)).error?.code).toBe(code)
+  })
+
+  it('[F20] [ATT-21] its host adds whoever came without a phone, also once it is closed, and corrects what was written', async () => {
+    await close()
+    const { data } = await checkIn(who.owner, { name: 'Grace' }).select('id,device_id').single().throwOnError()
+    expect(data.device_id).toBeNull()
+    expect(await count()).toBe(1)
+    expect((await checkIn(who.owner, { table_number: null })).error?.code).toBe('23502')
+    await records(who.owner).update({ name: 'Grace Hopper', table_number: 3 }).eq('id', data.id).throwOnError()
+    expect(await stored()).toEqual([expect.objectContaining({ name: 'Grace Hopper', table_number: 3 })])
+    for (const values of [{ device_id: ONE }, { created_at: '2000-01-01' }])
+      expect((await records(who.owner).update(values).eq('id', data.id)).error?.code).toBe('42501')
+  })
+
+  it('[F20] [ATT-23] takes as many check-ins from one phone as its host allows, and any number until then', async () => {
+    for (let i = 0; i < 3; i++) await checkIn(who.phone).throwOnError()
+    await ask({ answers_per_phone: 3 })
+    expect((await checkIn(who.phone)).error).toMatchObject({ code: 'LL409' })
+    await checkIn(who['other phone']).throwOnError()
+    await checkIn(who.owner).throwOnError()
+    const [first] = await stored()
+    await records(who.owner).delete().eq('id', first.id).throwOnError()
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => checkIn(who.phone)))
+    expect(atOnce.filter(({ error }) => error === null)).toHaveLength(1)
   })
 })

@@ -1,16 +1,20 @@
 import { deviceOf } from '../../contract/actor.ts'
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../contract/policy.ts'
+import { asOwner, ofOwn, own, ownDevice, type Policies, perDevice } from '../../contract/policy.ts'
+import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
+const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone']
+/** What the session asks for beside the name. */
+const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace }
 
 /** Rules ATT-1 to ATT-5. */
 export const policies: Policies = {
   attendance_sessions: {
     host: {
       read: { where: own },
-      insert: { check: own, columns: ['id', 'name', 'user_id', 'active', 'qr_display_settings'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'active', 'qr_display_settings', 'archived'] },
+      insert: { check: own, columns: ['id', 'name', 'user_id', 'active', 'qr_display_settings', ...RULES], defaults: asOwner },
+      update: { where: own, columns: ['name', 'active', 'qr_display_settings', 'archived', ...RULES] },
       delete: { where: own },
     },
     audience: {
@@ -24,6 +28,9 @@ export const policies: Policies = {
   attendance_records: {
     host: {
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
+      // Whoever came without a phone, or wrote a name wrong: also once it is closed.
+      insert: { check: ofOwnSession, columns: ['id', 'session_id', 'name', 'table_number', 'place'], parent: asAsked },
+      update: { where: ofOwnSession, columns: ['name', 'table_number', 'place'] },
       delete: { where: ofOwnSession },
     },
     audience: {
@@ -31,12 +38,13 @@ export const policies: Policies = {
       read: {
         where: ownDevice,
         named: ['id'],
-        hide: { name: () => always, table_number: () => always, created_at: () => always, device_id: () => always },
+        hide: { name: () => always, table_number: () => always, place: () => always, created_at: () => always, device_id: () => always },
       },
       insert: {
         check: (actor) => and(related('attendance_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
-        columns: ['id', 'session_id', 'name', 'table_number', 'device_id'],
+        columns: ['id', 'session_id', 'name', 'table_number', 'place', 'device_id'],
         defaults: (actor) => ({ device_id: deviceOf(actor) }),
+        parent: { ...asAsked, perDevice },
         hint: 'Checking in needs an active session.',
       },
     },

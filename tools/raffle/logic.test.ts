@@ -121,18 +121,27 @@ describe('entries', () => {
       // It is not known of these whether they are from one phone.
       { id: 'e', name: 'Ada Strauß', device_id: null },
       { id: 'f', name: ' Ada Strauß', device_id: 'one' },
-    ].map((record) => ({ ...record, table_number: 1 }))
+    ].map((record) => ({ ...record, table_number: 1, place: null }))
     expect(entriesOf(records, oneEntry).map((same) => same.map(({ id }) => id).join(''))).toEqual(expected)
   })
 
   it('[RAFFLE-5] are called by name, and by the table too where the name is there twice', () => {
     const labels = labelsOf([
-      { id: 'a', name: 'Ada', table_number: 1 },
-      { id: 'b', name: 'Bob', table_number: 2 },
-      { id: 'c', name: 'ada', table_number: 3 },
-      { id: 'd', name: 'constructor', table_number: 4 },
+      { id: 'a', name: 'Ada', table_number: 1, place: null },
+      { id: 'b', name: 'Bob', table_number: 2, place: null },
+      { id: 'c', name: 'ada', table_number: 3, place: null },
+      { id: 'd', name: 'constructor', table_number: null, place: 'Acme' },
+      { id: 'e', name: 'ADA', table_number: null, place: 'Acme' },
+      { id: 'f', name: 'Ada', table_number: null, place: null },
     ])
-    expect(Object.fromEntries(labels)).toEqual({ a: 'Ada (table 1)', b: 'Bob', c: 'ada (table 3)', d: 'constructor' })
+    expect(Object.fromEntries(labels)).toEqual({
+      a: 'Ada (table 1)',
+      b: 'Bob',
+      c: 'ada (table 3)',
+      d: 'constructor',
+      e: 'ADA (Acme)',
+      f: 'Ada',
+    })
   })
 })
 

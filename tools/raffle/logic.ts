@@ -48,7 +48,8 @@ export const ticketsOf = (range: { start: number; end: number }): number[] =>
 export interface CheckIn {
   id: string
   name: string
-  table_number: number
+  table_number: number | null
+  place: string | null
   /** The phone that it came from; null where it is not known. */
   device_id: string | null
 }
@@ -75,14 +76,17 @@ function keyOf({ id, name, device_id }: CheckIn, oneEntry: OneEntry): string {
 /** In upper case first: 'ß' and 'SS' are one. */
 const foldName = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().trim().replace(/\s+/g, ' ')
 
-/** How each person on a list is called: by name, and by the table too where somebody else on it has the same name. */
-export function labelsOf(records: readonly { id: string; name: string; table_number: number }[]): Map<string, string> {
+/** How each person on a list is called: by name, and by the table or what stands in its place too where somebody else on it has the same name. */
+export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_number' | 'place'>[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { name } of records) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1)
   return new Map(
-    records.map(({ id, name, table_number }) => [id, (counts.get(foldName(name)) ?? 0) > 1 ? `${name} (table ${table_number})` : name]),
+    records.map((record) => [record.id, (counts.get(foldName(record.name)) ?? 0) > 1 ? record.name + besideName(record) : record.name]),
   )
 }
+
+const besideName = ({ table_number, place }: Pick<CheckIn, 'table_number' | 'place'>): string =>
+  table_number !== null ? ` (table ${table_number})` : place !== null ? ` (${place})` : ''
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(n: number): string {

@@ -5,6 +5,8 @@ interface DraftFieldProps {
   /** The column it fills, and its id. */
   name: string
   label: string
+  /** It may be left blank, which its label says. */
+  optional?: boolean
   draft: Draft
   initial: string
   /** What is wrong, at the field and in words, or null. */
@@ -21,12 +23,15 @@ interface DraftFieldProps {
   autoCapitalize?: string
 }
 
-/** A required field of a phone's form: its label, what is typed, and below it the hint or what is wrong. Uncontrolled: words typed before the script arrived stay. */
-export function DraftField({ name, label, draft, initial, error, hint, count, onText, rows, ...own }: DraftFieldProps) {
+/** A field of a phone's form: its label, what is typed, and below it the hint or what is wrong. Uncontrolled: words typed before the script arrived stay. */
+export function DraftField({ name, label, optional = false, draft, initial, error, hint, count, onText, rows, ...own }: DraftFieldProps) {
   const Control = rows === undefined ? 'input' : 'textarea'
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
       <Control
         ref={draft.field}
         id={name}
@@ -35,7 +40,7 @@ export function DraftField({ name, label, draft, initial, error, hint, count, on
         {...(rows === undefined ? { type: 'text' } : { rows })}
         {...own}
         defaultValue={initial}
-        aria-required="true"
+        aria-required={!optional}
         aria-invalid={error !== null}
         aria-describedby={`${name}-under`}
         onInput={(event) => {

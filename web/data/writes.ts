@@ -130,12 +130,9 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
     async update(id, values, texts, from = {}) {
       return stored(
         await write({ type: 'UPDATE', id, values }, texts, async () => {
-          const answer = await supabase
-            .from(table)
-            .update(values)
-            .match({ ...from, id })
-            .select(select)
-            .maybeSingle()
+          let changing = supabase.from(table).update(values).eq('id', id)
+          for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
+          const answer = await changing.select(select).maybeSingle()
           const row = dataOf<(HasId & Values) | null>(answer)
           if (row) return { type: 'UPDATE', row }
           const now = dataOf<(HasId & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())

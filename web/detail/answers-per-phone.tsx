@@ -3,7 +3,8 @@ import type { HasId } from '../data/rows.ts'
 import type { Writes } from '../data/writes.ts'
 import { type Option, Select } from '../ui/select.tsx'
 
-const OPTIONS: readonly Option[] = [
+/** How many are taken from one phone, as choices; '' is any number. */
+export const ANSWERS_PER_PHONE: readonly Option[] = [
   { value: '', label: 'Any number' },
   { value: '1', label: 'One' },
   ...Array.from({ length: LIMITS.answersPerPhone - 1 }, (_, at) => ({ value: String(at + 2), label: String(at + 2) })),
@@ -22,7 +23,7 @@ export function AnswersPerPhone<T extends HasId & { answers_per_phone: number | 
     <Select
       label="Answers per phone"
       hint="Counted by phone, not by person."
-      options={OPTIONS}
+      options={ANSWERS_PER_PHONE}
       value={String(row.answers_per_phone ?? '')}
       onChange={(event) => void update(row.id, { answers_per_phone: event.target.value === '' ? null : Number(event.target.value) }, TEXTS)}
     />

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { LiveRows } from '../data/live.ts'
 import type { HasId } from '../data/rows.ts'
@@ -31,6 +31,7 @@ export function EntriesPanel<T extends HasId>({
   empty,
   more,
   remove,
+  edit,
   sorting,
 }: {
   /** 'Responses' */
@@ -50,19 +51,28 @@ export function EntriesPanel<T extends HasId>({
   /** `total` entries there are of what is shown; `show` shows more. */
   more: { total: number; show: () => void }
   remove: { label: string; ask: (row: T) => ConfirmTexts; texts: WriteTexts }
+  /** Where entries can be corrected: a button before the deleting one. */
+  edit?: { label: string; open: (row: T) => void }
   /** What is looked for, where the panel has a search. */
   sorting?: string
 }) {
   // The row stays while the question fades away.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
-  const deleting: TableColumn<T> = {
-    title: 'Delete',
+  const acts: TableColumn<T> = {
+    title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
     className: 'py-1! pr-3! pl-0!',
     cell: (row) => (
-      <IconButton label={remove.label} className={SHOWN_ON_ITS_ROW} onClick={() => setDoomed({ row, open: true })}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <div className="flex">
+        {edit && (
+          <IconButton label={edit.label} className={SHOWN_ON_ITS_ROW} onClick={() => edit.open(row)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={remove.label} className={SHOWN_ON_ITS_ROW} onClick={() => setDoomed({ row, open: true })}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
     ),
   }
   return (
@@ -79,7 +89,7 @@ export function EntriesPanel<T extends HasId>({
       {list.state === 'ready' && (
         <Table
           label={label}
-          columns={[...columns, deleting]}
+          columns={[...columns, acts]}
           rows={rows}
           known={list.rows}
           isCut={more.total > rows.length}

@@ -15,7 +15,7 @@ export function NotFound({ failure }: Props) {
   const signedIn = useSession().status === 'signed-in'
   return (
     <div className="on-ink relative flex min-h-dvh flex-col overflow-hidden bg-page">
-      <title>{failure ? failure.message : 'Page not found'} · Limelight</title>
+      <title>{`${failure?.message ?? 'Page not found'} · Limelight`}</title>
       <div aria-hidden="true" className="lamp-cone absolute inset-0 [--at:50%]" />
       <header className="relative p-6">
         <Link to="/" className="inline-block rounded-control">

@@ -5,7 +5,7 @@ import type { Json, Row } from '../../../contract/json.ts'
 import { type Lookup, matches } from '../../../contract/matches.ts'
 import type { ParentTerms } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
-import { readValue } from '../../../contract/values.ts'
+import { readValue, refuseNull } from '../../../contract/values.ts'
 import { weightOf } from '../../fairness/weight.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
@@ -55,6 +55,7 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   if (wrong) refuse('23514', wrong)
   if (permit.parent && parent) await holdToShare(w, table, permit.parent, row, parent)
   const written = (parent && permit.parent?.amend?.(row, parent)) ?? row
+  for (const name of (parent && permit.parent?.requires?.(parent)) ?? []) if (written[name] === null) refuseNull(name)
   // Weighed as it lies there, as it will be when it goes: what a version keeps for all is not in it.
   const stored = await explainDuplicate(table, sent, () => w.rows.insert(table.name, written))
   done.ids.push(stored['id'] as string)

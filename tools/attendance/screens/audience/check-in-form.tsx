@@ -2,22 +2,23 @@ import { type FormEvent, useState } from 'react'
 import { DraftField } from '../../../../web/audience/draft-field.tsx'
 import { PageTitle } from '../../../../web/audience/screen.tsx'
 import { useDraft } from '../../../../web/audience/use-draft.ts'
-import { checkInPath, nameProblem, numberProblem, readNumber } from '../../logic.ts'
+import { checkInPath, nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 
 /** Under which names a phone keeps what is typed for a session. */
-export const draftKey = (sessionId: string, column: 'name' | 'table_number'): string => `attendance:${sessionId}:${column}`
+export const draftKey = (sessionId: string, field: keyof Typed): string => `attendance:${sessionId}:${field}`
 
 /** What a person checks in with, as typed. */
 export interface Typed {
   name: string
-  table_number: string
+  /** The table or team number, or what the session asks for instead. */
+  place: string
 }
 
 /** What is wrong at each field, or null. */
 interface Wrong {
   name: string | null
-  number: string | null
+  place: string | null
 }
 
 /** The session's name and the two fields. Without a script it is a plain form that the server answers. */
@@ -45,32 +46,33 @@ export function CheckInForm({
   /** The host deleted the check-in before. */
   wasRemoved: boolean
   onEdit: () => void
-  onSend: (values: { name: string; table_number: number }) => void
+  onSend: (values: { name: string; table_number: number | null; place: string | null }) => void
 }) {
   const cameBack = refused !== null
-  const [wrong, setWrong] = useState<Wrong>({ name: null, number: null })
+  const [wrong, setWrong] = useState<Wrong>({ name: null, place: null })
   const nameError = wrong.name ?? (cameBack ? nameProblem(sent.name) : null)
-  const numberError = wrong.number ?? (cameBack ? numberProblem(sent.table_number) : null)
+  const placeError = wrong.place ?? (cameBack ? placeProblem(session, sent.place) : null)
   const name = useDraft(draftKey(session.id, 'name'), () => {})
-  const number = useDraft(draftKey(session.id, 'table_number'), () => {})
+  const place = useDraft(draftKey(session.id, 'place'), () => {})
+  const column = placeColumn(session)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed: Typed = { name: name.field.current?.value ?? '', table_number: number.field.current?.value ?? '' }
-    const found = { name: nameProblem(typed.name), number: numberProblem(typed.table_number) }
+    const typed: Typed = { name: name.field.current?.value ?? '', place: place.field.current?.value ?? '' }
+    const found = { name: nameProblem(typed.name), place: placeProblem(session, typed.place) }
     setWrong(found)
     if (found.name) return name.field.current?.focus()
-    if (found.number) return number.field.current?.focus()
+    if (found.place) return place.field.current?.focus()
     name.keep(typed.name)
-    number.keep(typed.table_number)
-    onSend({ name: typed.name.trim(), table_number: readNumber(typed.table_number) })
+    place.keep(typed.place)
+    onSend({ name: typed.name.trim(), ...placeValues(session, typed.place) })
   }
 
   const edited = (field: keyof Wrong) => {
     setWrong({ ...wrong, [field]: null })
     onEdit()
   }
-  const atNoField = cameBack && nameError === null && numberError === null
+  const atNoField = cameBack && nameError === null && placeError === null
   return (
     <>
       <PageTitle text={session.name} arrives={arrives} />
@@ -89,16 +91,20 @@ export function CheckInForm({
           autoComplete="name"
           autoCapitalize="words"
         />
-        <DraftField
-          name="table_number"
-          label="Table/Team number"
-          draft={number}
-          initial={initial.table_number}
-          error={numberError}
-          onText={() => edited('number')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        {column && (
+          <DraftField
+            key={column}
+            name={column}
+            label={placeLabel(session)}
+            optional={!session.place_required}
+            draft={place}
+            initial={initial.place}
+            error={placeError}
+            onText={() => edited('place')}
+            inputMode={column === 'table_number' ? 'numeric' : undefined}
+            autoComplete="off"
+          />
+        )}
         <div className="action">
           {atNoField && (
             <p className="error" role="alert">

@@ -8,7 +8,10 @@ import { press, type } from '../../../../web/testing/mount.tsx'
 import { alerts, fakeLive, fakePhone, heading, lost, note } from '../../../../web/testing/phone.tsx'
 import { CheckInScreen } from './check-in.tsx'
 
-const SESSION = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Monday class', active: true }
+const SESSION = {
+  ...{ id: '0c0ffee0-0000-4000-8000-000000000001', name: 'Monday class', active: true, answers_per_phone: null },
+  ...{ place_kind: 'number', place_label: null, place_required: true },
+}
 const PROPS: AudienceScreenProps = { param: SESSION.id, row: SESSION, deviceId: 'd-0123456789abcdef', newId: 'first-id', posted: null }
 
 const nameOf = (page: HTMLElement) => page.querySelector('[name=name]') as HTMLInputElement
@@ -50,7 +53,7 @@ describe('the phone’s page of a session', () => {
     expect(page.textContent).toMatch(/Checked in at \d/)
     expect(note(page)).toBe('Check-in successful!')
     expect(document.activeElement?.textContent).toBe('Check-in Successful!')
-    expect(mine.landed).toEqual([{ id: 'first-id', session_id: SESSION.id, name: 'Ada Lovelace', table_number: 12 }])
+    expect(mine.landed).toEqual([{ id: 'first-id', session_id: SESSION.id, name: 'Ada Lovelace', table_number: 12, place: null }])
   })
 
   it('[ATT-11] shows the success again after a reload, and checks in another person from an empty form', async () => {
@@ -264,5 +267,47 @@ describe('the phone’s page of a session', () => {
     const busy = await mine.open({ posted: { ok: false, values: { name: 'Ada', table_number: '4' }, message: 'Too many requests.' } })
     expect(typed(busy)).toEqual(['Ada', '4'])
     expect(alerts(busy)).toEqual(['You were not checked in; what you wrote is still here. Too many requests.'])
+  })
+
+  it('[F20] [ATT-20] asks for what its host chose, and follows when that changes under what was typed', async () => {
+    const company = { ...SESSION, place_kind: 'text', place_label: 'Company' }
+    const page = await mine.open({ row: company })
+    const place = () => page.querySelector('[name=place]') as HTMLInputElement
+    await type(nameOf(page), 'Ada')
+    await press(page, 'Check In')
+    expect(alerts(page)).toEqual(['Please fill in “Company”.'])
+    await type(place(), 'Acme')
+    mine.readAnswer = { is: 'read', row: { ...company, place_label: 'Firm', place_required: false } }
+    await mine.wake()
+    expect([nameOf(page).value, place().value]).toEqual(['Ada', 'Acme'])
+    expect(page.textContent).toContain('Firm (optional)')
+    await press(page, 'Check In')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada\nFirm Acme')
+    expect(mine.landed).toEqual([expect.objectContaining({ name: 'Ada', table_number: null, place: 'Acme' })])
+  })
+
+  it('[F20] [ATT-20] asks for the name alone', async () => {
+    const page = await mine.open({ row: { ...SESSION, place_kind: 'none' } })
+    expect(page.textContent).not.toContain('Table/Team')
+    await type(nameOf(page), 'Ada')
+    await press(page, 'Check In')
+    expect(page.querySelector('blockquote')?.textContent).toBe('Ada')
+    expect(mine.landed).toEqual([expect.objectContaining({ table_number: null, place: null })])
+  })
+
+  it('[F20] [ATT-23] says that this phone has checked in already, and offers no other person where one is the most', async () => {
+    const once = { ...SESSION, answers_per_phone: 1 }
+    const page = await mine.open({ row: once })
+    mine.readAnswer = { is: 'read', row: once }
+    await checkIn(page, 'Ada', '1')
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(page.textContent).not.toContain('Check in another person')
+    mine = fakePhone(CheckInScreen, { ...PROPS, row: once })
+    mine.readAnswer = { is: 'read', row: once }
+    mine.insertAnswer = { is: 'refused', code: 'LL409', reason: 'This device has sent its answer already.' }
+    const told = await mine.open()
+    await checkIn(told, 'Bob', '2')
+    expect(heading(told)).toBe('This phone has checked in already.')
+    expect(told.textContent).toContain('You were not checked in; what you wrote is still here.')
   })
 })

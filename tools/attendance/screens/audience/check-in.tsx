@@ -3,7 +3,7 @@ import { SendingScreen, SentScreen } from '../../../../web/audience/progress-scr
 import { AudienceScreen, Outcome, OwnWords } from '../../../../web/audience/screen.tsx'
 import { useKept } from '../../../../web/audience/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../web/audience/use-form-page.ts'
-import { checkInPath } from '../../logic.ts'
+import { checkInPath, placeHead } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 import { CheckInForm, draftKey, type Typed } from './check-in-form.tsx'
 
@@ -16,7 +16,7 @@ const TEXTS = {
 
 /** A phone checks somebody in: form, on its way, checked in, closed, not found. Rules ATT-7 to ATT-12. */
 export function CheckInScreen(props: AudienceScreenProps) {
-  const drafts = [draftKey(props.param, 'name'), draftKey(props.param, 'table_number')]
+  const drafts = [draftKey(props.param, 'name'), draftKey(props.param, 'place')]
   const page = useFormPage<AudienceSession>(props, {
     table: 'attendance_records',
     device: false,
@@ -33,16 +33,16 @@ export function CheckInScreen(props: AudienceScreenProps) {
 
 function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; sessionId: string; newId: string }) {
   const { stage, row: session, values, refused, arrives } = page
-  const typed: Typed = { name: String(values.name ?? ''), table_number: String(values.table_number ?? '') }
-  const person = personText(typed)
-  const [keptName, keptNumber] = [useKept(draftKey(sessionId, 'name')), useKept(draftKey(sessionId, 'table_number'))]
-  const back: Typed = refused === null ? { name: '', table_number: '' } : typed
+  const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
+  const person = personText(session, typed)
+  const [keptName, keptPlace] = [useKept(draftKey(sessionId, 'name')), useKept(draftKey(sessionId, 'place'))]
+  const back: Typed = refused === null ? { name: '', place: '' } : typed
   // What the person wrote last is theirs, sent or not.
-  const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, table_number: keptNumber ?? back.table_number }
-  const unsent = (kept.name + kept.table_number).trim() !== '' && (
+  const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, place: keptPlace ?? back.place }
+  const unsent = (kept.name + kept.place).trim() !== '' && (
     <>
       <p>You were not checked in; what you wrote is still here.</p>
-      <OwnWords text={personText(kept)} />
+      <OwnWords text={personText(session, kept)} />
     </>
   )
   if (stage === 'sending')
@@ -58,7 +58,7 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
         title="Check-in Successful!"
         about={session ? `You have been checked in to ${session.name}.` : 'You have been checked in.'}
         at="Checked in at"
-        again={{ label: 'Check in another person', href: checkInPath(sessionId) }}
+        {...(page.left !== 0 && { again: { label: 'Check in another person', href: checkInPath(sessionId) } })}
       >
         <OwnWords text={person} live />
       </SentScreen>
@@ -71,6 +71,12 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
         about="The link may be incomplete, or its host has deleted the session."
         arrives={arrives}
       >
+        {unsent}
+      </Outcome>
+    )
+  if (stage === 'spent')
+    return (
+      <Outcome mark={unsent ? 'closed' : 'done'} title="This phone has checked in already." kicker={session.name} arrives={arrives}>
         {unsent}
       </Outcome>
     )
@@ -101,5 +107,5 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
   )
 }
 
-const personText = ({ name, table_number }: Typed): string =>
-  [name, table_number && `Table/Team ${table_number}`].filter(Boolean).join('\n')
+const personText = (session: AudienceSession | null, { name, place }: Typed): string =>
+  [name, place && `${placeHead(session ?? { place_label: null })} ${place}`].filter(Boolean).join('\n')

@@ -14,6 +14,7 @@ import { readRecords, useOwnSession } from '../../data.ts'
 import { attendanceCsv, checkInPath, csvFileName, followedBySign } from '../../logic.ts'
 import { type AttendanceSession, DISPLAY_DEFAULTS } from '../../tables.ts'
 import { RecordsPanel } from './records-panel.tsx'
+import { SettingsButton } from './settings-button.tsx'
 
 const BACK = { to: '/attendance', label: 'Back to Attendance' }
 
@@ -44,6 +45,7 @@ function SessionScreen({ session, update, change }: Pick<Writes<AttendanceSessio
         }
         actions={
           <>
+            <SettingsButton session={session} change={change} />
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
             <ActiveButton row={session} noun="Session" update={update} />
@@ -67,5 +69,5 @@ function SessionScreen({ session, update, change }: Pick<Writes<AttendanceSessio
 
 const csvOf = async (session: AttendanceSession, timeZone: string) => ({
   name: csvFileName(session.name),
-  text: attendanceCsv(await readRecords(session.id), timeZone),
+  text: attendanceCsv(session, await readRecords(session.id), timeZone),
 })

@@ -17,7 +17,13 @@ export default function AttendanceList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Monday class')}
-      duplicate={(session) => ({ qr_display_settings: session.qr_display_settings })}
+      duplicate={({ qr_display_settings, place_kind, place_label, place_required, answers_per_phone }) => ({
+        qr_display_settings,
+        place_kind,
+        place_label,
+        place_required,
+        answers_per_phone,
+      })}
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{
         picture: AttendancePicture,

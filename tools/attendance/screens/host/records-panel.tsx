@@ -1,66 +1,135 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
 import { deleteText } from '../../../../web/list/delete-dialog.tsx'
+import { Badge } from '../../../../web/ui/badge.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { TextField } from '../../../../web/ui/field.tsx'
 import { Timestamp } from '../../../../web/ui/time-ago.tsx'
 import { useRecords } from '../../data.ts'
-import { attendeesWord, findRecords } from '../../logic.ts'
-import type { AttendanceSession } from '../../tables.ts'
+import { attendeesWord, byName, type Doubled, doubledText, findDoubled, findRecords, placeHead, placeOf } from '../../logic.ts'
+import type { AttendanceRecord, AttendanceSession } from '../../tables.ts'
+import { RecordDialog } from './record-dialog.tsx'
 
 /** From so many records on, a name is faster found by typing than by looking. */
 const SEARCH_FROM = 15
+/** So many are read at least, whatever part of them is shown: doubled ones are looked for among them. */
+const READ_AT_LEAST = 1_000
 
-/** The live count and the records, newest first; in a long list, a search. */
+/** The live count and the records, newest first, with the doubled ones marked; in a long list, a search. */
 export function RecordsPanel({ session }: { session: AttendanceSession }) {
   const count = session.attendee_count
   const [shown, setShown] = useState(FIRST_PAGE)
   const [typed, setTyped] = useState('')
+  const [onlyDoubled, setOnlyDoubled] = useState(false)
+  const [editing, setEditing] = useState<{ record: AttendanceRecord | null; open: boolean } | null>(null)
   const query = typed.trim()
-  const list = useRecords(session.id, query === '' ? shown : LIMITS.answerRows)
-  const found = useMemo(() => findRecords(list.rows, query), [list.rows, query])
+  const isWhole = query === '' && !onlyDoubled
+  const list = useRecords(session.id, isWhole ? Math.max(shown, READ_AT_LEAST) : LIMITS.answerRows)
+  const rows = useRef(list.rows)
+  rows.current = list.rows
+  const doubled = useMemo(() => findDoubled(list.rows), [list.rows])
+  const found = useMemo(() => {
+    const rows = findRecords(list.rows, query)
+    return onlyDoubled ? rows.filter(({ id }) => doubled.has(id)).sort(byName) : rows
+  }, [list.rows, query, onlyDoubled, doubled])
   const allHere = list.rows.length >= Math.min(count, LIMITS.answerRows)
-  const nobody = allHere ? `Nobody here is called “${query}”` : 'Searching…'
+  const nobody = query === '' ? 'Nobody is here twice' : `Nobody here is called “${query}”`
   return (
-    <EntriesPanel
-      label="Records"
-      count={count}
-      noun={attendeesWord(count)}
-      aside={
-        count < SEARCH_FROM && query === '' ? (
-          <p className="text-14 text-quiet">Newest first</p>
-        ) : (
-          <TextField
-            type="search"
-            label="Search records"
-            labelHidden
-            placeholder="Name or table"
-            className="w-full sm:w-56"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )
-      }
-      list={list}
-      rows={found.slice(0, shown)}
-      sorting={query}
-      failure="Failed to refresh records"
-      columns={[
-        { title: 'Name', cell: (row) => <p dir="auto">{row.name}</p>, className: 'w-full min-w-28 wrap-anywhere' },
-        { title: 'Table/Team', cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> },
-        { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
-      ]}
-      empty={query === '' ? 'No records yet' : nobody}
-      more={{ total: query === '' ? count : found.length, show: () => setShown(shown * 2) }}
-      remove={{
-        label: 'Delete record',
-        ask: (row) => ({
-          title: 'Delete this record?',
-          about: deleteText(`${row.name}, Table/Team ${row.table_number}`, null),
-          confirm: 'Delete record',
-        }),
-        texts: { success: 'Record deleted successfully', failure: 'Failed to delete record' },
-      }}
-    />
+    <>
+      <EntriesPanel
+        label="Records"
+        count={count}
+        noun={attendeesWord(count)}
+        aside={
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            {(doubled.size > 0 || onlyDoubled) && (
+              <Button size="small" aria-pressed={onlyDoubled} onClick={() => setOnlyDoubled(!onlyDoubled)}>
+                {onlyDoubled ? 'Show all' : `Show doubled (${doubled.size.toLocaleString('en')})`}
+              </Button>
+            )}
+            <Button size="small" onClick={() => setEditing({ record: null, open: true })}>
+              Add Record
+            </Button>
+            {(count >= SEARCH_FROM || query !== '') && (
+              <TextField
+                type="search"
+                label="Search records"
+                labelHidden
+                placeholder={`Name or ${session.place_label ?? 'table'}`}
+                className="w-full sm:w-56"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </div>
+        }
+        list={list}
+        rows={found.slice(0, shown)}
+        sorting={`${query} ${onlyDoubled}`}
+        failure="Failed to refresh records"
+        columns={[
+          {
+            title: 'Name',
+            cell: (row) => <Name record={row} doubled={doubled.get(row.id)} />,
+            className: 'w-full min-w-28 wrap-anywhere',
+          },
+          ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
+          { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
+        ]}
+        empty={isWhole ? 'No records yet' : allHere ? nobody : 'Searching…'}
+        more={{ total: isWhole ? count : found.length, show: () => setShown(shown * 2) }}
+        edit={{ label: 'Edit record', open: (record) => setEditing({ record, open: true }) }}
+        remove={{
+          label: 'Delete record',
+          ask: (row) => ({
+            title: 'Delete this record?',
+            about: deleteText([row.name, placeOf(row) && `${placeHead(session)} ${placeOf(row)}`].filter(Boolean).join(', '), null),
+            confirm: 'Delete record',
+          }),
+          texts: { success: 'Record deleted successfully', failure: 'Failed to delete record' },
+        }}
+      />
+      {editing && (
+        <RecordDialog
+          rule={session}
+          record={editing.record}
+          open={editing.open}
+          onClose={() => setEditing({ ...editing, open: false })}
+          onSave={async (values) => {
+            const { record } = editing
+            if (!record) return (await list.insert({ session_id: session.id, ...values }, ADDED)) !== null
+            const { name, table_number, place } = record
+            if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
+            // Whoever was told of another window's correction saves over that one.
+            setEditing({ record: rows.current.find(({ id }) => id === record.id) ?? record, open: true })
+            return false
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const ADDED = { success: 'Record added successfully', failure: 'Failed to add record' }
+const CORRECTED = {
+  success: 'Record updated successfully',
+  failure: 'Failed to update record',
+  overtaken: () => 'Another window has corrected it meanwhile.',
+}
+
+const placeCell = (session: AttendanceSession) => ({
+  title: placeHead(session),
+  cell: (row: AttendanceRecord) =>
+    row.place === null ? <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> : <p dir="auto">{row.place}</p>,
+  className: 'wrap-anywhere',
+})
+
+function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p dir="auto">{record.name}</p>
+      {doubled && <Badge>{doubledText(doubled)}</Badge>}
+    </div>
   )
 }

@@ -55,7 +55,7 @@ function Words({ at, question, initial, answer, error }: Props) {
   )
 }
 
-const Optional = () => <span className="survey-optional"> (optional)</span>
+const Optional = () => <span className="optional"> (optional)</span>
 
 function Choice({ at, question, initial, answer, error, onClear }: Props) {
   const isRating = question.type === 'rating'

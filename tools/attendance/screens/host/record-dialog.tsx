@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { nameProblem, placeColumn, placeLabel, placeOf, placeProblem, placeValues } from '../../logic.ts'
+import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
+
+/** What a host writes of a person. */
+export type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>
+
+interface Props {
+  rule: PlaceRule
+  /** The record that is corrected; null: one is added. */
+  record: RecordValues | null
+  open: boolean
+  onClose: () => void
+  /** Whether it worked: then the dialog closes; if not, it stays with what was typed. */
+  onSave: (values: RecordValues) => Promise<boolean>
+}
+
+/** 'Add Record' and 'Edit Record': the two fields of the phone's form, with the same rules. */
+export function RecordDialog({ open, ...props }: Props) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title={props.record ? 'Edit Record' : 'Add Record'}>
+      {/* The popup unmounts when closed, so the form starts anew each time. */}
+      <RecordForm {...props} />
+    </Dialog>
+  )
+}
+
+function RecordForm({ rule, record, onClose, onSave }: Omit<Props, 'open'>) {
+  const [name, setName] = useState(record?.name ?? '')
+  const [place, setPlace] = useState(record ? placeOf(record) : '')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const column = placeColumn(rule)
+  const problems = { name: nameProblem(name), place: placeProblem(rule, place) }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || problems.name || problems.place) return
+    setBusy(true)
+    // What stands in a column that is not asked for any more stays as it is.
+    const written = column ? placeValues(rule, place) : { table_number: record?.table_number ?? null, place: record?.place ?? null }
+    const saved = await onSave({ name: name.trim(), ...written })
+    setBusy(false)
+    if (saved) onClose()
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={NAME_MAX}
+        error={tried ? problems.name : null}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="off"
+      />
+      {column && (
+        <TextField
+          label={rule.place_required ? placeLabel(rule) : `${placeLabel(rule)} (optional)`}
+          value={place}
+          {...(column === 'place' ? { maxLength: PLACE_MAX } : { inputMode: 'numeric' })}
+          error={tried ? problems.place : null}
+          onChange={(event) => setPlace(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {record ? 'Save' : 'Add'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

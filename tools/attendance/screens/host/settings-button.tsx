@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { textProblem } from '../../../../contract/free-text.ts'
+import type { Values } from '../../../../web/data/rows.ts'
+import type { Writes } from '../../../../web/data/writes.ts'
+import { ANSWERS_PER_PHONE } from '../../../../web/detail/answers-per-phone.tsx'
+import { Chosen, useFocusConflict } from '../../../../web/settings/conflict-note.tsx'
+import { useMergedForm } from '../../../../web/settings/use-merged-form.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
+import { TextField } from '../../../../web/ui/field.tsx'
+import { type Option, Select } from '../../../../web/ui/select.tsx'
+import { Switch } from '../../../../web/ui/switch.tsx'
+import { PLACE_LABEL } from '../../logic.ts'
+import { type AttendanceSession, PLACE_LABEL_MAX, type PlaceKind } from '../../tables.ts'
+
+interface Props {
+  session: AttendanceSession
+  change: Writes<AttendanceSession>['change']
+}
+
+/** 'Check-in Settings': the button and its dialog. */
+export function SettingsButton(props: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Check-in Settings</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Check-in Settings">
+        {/* The popup unmounts when closed, so the form starts from what is stored each time. */}
+        <SettingsForm {...props} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const KINDS: readonly (Option & { value: PlaceKind })[] = [
+  { value: 'number', label: 'A number' },
+  { value: 'text', label: 'Any text' },
+  { value: 'none', label: 'Nothing' },
+]
+const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
+
+interface Draft {
+  kind: string
+  label: string
+  required: boolean
+  /** '' is any number. */
+  perPhone: string
+}
+const draftOf = (session: AttendanceSession): Draft => ({
+  kind: session.place_kind,
+  label: session.place_label ?? '',
+  required: session.place_required,
+  perPhone: String(session.answers_per_phone ?? ''),
+})
+const valuesOf = ({ kind, label, required, perPhone }: Draft): Values => ({
+  place_kind: kind,
+  place_label: label.trim() === '' ? null : label.trim(),
+  place_required: required,
+  answers_per_phone: perPhone === '' ? null : Number(perPhone),
+})
+const labelProblem = (label: string): string | null =>
+  label.trim() === '' ? null : textProblem(label, { max: PLACE_LABEL_MAX, blank: '' })
+const labelIn = (options: readonly Option[], value: string): string => options.find((one) => one.value === value)?.label ?? value
+
+function SettingsForm({ session, change, onClose }: Props & { onClose: () => void }) {
+  const form = useMergedForm(draftOf(session))
+  const { draft, set } = form
+  const [busy, setBusy] = useState(false)
+  const focusConflict = useFocusConflict()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (busy || labelProblem(draft.label)) return
+    setBusy(true)
+    const merged = (row: AttendanceSession) => {
+      const all = form.over(draftOf(row))
+      return all && valuesOf(all)
+    }
+    const saved = await change(session, merged, TEXTS)
+    setBusy(false)
+    if (saved) onClose()
+    else focusConflict(element)
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <Chosen label="Beside the name, ask for" conflict={form.conflict('kind')} show={(kind) => labelIn(KINDS, kind)}>
+        <Select
+          label="Beside the name, ask for"
+          hint="What is there already stays as it is."
+          options={KINDS}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.target.value })}
+        />
+      </Chosen>
+      {draft.kind !== 'none' && (
+        <>
+          <Chosen label="Its label" conflict={form.conflict('label')}>
+            <TextField
+              label="Its label"
+              hint={draft.kind === 'number' ? 'Such as Seat or Row.' : 'Such as Company or School.'}
+              placeholder={PLACE_LABEL}
+              value={draft.label}
+              maxLength={PLACE_LABEL_MAX}
+              onChange={(event) => set({ label: event.target.value })}
+              autoComplete="off"
+            />
+          </Chosen>
+          <Chosen label="Required" conflict={form.conflict('required')} show={(on) => (on ? 'On' : 'Off')}>
+            <Switch
+              label="Required"
+              hint="Off: people may leave it blank."
+              checked={draft.required}
+              onChange={(required) => set({ required })}
+            />
+          </Chosen>
+        </>
+      )}
+      <Chosen label="Check-ins per phone" conflict={form.conflict('perPhone')} show={(value) => labelIn(ANSWERS_PER_PHONE, value)}>
+        <Select
+          label="Check-ins per phone"
+          hint="Counted by phone, not by person. A tablet at the door needs any number."
+          options={ANSWERS_PER_PHONE}
+          value={draft.perPhone}
+          onChange={(event) => set({ perPhone: event.target.value })}
+        />
+      </Chosen>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
