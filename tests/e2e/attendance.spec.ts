@@ -89,7 +89,7 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
   await checkIn(bob, 'Bob', '7')
   await expect(host.getByRole('cell', { name: 'Bob' })).toBeVisible({ timeout: 1_000 })
   await expect(host.getByRole('row').nth(1)).toContainText('Bob')
-  await expect(host.getByRole('columnheader')).toHaveText(['Name', 'Table/Team', 'Check-in Time', 'Delete'])
+  await expect(host.getByRole('columnheader')).toHaveText(['Name', 'Table/Team', 'Check-in Time', 'Actions'])
   await expect(host.getByRole('region', { name: 'Records' }).getByRole('paragraph').first()).toHaveText('2attendees')
 
   const downloading = host.waitForEvent('download')

@@ -113,6 +113,6 @@ test('[F26] many are deleted at once, after it was asked, each named with what g
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete 60 polls' }).click()
   await expect(page.getByText('Ask the room')).toBeVisible()
-  expect((await host.ask('GET', '/rest/v1/polls?select=id')).body).toEqual([])
+  await expect.poll(async () => (await host.ask('GET', '/rest/v1/polls?select=id')).body).toEqual([])
   console.expectSilence()
 })

@@ -94,6 +94,7 @@ test.describe('two moderators', () => {
       // The hand moves away: the place goes, and a new aim counts.
       await b.mouse.move(5, 5)
       await expect(waiting(b).getByText(GONE('Approved'))).toHaveCount(0)
+      await b.waitForTimeout(500)
       await buttonOf(b, 'Two', 'Approve').click()
       await expect.poll(() => statuses(host, sessionId)).toEqual(['approved', 'approved', 'pending'])
       expectSilence()

@@ -278,7 +278,7 @@ test.describe('the host', () => {
     await expect(page.getByText('“How was lunch?” and its 2 responses will be deleted for good.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete poll' }).click()
     await expect(page.getByRole('link', { name: 'How was lunch?', exact: true })).toBeHidden()
-    expect(await responsesOf(host, pollId)).toEqual([])
+    await expect.poll(() => responsesOf(host, pollId)).toEqual([])
     console.expectSilence()
   })
 
@@ -298,7 +298,7 @@ test.describe('the host', () => {
     await row.getByRole('button', { name: 'Delete response' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete response' }).click()
     await expect(row).toBeHidden()
-    expect((await responsesOf(host, pollId)).map((r) => r.response)).toEqual(['Keep me'])
+    await expect.poll(async () => (await responsesOf(host, pollId)).map((r) => r.response)).toEqual(['Keep me'])
     console.expectSilence()
   })
 

@@ -402,7 +402,7 @@ test.describe('the host', () => {
     await expect(page.getByText('“Old” and its 1 question will be deleted for good.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete session' }).click()
     await expect(page.getByRole('link', { name: 'Old', exact: true })).toBeHidden()
-    expect(await questionsOf(host, sessionId)).toEqual([])
+    await expect.poll(() => questionsOf(host, sessionId)).toEqual([])
     console.expectSilence()
   })
 

@@ -428,7 +428,7 @@ test.describe('the host', () => {
     await expect(page.getByText('“Friday” and its 2 responses will be deleted for good.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete session' }).click()
     await expect(page.getByRole('link', { name: 'Friday', exact: true })).toBeHidden()
-    expect(await responsesOf(host, sessionId)).toEqual([])
+    await expect.poll(() => responsesOf(host, sessionId)).toEqual([])
     console.expectSilence()
   })
 
