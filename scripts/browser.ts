@@ -3,7 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** The shell first: the same engine without the windows around its pages, which takes a quarter less time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const REMEDY = 'Install one and run again:  sudo apt-get install chromium   (or set CHROME_PATH to a Chrome or Chromium you have)'
 
 /** The path of an installed Chromium or Chrome: CHROME_PATH, else the first on the PATH. Null: none. */

@@ -4,6 +4,9 @@ const WAYS = 'shows what is active, with the ways in, and none of another host'
 const LAUNCH = 'has the launch buttons of the specification; what is not there yet cannot be pressed'
 const launch = (room: string, text: string): Row => [`'${text}'`, ...sayings(room).text(text), ...test(LAUNCH)]
 
+/** Every one of them, however many. */
+const LONG = test('[L2] bounds a long list, and reaches every active session in place')
+
 export const DASHBOARD: Sheet = {
   about: 'Dashboard, and what lists have in common',
   lines: {
@@ -28,20 +31,28 @@ export const DASHBOARD: Sheet = {
       ["AI Mind Map shows 'Coming Soon'", ...test(WAYS)],
     ],
     69: [
-      ['Attendance lists active sessions', ...test('[ATT-17] sees active sessions on the dashboard, live, each with its full-screen code')],
+      [
+        'Attendance lists active sessions',
+        ...test('[ATT-17] sees active sessions on the dashboard, live, each with its full-screen code'),
+        ...LONG,
+      ],
       ['Each has a button that opens the full-screen code', ...test(WAYS)],
     ],
     70: [
-      ['Poll Audience lists active polls', ...test('[POLL-17] sees active polls on the dashboard, with a code that leads to them')],
+      [
+        'Poll Audience lists active polls',
+        ...test('[POLL-17] sees active polls on the dashboard, with a code that leads to them'),
+        ...LONG,
+      ],
       ['With a code for the audience link', ...test('[POLL-17] sees active polls on the dashboard, with a code that leads to them')],
       ['And a link to the poll', ...test(WAYS)],
     ],
     71: [
-      ['Scoreboards are listed, each with a code', ...test('[SCOREBOARD-15]')],
+      ['Scoreboards are listed, each with a code', ...test('[SCOREBOARD-15]'), ...LONG],
       ['And a link to the public page', ...test('[SCOREBOARD-15]')],
     ],
     72: [
-      ['Q&A lists active sessions', ...test(WAYS)],
+      ['Q&A lists active sessions', ...test(WAYS), ...LONG],
       ['With total and pending question counts', ...test(WAYS)],
       ['A QR display button', ...test(WAYS)],
       ['And a settings link', ...test(WAYS)],

@@ -58,7 +58,12 @@ export const POLL_SCREENS: Sheet = {
       ['Encoding /poll/respond/{id}', ...test('[POLL-17]')],
       ["'Export CSV'", ...poll.text('Export CSV'), ...test('[POLL-16]')],
       ["'Close Poll' and 'Activate Poll'", ...poll.text('Close Poll', 'Activate Poll'), ...test('[POLL-15]')],
-      ['Columns Response and Timestamp', ...poll.text('Response', 'Timestamp'), ...test('[POLL-14]')],
+      [
+        'Columns Response and Timestamp',
+        ...poll.text('Response', 'Timestamp'),
+        ...test('[POLL-14]'),
+        ...test('[L4] a timestamp is date and time, with its age beside it on the first day'),
+      ],
       ["Empty text 'No responses yet'", ...poll.text('No responses yet'), ...test('[POLL-14]')],
       ['Back link to /polls', ...test(SHOWN)],
     ],

@@ -37,7 +37,11 @@ export const SCOREBOARD_SCREENS: Sheet = {
       ['/scoreboard/{slug} is public', ...test('[SCOREBOARD-18]')],
       ['And live', ...test('[SCOREBOARD-6] [SCOREBOARD-18]')],
       ['It shows the name', ...test('anybody, on a phone … shows its screen without a sign-in')],
-      ['Then a bar chart or racing-horse track', ...test('[SCOREBOARD-16] bars and horses are as far as their scores')],
+      [
+        'Then a bar chart or racing-horse track, of all its teams',
+        ...test('[SCOREBOARD-16] bars and horses are as far as their scores'),
+        ...test('L5: [SCOREBOARD-26] every team of eighty is shown, on pages that turn by themselves, and that can be held'),
+      ],
       ['It supports dark mode', ...test('[SCOREBOARD-18]')],
       [
         "An unknown slug: 'Scoreboard not found'",

@@ -86,6 +86,7 @@ export const SHELL: Sheet = {
     63: [
       ['/qr-display.html is a static page', ...test('/qr-display.html shows the code it is given')],
       ['It takes url and settings (JSON) from the query', ...test('reads what displayUrl writes')],
+      ['Its url is any text', ...test('[L9] encodes any text; only http(s) becomes a link')],
       [
         'It shows a full-screen code with the styling',
         ...test('[ATT-17] sets how the code is shown, sees it at once, and opens it full-screen so'),

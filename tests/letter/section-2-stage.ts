@@ -62,7 +62,7 @@ export const TELESTRATOR_SCREENS: Sheet = {
       ['/telestrator/{id} shows the current file', ...test('[TELESTRATOR-15]')],
       ['view=true is read-only', ...test('[TELESTRATOR-12]')],
       ['An image is scaled to fit and centred', ...test('[TELESTRATOR-13] the toolbar covers nothing of the picture')],
-      ['A video has controls', ...test('[TELESTRATOR-18]'), ...test('[TELESTRATOR-21]')],
+      ['A video has controls', ...test('[TELESTRATOR-18]'), ...test('[TELESTRATOR-21] L7 who watches has the video’s controls')],
       ['Three marker buttons plus clear', ...test('[TELESTRATOR-16]')],
       ['Previous/next buttons that wrap around', ...test('[TELESTRATOR-15] previous and next go round')],
     ],

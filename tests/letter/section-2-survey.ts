@@ -52,7 +52,7 @@ export const SURVEY_SCREENS: Sheet = {
       ["'{n} total responses'", ...says.text('{n} total responses'), ...test(MAIN)],
       ["'Download CSV' when responses exist", ...says.text('Download CSV'), ...test(MAIN)],
       ["Each question lists every response's answer", ...test('[SURVEY-18]')],
-      ['With its timestamp', ...test('[SURVEY-18]')],
+      ['With its timestamp', ...test('[SURVEY-18]'), ...test('[L4] a timestamp is date and time, with its age beside it on the first day')],
       ["Or 'No responses yet'", ...says.text('No responses yet'), ...test(MAIN)],
     ],
     123: [

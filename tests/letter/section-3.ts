@@ -49,6 +49,7 @@ export const ENTITIES: Sheet = {
     144: [fields('raffle_sessions')],
     145: [
       ['settings: type is tickets or attendance', ...test('[RAFFLE-2] refuses %s')],
+      ['A new raffle carries its settings', ...test('[L12] a new row of %s carries its default settings')],
       ['ticketRange {start, end}', ...test('the calls as specified: raffle update {settings} or {display_settings}')],
       ['attendanceSessionId', ...test('the calls as specified: raffle update {settings} or {display_settings}')],
       ['winnerCount', ...test('the calls as specified: raffle update {settings} or {display_settings}')],
@@ -60,6 +61,7 @@ export const ENTITIES: Sheet = {
       ['Default: not ranked', constant(RAFFLE, 'SETTINGS_DEFAULTS.ranked', false)],
     ],
     146: [
+      ['A new raffle carries its display settings', ...test('[L12] a new row of %s carries its default settings')],
       ["display_settings: title, default 'Raffle Winners'", constant('tools/raffle/tables.ts', 'DISPLAY_DEFAULTS.title', 'Raffle Winners')],
       [
         'Colours, background image, font family, size and color',
@@ -104,6 +106,7 @@ export const ENTITIES: Sheet = {
     154: [fields('whiteboard_sessions'), ['settings with images array', ...test('[WHITEBOARD-8] settings with images and nothing else')]],
     155: [
       ['The fields of QR display settings', ...test('keeps what can be shown')],
+      ['A new session carries the defaults', ...test('[L12] a new row of %s carries its default settings')],
       ['Default backgroundColor #4169E1', constant(DISPLAY, `${DEFAULTS}.backgroundColor`, '#4169E1')],
       ['Default backgroundColor2 #1E3A8A', constant(DISPLAY, `${DEFAULTS}.backgroundColor2`, '#1E3A8A')],
       ['Default backgroundImage empty', constant(DISPLAY, `${DEFAULTS}.backgroundImage`, '')],
@@ -126,7 +129,15 @@ export const ENTITIES: Sheet = {
       ["Default fontFamily 'Arial, sans-serif'", constant(DISPLAY, `${DEFAULTS}.fontFamily`, 'Arial, sans-serif')],
     ],
     158: [
-      ['A device id is a string', ...test('a device claim that is no device id is refused')],
+      [
+        'A device id is a string',
+        ...test('a device claim that is no device id is refused'),
+        ...test(
+          '[L1] takes one as it is where it needs no encoding',
+          '[L1] keeps it in the cookie that set_claim sets',
+          '[L1] knows it on the socket',
+        ),
+      ],
       ['Kept in local storage under survey_device_id', constant('contract/device.ts', 'DEVICE_STORAGE_KEY', 'survey_device_id')],
     ],
     159: [['An auth user has id, email, identities', ...test('an auth user has an id, an e-mail and identities')]],

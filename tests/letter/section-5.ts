@@ -35,7 +35,7 @@ export const VALIDATION: Sheet = {
       ['Editing needs a non-empty name', ...test('[SCOREBOARD-11]')],
     ],
     186: [
-      ['The finish line is numeric', ...test('[SCOREBOARD-5] a finish line of %j')],
+      ['The finish line is numeric', ...test('[SCOREBOARD-5] a finish line of %j'), ...test('[L6] %j is a thousand')],
       ['And optional: empty means none', ...test('[SCOREBOARD-5] a finish line of %j')],
     ],
     187: [
@@ -120,7 +120,7 @@ export const VALIDATION: Sheet = {
       ['A drawing without points is ignored', ...test('[WHITEBOARD-7] refuses a pen’s piece without %s')],
       ['Without color', ...test('[WHITEBOARD-7] refuses a pen’s piece without %s')],
       ['Without size', ...test('[WHITEBOARD-7] refuses a pen’s piece without %s')],
-      ['Without tool', ...test('[WHITEBOARD-7] refuses a shape without %s')],
+      ['Without tool', ...test('[L10] [WHITEBOARD-7] a drawing whose tool is %s reaches nobody')],
       ['With fewer than 2 points', ...test('[WHITEBOARD-7] refuses a pen’s piece with %s')],
       ['Shapes need exactly 2', ...test('[WHITEBOARD-7] refuses %s')],
     ],
