@@ -72,7 +72,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           {
             title: 'Name',
             cell: (row) => <Name record={row} doubled={doubled.get(row.id)} />,
-            className: 'w-full min-w-28 wrap-anywhere',
+            className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
           { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
@@ -122,7 +122,7 @@ const placeCell = (session: AttendanceSession) => ({
   title: placeHead(session),
   cell: (row: AttendanceRecord) =>
     row.place === null ? <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> : <p dir="auto">{row.place}</p>,
-  className: 'wrap-anywhere',
+  className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
 })
 
 function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
