@@ -9,7 +9,8 @@ export default defineConfig({
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the processors of a small machine: faults and clocks mostly wait.
+    maxWorkers: 3,
     maxConcurrency: 12,
     sequence: { sequencer: LongFirst },
     // On a shared machine a second try tells a slow moment from a fault; it is named at the end of the run. A property that failed once has failed.
