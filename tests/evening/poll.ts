@@ -36,9 +36,9 @@ export async function poll({ host, hostWindow, phonePage, phones, size, must, pi
   )
   await late.context().setOffline(false)
   await late.evaluate(() => self.dispatchEvent(new Event('online')))
-  await expect(typing.getByText('Poll Closed')).toBeVisible({ timeout: 30_000 })
+  await expect(typing.getByRole('heading', { name: 'Poll Closed' })).toBeVisible({ timeout: 30_000 })
   await picture(typing, 'poll-closed-phone')
-  await expect(late.getByText('Poll Closed')).toBeVisible({ timeout: 30_000 })
+  await expect(late.getByRole('heading', { name: 'Poll Closed' })).toBeVisible({ timeout: 30_000 })
   await picture(late, 'poll-closed-waiting-phone')
 
   await set(true)
