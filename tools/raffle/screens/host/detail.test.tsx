@@ -277,6 +277,8 @@ it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then wit
   expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1 }
+  await press(await open(), 'Run Raffle')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id' }])
   await press(await open(), 'Draw again with everybody')
   expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
 })
