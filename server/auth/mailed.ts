@@ -6,6 +6,7 @@ import {
   emailLeavingMail,
   type Mail,
   reauthenticationMail,
+  recoveryCodeSpentMail,
   recoveryMail,
   signInMail,
   type Way,
@@ -57,6 +58,9 @@ export async function mailEmailChange(
 /** To the address that is being left, where it is asked for no code: whoever reads it learns of the change in time. */
 export const tellOldAddress = (post: Post, { email, new_email }: Pick<UserRow, 'email' | 'new_email'>): Promise<void> =>
   post(email, emailLeavingMail({ from: email, to: new_email ?? '' }))
+
+export const tellRecoveryCodeSpent = ({ mailer }: Auth, to: string, left: number): Promise<void> =>
+  mailer.send(to, recoveryCodeSpentMail(left))
 
 export const mailReauthentication = (auth: Auth, to: string, { code }: MailedCode): Promise<void> =>
   auth.mailer.send(to, reauthenticationMail(code))

@@ -62,6 +62,17 @@ describe('[F9] recovery codes', () => {
     expect((await elsewhere.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull()
   })
 
+  it('tell the host by mail when one was used, and not when one was refused', async () => {
+    const { email, codes } = await guarded()
+    const mailsTo = async () => (await server.mails()).filter(({ to, subject }) => to === email && subject.includes('recovery code'))
+    const client = await signIn(email)
+    await spend(client, 'AAAAA-AAAAA')
+    expect(await mailsTo()).toEqual([])
+    await spend(client, codes[0] as string)
+    await expect.poll(mailsTo).toEqual([expect.objectContaining({ text: expect.stringContaining('You have 9 left.') })])
+    for (const mail of await mailsTo()) expect(mail.text).not.toContain(codes[0])
+  })
+
   it('count once when two send one at once', async () => {
     const { email, codes } = await guarded()
     const two = [await signIn(email), await signIn(email)]

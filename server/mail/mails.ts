@@ -59,6 +59,19 @@ export const emailLeavingMail = (change: { from: string; to: string }): Mail =>
     },
   )
 
+/** Tells the host that a recovery code stood in for their app, and how many are left. There is nothing in it to type or to press. */
+export const recoveryCodeSpentMail = (left: number): Mail =>
+  compose(
+    { code: null, link: null },
+    {
+      subject: 'A recovery code opened your Limelight account',
+      lead: `Somebody who knows your password used one of your recovery codes in place of your authenticator app. You have ${left} left.`,
+      button: '',
+      ignore:
+        'If that was you, there is nothing to do. If not, choose a new password now, which signs out everybody else, and make new codes.',
+    },
+  )
+
 /** Proves it is still the host, before something that matters. It has no link: the code is typed where it was asked for. */
 export const reauthenticationMail = (code: string): Mail =>
   compose(

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Auth } from '../context.ts'
 import { readBody, text } from '../fields.ts'
 import { guardFactor } from '../guards.ts'
+import { tellRecoveryCodeSpent } from '../mailed.ts'
 import { type Need, proveIdentity } from '../prove.ts'
 import { makeRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from '../recovery-codes.ts'
 import { sessionJson } from '../sessions.ts'
@@ -44,6 +45,7 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
       const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()
+      await tellRecoveryCodeSpent(auth, opened.user.email, await recoveryCodesLeft(auth, opened.user.id))
       return await sessionJson(auth, opened)
     },
   },
