@@ -45,7 +45,10 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
       const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()
-      await tellRecoveryCodeSpent(auth, opened.user.email, await recoveryCodesLeft(auth, opened.user.id))
+      const { id, email } = opened.user
+      auth.afterwards('mailing that a recovery code was used', async () =>
+        tellRecoveryCodeSpent(auth, email, await recoveryCodesLeft(auth, id)),
+      )
       return await sessionJson(auth, opened)
     },
   },
