@@ -20,6 +20,7 @@ import * as answersPerPhone from './0021_answers_per_phone.ts'
 import * as wordCloudPhrases from './0022_word_clouds.ts'
 import * as files from './0023_files.ts'
 import * as checkInRules from './0024_attendance.ts'
+import * as emailChanges from './0025_email_changes.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '0022_word_clouds': wordCloudPhrases,
   '0023_files': files,
   '0024_attendance': checkInRules,
+  '0025_email_changes': emailChanges,
 }

@@ -46,6 +46,7 @@ CREATE INDEX "auth_challenges_session_id_idx" on "auth_challenges" ("session_id"
 CREATE TABLE "auth_codes" (
   "email" text not null,
   "kind" text not null,
+  "holder" text not null,
   "user_id" text references "auth_users" ("id") on delete cascade,
   "code_hash" text,
   "link_hash" text not null unique,
@@ -53,7 +54,7 @@ CREATE TABLE "auth_codes" (
   "challenge_method" text,
   "attempts" integer not null,
   "expires_at" text not null,
-  constraint "auth_codes_pkey" primary key ("email", "kind")
+  constraint "auth_codes_pkey" primary key ("email", "kind", "holder")
 );
 
 CREATE INDEX "auth_codes_expires_at_idx" on "auth_codes" ("expires_at");

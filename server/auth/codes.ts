@@ -21,23 +21,26 @@ export interface MailedCode {
 export interface CodeFor {
   email: string
   kind: CodeKind
+  /** The account whose e-mail is changed, where that is what it is for: two may ask for one e-mail. */
+  holder?: string
   userId: string | null
   challenge: Challenge | null
 }
 
-/** Makes a code for an e-mail and a kind, in place of the one before. */
+/** Makes a code for an e-mail and a kind (and whose change it is), in place of the one before. */
 export async function issueCode(auth: Auth, tx: Tx, whom: CodeFor): Promise<MailedCode> {
   const { row, mailed } = newCode(auth, whom)
   await put(auth, tx, row)
   return mailed
 }
 
-function newCode(auth: Auth, { email, kind, userId, challenge }: CodeFor): { row: CodeRow; mailed: MailedCode } {
+function newCode(auth: Auth, { email, kind, holder = '', userId, challenge }: CodeFor): { row: CodeRow; mailed: MailedCode } {
   const code = sixDigits(auth.clock)
   const link = Buffer.from(auth.clock.randomBytes(32)).toString('base64url')
   const row: CodeRow = {
     email,
     kind,
+    holder,
     user_id: userId,
     code_hash: codeHash(auth, email, kind, code),
     link_hash: hashToken(link),
@@ -56,7 +59,7 @@ async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
   const upsert = db.insertInto('auth_codes').values(row)
   await all(
     tx,
-    upsert.onConflict((on) => on.columns(['email', 'kind']).doUpdateSet(row)),
+    upsert.onConflict((on) => on.columns(['email', 'kind', 'holder']).doUpdateSet(row)),
   )
 }
 
@@ -69,13 +72,15 @@ export type Spent = CodeRow & { user_id: string }
  */
 export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKind, code: string): Promise<Spent | null> {
   const mine = queries(auth.store).selectFrom('auth_codes').selectAll().where('email', '=', email).where('kind', '=', kind)
-  const found = await first(tx, mine)
+  const found = (await all(tx, mine)).filter((row) => row.expires_at > iso(auth.clock.now()))
   const nobodys = newCode(auth, { email, kind, userId: null, challenge: null }).row
-  const row = found && found.expires_at > iso(auth.clock.now()) ? found : nobodys
-  const right = row.code_hash !== null && sameText(row.code_hash, codeHash(auth, email, kind, code))
-  if (right && row.user_id !== null) return await spend(auth, tx, row)
-  const attempts = row.attempts + 1
-  await put(auth, tx, { ...row, attempts, code_hash: attempts < LIMITS.codeTries ? row.code_hash : null })
+  const hash = codeHash(auth, email, kind, code)
+  const right = found.find((row) => row.user_id !== null && row.code_hash !== null && sameText(row.code_hash, hash))
+  if (right) return await spend(auth, tx, right)
+  for (const row of found.length > 0 ? found : [nobodys]) {
+    const attempts = row.attempts + 1
+    await put(auth, tx, { ...row, attempts, code_hash: attempts < LIMITS.codeTries ? row.code_hash : null })
+  }
   return null
 }
 
@@ -84,6 +89,10 @@ export async function spendLink(auth: Auth, tx: Tx, link: string, kind: CodeKind
   const row = await first(tx, queries(auth.store).selectFrom('auth_codes').selectAll().where('link_hash', '=', hashToken(link)))
   return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(auth, tx, row) : null
 }
+
+/** Kills what was mailed for a change of a user's e-mail: another begins. */
+export const dropEmailChangeCodes = (auth: Auth, tx: Tx, userId: string): Promise<unknown> =>
+  all(tx, queries(auth.store).deleteFrom('auth_codes').where('user_id', '=', userId).where('kind', '=', 'email_change'))
 
 /** Kills what was mailed to a user: after the password or the e-mail changed. */
 export const dropCodes = (auth: Auth, tx: Tx, userId: string): Promise<unknown> =>

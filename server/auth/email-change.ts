@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import type { Tx } from '../store/store.ts'
 import { findByEmail } from './accounts.ts'
-import { type Challenge, dropCodes, issueCode, type MailedCode, type Spent } from './codes.ts'
+import { type Challenge, dropCodes, dropEmailChangeCodes, issueCode, type MailedCode, type Spent } from './codes.ts'
 import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
@@ -10,7 +10,7 @@ type Changing = Pick<UserRow, 'id' | 'email'>
 
 /**
  * Changing the e-mail. The new mailbox must be proven; the old one too where addresses are confirmed (CONFIRM_EMAIL=on). Where they are not,
- * the old one may never have existed, so it is not asked.
+ * the old one may never have existed, so it is not asked. One change at a time: what was mailed for an earlier one is dead.
  */
 export async function startEmailChange<Who extends Changing>(
   auth: Auth,
@@ -21,12 +21,19 @@ export async function startEmailChange<Who extends Changing>(
   account: string | null = user.id,
 ): Promise<{ user: Who & { new_email: string }; mailed: Map<string, MailedCode> }> {
   const holder = await findByEmail(auth, tx, newEmail)
-  if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
+  const isTaken = holder !== undefined && holder.email_confirmed_at !== null
+  if (isTaken && !auth.config.confirmEmail) refuse('email_exists', 'A user with this email address has already been registered')
   const change = { new_email: newEmail, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', user.id))
   const mailed = new Map<string, MailedCode>()
-  for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail])
-    mailed.set(email, await issueCode(auth, tx, { email, kind: 'email_change', userId: account, challenge }))
+  await dropEmailChangeCodes(auth, tx, user.id)
+  for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail]) {
+    // Of a mailbox that is somebody's nothing is told: its code is nobody's, and is not mailed.
+    const isNobodys = isTaken && email === newEmail
+    const userId = isNobodys ? null : account
+    const code = await issueCode(auth, tx, { email, kind: 'email_change', holder: user.id, userId, challenge })
+    if (!isNobodys) mailed.set(email, code)
+  }
   return { user: { ...user, ...change }, mailed }
 }
 
@@ -35,6 +42,8 @@ export type EmailChange = { kind: 'half' } | { kind: 'done'; user: UserRow }
 
 export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent): Promise<EmailChange> {
   const db = queries(auth.store)
+  // A code of an earlier change, or of an e-mail that was the old one then, proves neither.
+  if (spent.email !== user.new_email && spent.email !== user.email) refuse('otp_expired', 'Token has expired or is invalid')
   const half = spent.email === user.new_email ? 'new' : 'old'
   const needed = auth.config.confirmEmail ? 'both' : 'new'
   const complete = needed === 'new' ? half === 'new' : user.new_email_proof !== null && user.new_email_proof !== half

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
+import { secondFactors } from './testing/second-factors.ts'
 
 const password = 'correct horse'
 const MINUTE = 60_000
@@ -178,5 +179,48 @@ describe('other limits', () => {
     const guess = (i: number) =>
       server.call('PUT', '/user', { token: body.access_token, body: { password: 'a newer horse', current_password: `wrong horse ${i}` } })
     expect(await count(12, guess)).toEqual({ 400: LIMITS.signInTriesPerAccount, 429: 2 })
+  })
+})
+
+describe('a password alone', () => {
+  test('guessing recovery codes from many addresses leaves the owner that way in', async () => {
+    await start()
+    const act = secondFactors(server)
+    const owner = server.client()
+    await owner.auth.signUp({ email: 'owner@example.com', password })
+    await act.turnOn(owner)
+    const { codes } = (await server.call('POST', '/recovery-codes', { token: await act.tokenOf(owner), body: {} })).body
+    const thief = (await signIn('owner@example.com', password, '10.0.0.66')).body.access_token
+    const guess = (token: string, code: string, address: string) =>
+      server.call('POST', '/recovery-codes/verify', { token, body: { code }, headers: from(address) })
+    for (const address of ['10.0.0.2', '10.0.0.3', '10.0.0.4', '10.0.0.5'])
+      expect(await count(LIMITS.factorTriesPerAccount + 1, () => guess(thief, 'AAAAA-AAAAA', address))).toEqual({
+        422: LIMITS.factorTriesPerAccount,
+        429: 1,
+      })
+    const own = (await signIn('owner@example.com', password, '10.0.0.1')).body.access_token
+    expect((await guess(own, codes[0], '10.0.0.1')).status).toBe(200)
+  })
+
+  test('ends no session but its own where a second factor is due, and changes nothing', async () => {
+    await start()
+    const act = secondFactors(server)
+    const owner = server.client()
+    await owner.auth.signUp({ email: 'owner@example.com', password })
+    await act.turnOn(owner)
+    const theirs = async () => (await signIn('owner@example.com', password, '10.0.0.66')).body.access_token as string
+    const thief = await theirs()
+    expect(await server.call('POST', '/logout?scope=others', { token: thief })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
+    expect((await server.call('PUT', '/user', { token: thief, body: { data: { name: 'x' } } })).body.code).toBe('insufficient_aal')
+    expect((await server.call('GET', '/reauthenticate', { token: thief })).body.code).toBe('insufficient_aal')
+    for (const path of ['/logout', '/logout?scope=global']) {
+      const token = await theirs()
+      expect((await server.call('POST', path, { token })).status).toBe(204)
+      expect((await server.call('GET', '/user', { token })).status).toBe(403)
+      expect((await owner.auth.getUser()).error).toBeNull()
+    }
   })
 })

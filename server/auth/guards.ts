@@ -36,6 +36,16 @@ export function guardFactor(auth: Auth, ip: string, userId: string): () => void 
   return () => auth.rates.forget(here)
 }
 
+/**
+ * One try of a recovery code. Counted per address alone, and apart from the factor: its 50 bits need no count over all addresses, and whoever knows
+ * the password and guesses wrong on purpose, from many of them, leaves the owner this way in.
+ */
+export function guardRecoveryCode(auth: Auth, ip: string, userId: string): () => void {
+  const here = `recovery-code:${userId}@${addressKey(ip)}`
+  guard(auth, [{ key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE }])
+  return () => auth.rates.forget(here)
+}
+
 /** One new account. */
 export const guardSignUp = (auth: Auth, ip: string): void =>
   guard(auth, [{ key: `sign-up@${addressKey(ip)}`, max: LIMITS.signUpsPerAddress, ms: 5 * MINUTE }])

@@ -47,6 +47,8 @@ export type CodeKind = 'email' | 'recovery' | 'email_change' | 'reauthentication
 export interface CodeRow {
   email: string
   kind: CodeKind
+  /** Whose change of an e-mail it is; '' for the other kinds, of which an e-mail has one code. */
+  holder: string
   /** Null: there is no such account; the row only makes a wrong try cost what it costs elsewhere. */
   user_id: string | null
   /** Null: the code died of wrong tries; the link still works. */

@@ -6,7 +6,7 @@ import { startEmailChange } from '../email-change.ts'
 import { mergeMetadata, readBody, readChallenge, refusePhone, requiredEmail, text } from '../fields.ts'
 import { guardMail } from '../guards.ts'
 import { type LinkBase, linkBase, mailConfirm, mailEmailChange, mailReauthentication, mailRecovery, mailSignIn, postTo } from '../mailed.ts'
-import { signedIn } from '../signed-in.ts'
+import { requireSecondFactor, signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -76,7 +76,9 @@ export const mailRoutes = (auth: Auth): Route[] => [
     method: 'GET',
     path: '/reauthenticate',
     async handle(request) {
-      const { user } = await signedIn(auth, request)
+      const who = await signedIn(auth, request)
+      requireSecondFactor(who, 'AAL2 session is required to reauthenticate when MFA is enabled.', 401)
+      const { user } = who
       guardMail(auth, request.ip, user.email)
       auth.afterwards('mailing a reauthentication', async () => {
         const mailed = await auth.store.write((tx) =>

@@ -2,7 +2,7 @@ import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Auth } from '../context.ts'
 import { readBody, text } from '../fields.ts'
-import { guardFactor } from '../guards.ts'
+import { guardRecoveryCode } from '../guards.ts'
 import { tellRecoveryCodeSpent } from '../mailed.ts'
 import { type Need, proveIdentity } from '../prove.ts'
 import { makeRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from '../recovery-codes.ts'
@@ -41,7 +41,7 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
     async handle(request) {
       const who = await signedIn(auth, request)
       const code = text(readBody(request.body), 'code') ?? refuse('validation_failed', 'code is required')
-      const succeeded = guardFactor(auth, request.ip, who.user.id)
+      const succeeded = guardRecoveryCode(auth, request.ip, who.user.id)
       const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()

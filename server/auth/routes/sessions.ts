@@ -13,6 +13,8 @@ export const sessionRoutes = (auth: Auth): Route[] => [
     async handle(request, reply) {
       const who = await signedIn(auth, request)
       const which = scopeOf((request.query as Record<string, unknown>)['scope'], who)
+      if (typeof which === 'object' && 'butNot' in which)
+        requireSecondFactor(who, 'AAL2 session is required to end other sessions when MFA is enabled.', 403)
       announceEnd(auth, await auth.store.write((tx) => endSessions(auth, tx, who.user.id, which)))
       return reply.code(204).send()
     },
@@ -50,13 +52,13 @@ export const sessionRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** GoTrue: all sessions when no scope is named. */
-function scopeOf(scope: unknown, { session }: SignedIn): Which {
+/** GoTrue: all sessions when no scope is named. A session whose second factor is due ends itself alone: a password ends nobody else's. */
+function scopeOf(scope: unknown, { session, token }: SignedIn): Which {
   switch (scope) {
     case undefined:
     case '':
     case 'global':
-      return 'all'
+      return token.secondFactorDue ? { only: session.id } : 'all'
     case 'local':
       return { only: session.id }
     case 'others':

@@ -42,8 +42,8 @@ export const userRoutes = (auth: Auth): Route[] => [
       const metadata = mergeMetadata(who.user.user_metadata, body)
       const challenge = readChallenge(body)
       const base = linkBase(auth, request)
+      requireSecondFactor(who, NEEDS_SECOND_FACTOR, 401)
       if (newEmail !== null || password !== null) {
-        requireSecondFactor(who, NEEDS_SECOND_FACTOR, 401)
         if (password !== null) checkPassword(password, who.user.email)
         await proveIdentity(auth, who, body, request.ip, newEmail === null ? NEW_PASSWORD : NEW_EMAIL)
         if (password !== null) await refuseSamePassword(auth, who, request.ip, password)
@@ -53,7 +53,7 @@ export const userRoutes = (auth: Auth): Route[] => [
 
       const { user, mailed, ended } = await auth.store.write(async (tx) => {
         const still = await stillSignedIn(auth, tx, who)
-        if (newEmail !== null || password !== null) requireSecondFactor(still, NEEDS_SECOND_FACTOR, 401)
+        requireSecondFactor(still, NEEDS_SECOND_FACTOR, 401)
         const change = { user_metadata: metadata, ...hashed, updated_at: iso(auth.clock.now()) }
         await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', who.user.id))
         const changed = { ...still.user, ...change }
