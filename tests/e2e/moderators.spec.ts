@@ -131,6 +131,8 @@ test.describe('two moderators', () => {
     await expect(b.getByText('Another window has approved it first. Nothing was changed.')).toBeVisible()
     expect(await statuses(host, sessionId)).toEqual(['approved', 'pending'])
     await expect(group(b, 'On the audience’s phones').getByText('One', { exact: true })).toBeVisible()
+    // The place tells what became of it, and not what this window had tried.
+    await expect(waiting(b).getByText(GONE('Approved'))).toBeVisible()
   })
 
   test('[F2] a list of entries: a mouse that rests over Delete asks for no other entry', async ({ browser }) => {

@@ -165,6 +165,7 @@ describe('the search', () => {
     expect(names('12')).toEqual(['José Álvarez', 'Grace Hopper 12'])
     expect(names('ada 1')).toEqual(['Ada Lovelace'])
     expect(names('cafe')).toEqual(['Zoé'])
+    expect(names('null')).toEqual([])
     expect(names('nobody')).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
+import { folded } from '../../contract/fold.ts'
 import { textProblem } from '../../contract/free-text.ts'
 import { parseInteger } from '../../contract/integer.ts'
 import type { Row } from '../../contract/json.ts'
@@ -83,9 +84,9 @@ export interface Doubled {
   phone: boolean
 }
 
-/** Those of the records that have another one's name or phone, by id. Names are compared without regard to case, accents and spaces. */
+/** Those of the records that have another one's name or phone, by id. Names are compared folded (contract/fold.ts). */
 export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
-  const nameOf = (record: { name: string }) => folded(record.name).replace(/\s+/g, ' ').trim()
+  const nameOf = (record: { name: string }) => folded(record.name)
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
   for (const record of records) {
     names.set(nameOf(record), (names.get(nameOf(record)) ?? 0) + 1)
@@ -100,7 +101,8 @@ export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'nam
 }
 
 /** By name, so that equal ones stand together. */
-export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number => a.name.localeCompare(b.name, 'en')
+export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number =>
+  folded(a.name).localeCompare(folded(b.name), 'en')
 
 /** 'Same name', 'Same phone', or both. */
 export const doubledText = ({ name, phone }: Doubled): string => (name && phone ? 'Same name and phone' : name ? 'Same name' : 'Same phone')
@@ -112,18 +114,11 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
 ): readonly T[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return records
-  return records.filter(({ name, table_number, place }) => {
-    const text = folded(`${name} ${place ?? ''}`)
-    return words.every((word) => text.includes(word) || String(table_number) === word)
+  return records.filter((record) => {
+    const text = folded(`${record.name} ${record.place ?? ''}`)
+    return words.every((word) => text.includes(word) || folded(placeOf(record)) === word)
   })
 }
-
-/** Without case and accents: 'José' is found by 'jose'. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 
 /** The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. */
 export function attendanceCsv(
@@ -134,7 +129,7 @@ export function attendanceCsv(
   const time = localTime(timeZone)
   return toCsv(
     ['Name', place_label ?? 'Table Number', 'Check-in Time'],
-    records.map((r) => [r.name, r.table_number ?? r.place, time(r.created_at)]),
+    records.map((r) => [r.name, r.place ?? r.table_number, time(r.created_at)]),
   )
 }
 

@@ -1,5 +1,6 @@
 import { fileName, localTime, toCsv } from '../../contract/csv.ts'
 import { type DisplaySettings, readDisplaySettings } from '../../contract/display-settings.ts'
+import { folded } from '../../contract/fold.ts'
 import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type Winner } from './tables.ts'
 
 /** Where its host sees the raffle. */
@@ -56,7 +57,7 @@ export interface CheckIn {
 
 /**
  * The records of a list as entries, each with all that count as one, in the given order. By person, a name counts once for each phone: one phone
- * may check in a whole table, and two people may bear one name. Names are compared without regard to case and spaces.
+ * may check in a whole table, and two people may bear one name. Names are compared folded (contract/fold.ts).
  */
 export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
   const entries = new Map<string, R[]>()
@@ -69,19 +70,16 @@ export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: On
 }
 
 function keyOf({ id, name, device_id }: CheckIn, oneEntry: OneEntry): string {
-  if (oneEntry === 'name') return foldName(name)
-  return oneEntry === 'person' && device_id !== null ? `${device_id} ${foldName(name)}` : id
+  if (oneEntry === 'name') return folded(name)
+  return oneEntry === 'person' && device_id !== null ? `${device_id} ${folded(name)}` : id
 }
-
-/** In upper case first: 'ß' and 'SS' are one. */
-const foldName = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().trim().replace(/\s+/g, ' ')
 
 /** How each person on a list is called: by name, and by the table or what stands in its place too where somebody else on it has the same name. */
 export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_number' | 'place'>[]): Map<string, string> {
   const counts = new Map<string, number>()
-  for (const { name } of records) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1)
+  for (const { name } of records) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
   return new Map(
-    records.map((record) => [record.id, (counts.get(foldName(record.name)) ?? 0) > 1 ? record.name + besideName(record) : record.name]),
+    records.map((record) => [record.id, (counts.get(folded(record.name)) ?? 0) > 1 ? record.name + besideName(record) : record.name]),
   )
 }
 
@@ -117,7 +115,7 @@ export const countText = (n: number, one: string, many: string): string => `${n.
 
 /** Of a draw in which everybody won who could: why there are no more winners, whatever was asked for. */
 export const allWonText = ({ entries, without_earlier }: Pick<Draw, 'entries' | 'without_earlier'>): string =>
-  `${entries === 1 ? 'There was' : 'There were'} only ${countText(entries, 'entry', 'entries')}${without_earlier ? ' that had not won before' : ''}, so there can be no more winners.`
+  `Everybody won who could: there ${entries === 1 ? 'was' : 'were'} ${countText(entries, 'entry', 'entries')}${without_earlier ? ' that had not won before' : ''}.`
 
 /** What the numbers typed into the settings mean; what is no whole number is NaN. */
 export const parseWhole = (text: string): number => (/^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN)

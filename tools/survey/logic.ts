@@ -30,6 +30,8 @@ export const CLOSED = 'This survey is no longer accepting responses.'
 export const UNANSWERED = 'Please answer all questions before submitting.'
 export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
 export const NOTHING_ANSWERED = 'Please answer at least one question.'
+/** To who has the form open, and has not sent it. */
+export const QUESTIONS_ARE_NEW = 'The questions have changed. Please check your answers.'
 export const QUESTIONS_CHANGED = 'The questions have changed. Please check your answers and send them again.'
 
 /** What is wrong with an answer to a question, in words for the person who gave it, or null. */

@@ -5,6 +5,7 @@ import { explain } from '../data/explain.ts'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
@@ -29,7 +30,7 @@ export function RecoveryCodes({ fresh, onSeen }: { fresh: boolean; onSeen: () =>
       <div className="min-w-0 flex-1 basis-48">
         <p>Recovery codes</p>
         <p className="text-14 text-quiet tabular-nums">
-          {data && (data.left === 0 ? 'None left. Without one, a lost app locks you out.' : `${data.left} of ${data.of} left`)}
+          {data && (data.left === 0 ? 'You have none. Without one, a lost app locks you out.' : `${data.left} of ${data.of} left`)}
         </p>
       </div>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -80,10 +81,11 @@ function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => 
 
 function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`
+  const [asks, setAsks] = useState(false)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => setAsks(true)}
       title="Keep these codes"
       about="They are shown this once. Print them, or put them where your passwords are."
     >
@@ -102,6 +104,18 @@ function Shown({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
           I have kept them
         </Button>
       </DialogActions>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Have you kept the codes?"
+        about="They are not shown again."
+        cancel="Look again"
+        confirm="I have kept them"
+        onConfirm={async () => {
+          onClose()
+          return true
+        }}
+      />
     </Dialog>
   )
 }

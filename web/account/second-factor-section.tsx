@@ -52,7 +52,12 @@ export function SecondFactorSection() {
           {factors.map((factor) => (
             <li key={factor.id} className="flex items-center gap-3 border-line border-b py-3 first:pt-0">
               <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-              <span className="min-w-0 flex-1">{factor.friendly_name || 'Authenticator app'}</span>
+              <span className="min-w-0 flex-1">
+                Authenticator app
+                <span className="block text-14 text-quiet">
+                  Added {new Date(factor.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+                </span>
+              </span>
               <Button variant="ghost" size="small" onClick={() => setRemoving(factor.id)}>
                 Remove
               </Button>

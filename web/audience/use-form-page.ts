@@ -95,7 +95,7 @@ export function useFormPage<T>(
   const [wasRemoved, setWasRemoved] = useState(false)
   const onGone = () => {
     setWasRemoved(true)
-    sending.letGo()
+    sending.letGo(true)
   }
   const own = followsSent && parcel?.progress.is === 'sent' ? parcel : null
   useOwnRow(table, own, onGone)

@@ -12,8 +12,8 @@ export interface Sending {
   durable: boolean
   /** Hands a row over. While one is still on its way, nothing happens: that is what a double tap does. */
   send(row: Row): void
-  /** Done with the last one: the next may be written. */
-  letGo(): void
+  /** Done with the last one: the next may be written. `gone`: it is not there any more. */
+  letGo(gone?: boolean): void
   tryNow(): void
 }
 
@@ -57,8 +57,8 @@ export function useSending({
       const id = outbox.knows(firstId) ? newId() : firstId
       setDurable(outbox.send({ id, table, topic, row: { ...row, id, ...(deviceId !== undefined && { device_id: deviceId }) } }).durable)
     },
-    letGo() {
-      if (parcel) outbox?.letGo(parcel.id)
+    letGo(gone) {
+      if (parcel) outbox?.letGo(parcel.id, gone)
     },
     tryNow() {
       outbox?.flush()

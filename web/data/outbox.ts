@@ -20,6 +20,8 @@ export interface Parcel {
   progress: Progress
   /** The person is done with it. Its id stays known for a while, so that no stale page uses it again. */
   letGo?: true
+  /** It was deleted on the server since: it counts for nothing. */
+  gone?: true
 }
 
 export type Progress =
@@ -37,12 +39,12 @@ export interface Outbox {
   latest(topic: string): Parcel | null
   /** All parcels of the topic that were not let go, the oldest first. */
   of(topic: string): Parcel[]
-  /** How many of the topic's rows in a table the server has taken, as far as the phone remembers, those that were let go included. */
+  /** How many of the topic's rows in a table the server has taken, as far as the phone remembers, those that were let go included, those that are gone not. */
   landed(table: string, topic: string): number
   /** Whether this phone has used the id, even for a parcel that was let go. */
   knows(id: string): boolean
-  /** Lets go of a parcel whose fate is known (sent or refused). One on its way stays. */
-  letGo(id: string): void
+  /** Lets go of a parcel whose fate is known (sent or refused). One on its way stays. `gone`: what was sent is not there any more. */
+  letGo(id: string, gone?: boolean): void
   /** Tries everything that waits now, whatever its next try was to be: the network is back, the page woke, somebody asked. */
   flush(): void
   /** The page goes away: what is on its way may be tried by the next page. */
@@ -176,11 +178,14 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
     },
     of: (topic) => [...parcels.values()].filter((parcel) => parcel.topic === topic && !parcel.letGo).sort((a, b) => a.since - b.since),
     landed: (table, topic) =>
-      [...parcels.values()].filter((parcel) => parcel.table === table && parcel.topic === topic && parcel.progress.is === 'sent').length,
+      [...parcels.values()].filter(
+        (parcel) => parcel.table === table && parcel.topic === topic && parcel.progress.is === 'sent' && !parcel.gone,
+      ).length,
     knows: (id) => load(id) !== null,
-    letGo(id) {
+    letGo(id, gone = false) {
       const parcel = load(id)
-      if (parcel?.progress.is === 'sent' || parcel?.progress.is === 'refused') put({ ...parcel, row: {}, letGo: true })
+      if (parcel?.progress.is === 'sent' || parcel?.progress.is === 'refused')
+        put({ ...parcel, row: {}, letGo: true, ...(gone && { gone }) })
     },
     flush() {
       for (const parcel of [...parcels.values()]) void attempt(parcel.id)

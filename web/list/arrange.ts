@@ -1,3 +1,4 @@
+import { folded } from '../../contract/fold.ts'
 import type { Where } from '../data/rows.ts'
 import { isLive } from './live-state.ts'
 
@@ -17,7 +18,6 @@ export interface Arrangement {
 
 /** '  Café  Noir' → ['cafe', 'noir']: case and accents do not matter to somebody who searches. */
 const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

@@ -3,7 +3,7 @@ import { act, useMemo, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
 import { useCalmRows } from './calm-rows.ts'
-import { keepPlaces, placesOf, settled } from './row-places.ts'
+import { keepPlaces, placesOf, retold, settled } from './row-places.ts'
 
 const rows = (ids: string) => [...ids].map((id) => ({ id }))
 
@@ -182,5 +182,21 @@ describe('places', () => {
     expect(placesOf(now)[1]).toMatchObject({ became: 'Gone', height: 40 })
     expect(shown(settled(now, (id) => id === 'b'))).toBe('a(b)c')
     expect(shown(settled(now, () => false))).toBe('ac')
+  })
+})
+
+it('[F2] a place that is told of anew says the new, and stays the same where nothing else is told', () => {
+  const shown = {
+    order: ['a', 'b'],
+    rows: rows('a'),
+    gone: new Map([['b', { row: { id: 'b' }, became: 'Hidden', height: 9 }]]),
+    sorting: '',
+  }
+  expect(retold(shown, () => 'Hidden')).toBe(shown)
+  expect(retold(shown, () => null)).toBe(shown)
+  expect(retold(shown, () => 'Approved by another window').gone.get('b')).toEqual({
+    row: { id: 'b' },
+    became: 'Approved by another window',
+    height: 9,
   })
 })

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HasId } from '../data/rows.ts'
 import { focusedIn, followHand, isAimedAt, isSame, lastPress, placeOf, restLeft } from './hand.ts'
-import { isReordered, keepPlaces, placesOf, type RowPlace, type Shown, settled } from './row-places.ts'
+import { isReordered, keepPlaces, placesOf, type RowPlace, retold, type Shown, settled } from './row-places.ts'
 
 /** A press this soon after its row has moved was aimed at what stood there before. */
 const AIM_MS = 350
@@ -57,6 +57,9 @@ export function useCalmRows<T extends HasId>(wanted: readonly T[], options: Calm
       if (!isHeld() && waitLeft({ order: shown.order, rows: wanted }) === 0) now = settled(now, keeps)
     }
     setShown(now)
+  } else {
+    now = retold(shown, options.became)
+    if (now !== shown) setShown(now)
   }
   const places = placesOf(now)
   const ids = places.map(({ id }) => id).join()

@@ -51,12 +51,23 @@ export function keepPlaces<T extends HasId>(
     const last = row ?? ghost?.row
     const text = last ? became(last, id === shown.order.at(-1)) : null
     if (row && text !== null && keeps(id)) gone.set(id, { row, became: text, height: heightOf(id) })
-    // What is told of it may have turned out to be something else by now.
     else if (ghost) gone.set(id, { ...ghost, became: text ?? ghost.became })
     return gone.has(id)
   })
   const known = new Set(order)
   return { ...shown, rows: wanted, gone, order: [...order, ...wanted.filter(({ id }) => !known.has(id)).map(({ id }) => id)] }
+}
+
+/** What is told of those that are gone, as it is by now: a decision that is refused turns out to have been another one. */
+export function retold<T extends HasId>(shown: Shown<T>, became: (row: T, wasLast: boolean) => string | null): Shown<T> {
+  const gone = new Map<string, Ghost<T>>()
+  let isSame = true
+  for (const [id, ghost] of shown.gone) {
+    const text = became(ghost.row, id === shown.order.at(-1)) ?? ghost.became
+    isSame &&= text === ghost.became
+    gone.set(id, { ...ghost, became: text })
+  }
+  return isSame ? shown : { ...shown, gone }
 }
 
 /** At rest: the order asked for. A place that `keeps` names stays where it is. */

@@ -86,7 +86,7 @@ export function CheckInForm({
           draft={name}
           initial={initial.name}
           error={nameError}
-          hint="Only the host sees your name."
+          hint="The host sees your name. A raffle may show it to the room."
           onText={() => edited('name')}
           autoComplete="name"
           autoCapitalize="words"

@@ -310,4 +310,19 @@ describe('the phone’s page of a session', () => {
     expect(heading(told)).toBe('This phone has checked in already.')
     expect(told.textContent).toContain('You were not checked in; what you wrote is still here.')
   })
+
+  it('[F20] [ATT-19] [ATT-23] where one is the most, a phone whose check-in the host deleted may check in again', async () => {
+    const once = { ...SESSION, answers_per_phone: 1 }
+    const wires = fakeLive()
+    mine = fakePhone(CheckInScreen, { ...PROPS, row: once }, wires.live)
+    mine.readAnswer = { is: 'read', row: once }
+    const page = await mine.open()
+    await checkIn(page, 'Adda', '1')
+    await act(async () => wires.heard?.changes('attendance_records', [{ type: 'DELETE', id: 'first-id' }]))
+    expect(page.textContent).toContain('The host removed your check-in. You can check in again.')
+    await checkIn(page, 'Ada', '1')
+    expect(heading(page)).toBe('Check-in Successful!')
+    expect(mine.landed).toHaveLength(2)
+    expect(heading(await mine.open())).toBe('Check-in Successful!')
+  })
 })

@@ -23,11 +23,12 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
   const [typed, setTyped] = useState('')
   const [onlyDoubled, setOnlyDoubled] = useState(false)
   const [editing, setEditing] = useState<{ record: AttendanceRecord | null; open: boolean } | null>(null)
+  const [added, setAdded] = useState(0)
   const query = typed.trim()
   const isWhole = query === '' && !onlyDoubled
   const list = useRecords(session.id, isWhole ? Math.max(shown, READ_AT_LEAST) : LIMITS.answerRows)
-  const rows = useRef(list.rows)
-  rows.current = list.rows
+  const latest = useRef(list.rows)
+  latest.current = list.rows
   const doubled = useMemo(() => findDoubled(list.rows), [list.rows])
   const found = useMemo(() => {
     const rows = findRecords(list.rows, query)
@@ -66,7 +67,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
         }
         list={list}
         rows={found.slice(0, shown)}
-        sorting={`${query} ${onlyDoubled}`}
+        sorting={`${query} ${onlyDoubled} ${added}`}
         failure="Failed to refresh records"
         columns={[
           {
@@ -98,11 +99,16 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           onClose={() => setEditing({ ...editing, open: false })}
           onSave={async (values) => {
             const { record } = editing
-            if (!record) return (await list.insert({ session_id: session.id, ...values }, ADDED)) !== null
+            if (!record) {
+              const stored = await list.insert({ session_id: session.id, ...values }, ADDED)
+              // Whoever added it looks for it where it belongs, and not at the end of a list in use.
+              if (stored) setAdded(added + 1)
+              return stored !== null
+            }
             const { name, table_number, place } = record
             if (await list.update(record.id, { ...values }, CORRECTED, { name, table_number, place })) return true
             // Whoever was told of another window's correction saves over that one.
-            setEditing({ record: rows.current.find(({ id }) => id === record.id) ?? record, open: true })
+            setEditing({ record: latest.current.find(({ id }) => id === record.id) ?? record, open: true })
             return false
           }}
         />

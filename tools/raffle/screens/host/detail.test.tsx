@@ -286,7 +286,7 @@ it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then wit
 it('[F11] [RAFFLE-14] a draw with fewer winners than were asked for says why', async () => {
   page.draws = [{ ...DRAW, entries: 2 }]
   page.raffle = { ...RAFFLE, draw_count: 1 }
-  expect((await open()).textContent).toContain('There were only 2 entries that had not won before, so there can be no more winners.')
+  expect((await open()).textContent).toContain('Everybody won who could: there were 2 entries that had not won before.')
 })
 
 it('[F11] the words beside a switch toggle it', async () => {

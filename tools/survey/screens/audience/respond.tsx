@@ -5,7 +5,7 @@ import { SendingScreen, SentScreen, sendingWords } from '../../../../web/audienc
 import { AudienceScreen, Outcome } from '../../../../web/audience/screen.tsx'
 import { useKept } from '../../../../web/audience/use-draft.ts'
 import { type FormPage, type Refusal, useFormPage } from '../../../../web/audience/use-form-page.ts'
-import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_CHANGED, readDraft, respondPath } from '../../logic.ts'
+import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_ARE_NEW, readDraft, respondPath } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
@@ -129,7 +129,7 @@ function useChangedQuestions({ row, stage, refused, say }: FormPage<AudienceSurv
     if (asked === null) return
     const isNew = before.current !== null && before.current !== asked
     before.current = asked
-    if (isNew && stage === 'form' && refused === null) say('bad', QUESTIONS_CHANGED)
+    if (isNew && stage === 'form' && refused === null) say('bad', QUESTIONS_ARE_NEW)
   }, [asked, stage, refused, say])
 }
 
