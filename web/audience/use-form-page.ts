@@ -49,7 +49,7 @@ export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch' | 'isLos
   again(): void
 }
 
-export interface FormPageOptions {
+interface FormPageOptions {
   table: string
   device: boolean
   texts: FormPageTexts
