@@ -1,9 +1,8 @@
+import { titlesOf } from './titles.ts'
 import { isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
 
 /** A rule as a room's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
 const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
-/** The title of a test or of a group of tests. */
-const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
 
 /** Every numbered rule of a room's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
@@ -11,7 +10,7 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
   const readmes = files.filter((file) => roomOf(file.path)?.inside === 'README.md')
   const declared = readmes.flatMap((file) => [...file.text.matchAll(RULE)].map((m) => ({ rule: m[1] as string, path: file.path })))
   const families = new Set(declared.map(({ rule }) => family(rule)))
-  const quoted = files.filter((file) => isTest(file.path)).flatMap((file) => quotes(file.text).map((rule) => ({ rule, path: file.path })))
+  const quoted = files.filter((file) => isTest(file.path)).flatMap((file) => quotes(file).map((rule) => ({ rule, path: file.path })))
 
   const untested = declared
     .filter(({ rule }) => !quoted.some((q) => q.rule === rule))
@@ -41,5 +40,6 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
 }
 
 const family = (rule: string): string => rule.replace(/-\d+$/, '')
-const quotes = (text: string): string[] =>
-  [...text.matchAll(TITLE)].flatMap((m) => [...(m[2] as string).matchAll(QUOTE)].map((q) => q[1] as string))
+/** A file is parsed where it quotes something at all. */
+const quotes = ({ path, text }: SourceFile): string[] =>
+  text.search(QUOTE) < 0 ? [] : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))

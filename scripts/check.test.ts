@@ -161,7 +161,16 @@ describe('rules', () => {
 
   it('accepts rules and tests that name each other', () => {
     expect(check('- **SONG-1** A song has a name.\n- SONG-2: See SONG-1.', "it('[SONG-1] [SONG-2] refuses', () => {})")).toEqual([])
-    expect(check('**SONG-1** A song has a name.', 'describe.each([1])(`[SONG-1] x`, () => {})')).toEqual([])
+    expect(check('**SONG-1** A song has a name.', 'describe.each([1])(`[SONG-1] x`, () => it(`a`))')).toEqual([])
+  })
+  it.each([
+    "it.each([[f(1), ['a']], [g(h(2)), []]])('[SONG-1] x', () => {})",
+    "it.each(CASES.filter((one) => one.is(1)))('[SONG-1] x')",
+    "test.each`a\n(`('[SONG-1] x', () => {})",
+  ])('sees the title behind a table of cases: %s', (test) => expect(check('- **SONG-1** A song has a name.', test)).toEqual([]))
+  it('does not count a test that is skipped, and a group without a test', () => {
+    for (const test of ["it.skip('[SONG-1] x', () => {})", "describe('[SONG-1] x', () => {})"])
+      expect(check('- **SONG-1** A song has a name.', test), test).toHaveLength(1)
   })
   it('refuses a rule that no test quotes, and a quote in a comment does not count', () => {
     expect(check('- **SONG-1** A song has a name.', "// it checks [SONG-1]\nit('refuses')")).toEqual([

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../contract/table.ts'
 import { createCatalog } from '../server/catalog.ts'
@@ -10,9 +11,27 @@ import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
 import { makeRoom } from './new-tool.ts'
-import { readTree } from './tree.ts'
+import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
+
+/** What TypeScript says of code among the house's own, with the house's settings. */
+function typeFaults(made: readonly SourceFile[]): string[] {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, process.cwd())
+  const texts = new Map(made.map(({ path, text }) => [resolve(path), text]))
+  const { fileExists, readFile } = ts.sys
+  const host = Object.assign(ts.createCompilerHost(options), {
+    // The folders of what was made are not there.
+    directoryExists: undefined,
+    fileExists: (path: string) => texts.has(path) || fileExists(path),
+    readFile: (path: string) => texts.get(path) ?? readFile(path),
+  })
+  const code = [...texts.keys()].filter((path) => /\.tsx?$/.test(path))
+  const program = ts.createProgram(code, options, host)
+  const faults = code.flatMap((path) => ts.getPreEmitDiagnostics(program, program.getSourceFile(path)))
+  return faults.map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+}
 
 describe.each([
   ['a new name', 'guest-book'],
@@ -61,6 +80,11 @@ describe.each([
     for (const rule of rules) expect(tests).toContain(`[${rule}]`)
     expect(tests.match(/expect\.fail\('Write this test\.'\)/g)).toHaveLength(rules.length)
   })
+})
+
+it('makes rooms whose types are right, one after the other', { timeout: 60_000 }, () => {
+  const first = makeRoom(tree, 'guest-book')
+  expect(typeFaults([...first, ...makeRoom([...first, ...tree], 'mindmap')])).toEqual([])
 })
 
 it('refuses names that are none, and rooms that are there', () => {

@@ -2,7 +2,7 @@ import { type FileHome, namesWithin } from '../../contract/files.ts'
 import type { Store } from '../store/store.ts'
 
 /** What is known of a file. */
-export interface FileRecord {
+interface FileRecord {
   name: string
   userId: string
   /** The row it was sent for. */

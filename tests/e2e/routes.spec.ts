@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
 import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse, test } from './house.ts'
 
-/** Every address of the product, with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
+/** Every address in the specification's list (what is not in it: tests/letter/routes.ts), with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const NAME = 'Friday evening'

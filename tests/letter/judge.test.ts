@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { titlesOf } from '../../scripts/titles.ts'
 import { faultOf, type House } from './judge.ts'
 import { type Check, constant, sayings, summary } from './statement.ts'
-import { titlesOf } from './titles.ts'
 
 const SOURCE = `
 describe('a poll: [POLL-1] own, [POLL-2] named', () => {

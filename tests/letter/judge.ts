@@ -1,5 +1,5 @@
+import type { Title } from '../../scripts/titles.ts'
 import type { Check } from './statement.ts'
-import type { Title } from './titles.ts'
 
 /** What a check is held against. */
 export interface House {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
+import { titlesIn } from '../../scripts/titles.ts'
 import { readTree } from '../../scripts/tree.ts'
 import { tools as serverTools } from '../../tools/server.ts'
 import { tools as webTools } from '../../tools/web.ts'
@@ -16,7 +17,6 @@ import { patternsOf } from './patterns.ts'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from './routes.ts'
 import { SHEETS } from './sheets.ts'
 import { statementsOf, summary } from './statement.ts'
-import { titlesIn } from './titles.ts'
 
 vi.mock('../../web/data/client.ts', () => ({ supabase: {} }))
 

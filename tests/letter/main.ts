@@ -5,15 +5,16 @@ import { SHEETS } from './sheets.ts'
 import { statementsOf, summary } from './statement.ts'
 
 /**
- * `npx tsx tests/letter/main.ts` says what the letter holds and what only a person can tell.
+ * `npx tsx tests/letter/main.ts` says what the letter holds and what a person looks at.
  * With a version of the specification behind it: what changed, the statements that are concerned, and the digests that belong into lines.ts then.
  */
 const statements = statementsOf(SHEETS)
 const [path] = process.argv.slice(2)
 for (const { about, lines } of SHEETS) console.log(`${summary(statementsOf([{ about, lines }]))}  ${about}`)
 console.log(`\n${summary(statements)}`)
+console.log('An eye looks at these, alone or besides:')
 for (const { line, says, checks } of statements)
-  for (const check of checks) if (check.by === 'eye') console.log(`  by eye, line ${line}: ${says}. ${check.look}`)
+  for (const check of checks) if (check.by === 'eye') console.log(`  line ${line}: ${says}. ${check.look}`)
 
 if (path) {
   const text = readFileSync(path, 'utf8')

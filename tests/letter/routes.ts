@@ -1,4 +1,7 @@
-/** Every address of the product, `:id` where one is named. */
+/**
+ * Every address in the specification's list, `:id` where one is named. Not in it: '/login', '/account', the static '/qr-display.html', and the
+ * additions '/wordcloud/:id/display' and '/raffle/:id/draw/:drawId'.
+ */
 
 /** Inside the signed-in layout: who is signed out goes to /login. */
 export const HOST_ROUTES = [

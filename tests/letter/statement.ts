@@ -48,7 +48,7 @@ export const statementsOf = (sheets: readonly Sheet[]): Statement[] =>
   )
 
 const KINDS: readonly Kind[] = ['test', 'text', 'constant', 'address', 'eye']
-/** '12 statements: 8 by test, …'. One that is checked in several ways counts for the first of these. */
+/** '12 statements: 8 by test, …'. One that is checked in several ways counts for the first of these: 'by eye' are those that nothing else checks. */
 export function summary(statements: readonly Statement[]): string {
   const kindOf = ({ checks }: Statement) => KINDS.find((kind) => checks.some(({ by }) => by === kind))
   const counts = KINDS.map((kind) => `${statements.filter((one) => kindOf(one) === kind).length} by ${kind}`)

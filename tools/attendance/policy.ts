@@ -8,7 +8,7 @@ const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone
 /** What the session asks for beside the name. */
 const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace }
 
-/** Rules ATT-1 to ATT-5. */
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21 and ATT-23. */
 export const policies: Policies = {
   attendance_sessions: {
     host: {

@@ -4,7 +4,7 @@ import type { Followed, Heard } from './live.ts'
 
 /** The part of a WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>
-export interface FollowParts {
+interface FollowParts {
   connect(): Wire
   /** From 0 to below 1. */
   random(): number

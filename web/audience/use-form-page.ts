@@ -49,7 +49,7 @@ export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch' | 'isLos
   again(): void
 }
 
-export interface FormPageOptions {
+interface FormPageOptions {
   table: string
   device: boolean
   texts: FormPageTexts
@@ -78,8 +78,9 @@ export interface Refusal {
 /**
  * A page whose form inserts one row: form, on its way, sent, closed, not found. `T` is the row the page is about; where it has `active`, false closes it;
  * where it has `answers_per_phone`, that many are taken from one phone.
- * The page follows that row by itself. `device`: the table keeps the phone's device id in `device_id`. `drafts`: under which names the form's fields
- * are kept (see use-draft.ts): until the server has them, and no shorter.
+ * The page follows that row by itself. `device`: each row that is sent names the phone in `device_id`; false: it does not, and the server takes the id
+ * from the cookie where the policy says so. `drafts`: under which names the form's fields are kept (see use-draft.ts): until the server has them,
+ * and no shorter.
  */
 export function useFormPage<T>(
   { param, row: first, deviceId, newId, posted }: AudienceScreenProps,

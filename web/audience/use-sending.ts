@@ -19,7 +19,7 @@ export interface Sending {
 
 /**
  * Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so that both ways to send are one.
- * `deviceId` goes into each row's `device_id`; without it the table has no such column.
+ * `deviceId` goes into each row's `device_id`; without it the row names no device: where the table keeps one, the server takes it from the cookie.
  */
 export function useSending({
   table,

@@ -19,6 +19,20 @@ const open = () =>
   )
 const texts = (place: ParentNode, what: string) => [...place.querySelectorAll(what)].map((one) => one.textContent)
 const TITLES = tools.map(({ title }) => title)
+const SPECIFIED = [
+  'Attendance',
+  'Raffle',
+  'Live Voting',
+  'Live Q&A',
+  'Poll Audience',
+  'Survey',
+  'Scoreboards',
+  'Word Clouds',
+  'AI Mind Map',
+  'Scan This',
+  'Telestrator',
+  'Whiteboard',
+]
 
 beforeEach(() => {
   state.session = { status: 'signed-out' }
@@ -40,9 +54,9 @@ describe('the landing page', () => {
     expect(nav.querySelector('a')?.getAttribute('href')).toBe('/dashboard')
   })
   it('the hero lists all twelve tools', async () => {
-    const listed = texts(await open(), 'main ul > li').map((text) => text?.replace('(Coming Soon)', ''))
+    const listed = texts(await open(), 'main ul > li').map((text) => text.replace('(Coming Soon)', ''))
     expect(listed).toEqual(TITLES)
-    expect(listed).toHaveLength(12)
+    expect(listed.filter((title) => SPECIFIED.includes(title))).toEqual(SPECIFIED)
   })
   it('Our Tools has a title, a description and a picture for each', async () => {
     const grid = (await open()).querySelector('section[aria-labelledby=our-tools]')!

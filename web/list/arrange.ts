@@ -9,7 +9,7 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 
-export interface Arrangement {
+interface Arrangement {
   search: string
   sort: Sort
   /** What makes a session live: those come first, whatever the order. */

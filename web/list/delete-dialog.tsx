@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** What is to be deleted: its text, and what goes with it ('12 responses'), or null. */
-export interface Doomed {
+interface Doomed {
   id: string
   text: string
   goesWith: string | null

@@ -1,4 +1,4 @@
-/** The 'New Session' dialog of every tool whose rows are sessions: the same words, with an example of its own in the empty field. */
+/** The 'New Session' dialog of every tool that calls its rows sessions: the same words, with an example of its own in the empty field. */
 export const newSession = (placeholder: string) => ({
   button: 'New Session',
   title: 'Create New Session',

@@ -19,7 +19,7 @@ export interface CardSlots {
   actions?: ReactNode
 }
 
-export interface CardActions {
+interface CardActions {
   onRename: () => void
   onDuplicate: () => void
   /** Into the archive, or back out of it. */

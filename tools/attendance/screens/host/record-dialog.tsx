@@ -7,7 +7,7 @@ import { nameProblem, placeColumn, placeLabel, placeOf, placeProblem, placeValue
 import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
 
 /** What a host writes of a person. */
-export type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>
+type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>
 
 interface Props {
   rule: PlaceRule

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { SourceFile } from '../../scripts/tree.ts'
+import type { SourceFile } from './tree.ts'
 
 /** A test's whole title, with those of the groups it is in, and the file it stands in. `…` is where an expression stands. */
 export interface Title {
