@@ -21,6 +21,7 @@ import * as wordCloudPhrases from './0022_word_clouds.ts'
 import * as files from './0023_files.ts'
 import * as checkInRules from './0024_attendance.ts'
 import * as emailChanges from './0025_email_changes.ts'
+import * as scoreResets from './0026_score_resets.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '0023_files': files,
   '0024_attendance': checkInRules,
   '0025_email_changes': emailChanges,
+  '0026_score_resets': scoreResets,
 }

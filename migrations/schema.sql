@@ -267,6 +267,7 @@ CREATE TABLE "score_events" (
   "score" integer not null,
   "created_at" text not null,
   "undoes" text,
+  "resets" integer default 0 not null,
   constraint "score_events_undoes_key" unique ("undoes")
 );
 

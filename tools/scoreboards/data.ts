@@ -13,7 +13,7 @@ import type { PublicScoreboard, Scoreboard, ScoreEvent, Team } from './tables.ts
 const PUBLIC = 'id,name,slug,display_type,finish_line,dark_mode'
 const BOARD = `${PUBLIC},created_at,team_count,quick_points`
 const TEAM = 'id,scoreboard_id,name,color,score,created_at'
-const EVENT = 'id,team_id,scoreboard_id,user_id,points,score,created_at,undoes'
+const EVENT = 'id,team_id,scoreboard_id,user_id,points,score,created_at,undoes,resets'
 const FIRST_ADDED: Order = { column: 'created_at' }
 
 /** A scoreboard on a list, with its teams. A row that has just arrived as an event has none yet. */

@@ -355,6 +355,23 @@ describe('[F23] a reset', () => {
     expect([await scoreOf(), await scoreOf(other)]).toEqual([25, 0])
   })
 
+  it('[SCOREBOARD-9] what was given before it is not taken back while it stands', async () => {
+    await add(100)
+    const [given] = await events()
+    await who.owner.rpc('reset_scores', { scoreboard_id: boardId }).throwOnError()
+    await add(10)
+    expect((await undo(given?.id as string)).error).toMatchObject({
+      code: '22023',
+      message: 'The scores were reset after these points. Take the reset back first.',
+    })
+    expect(await scoreOf()).toBe(10)
+    const made = await events()
+    await undo(made.find(({ points }) => points === 10)?.id as string).throwOnError()
+    await undo(made.find(({ points }) => points === -100)?.id as string).throwOnError()
+    await undo(given?.id as string).throwOnError()
+    expect(await scoreOf()).toBe(0)
+  })
+
   it('[SCOREBOARD-22] is the host’s alone', async () => {
     await add(25)
     for (const client of Object.values(who).filter((one) => one !== who.owner)) {

@@ -36,6 +36,7 @@ const undoPoints: Procedure = {
     if (event['undoes'] !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
     const team = await ownTeam(event['team_id'] as string, ctx)
     const undo = await eventOf(rows, eq('undoes', event['id'] as string))
+    if (!undo && (await wasReset(rows, event))) return refuse('22023', RESET_SINCE)
     if (!undo) return changeScore(rows, team, -(event['points'] as number), { ...idOf(args), undoes: event['id'] as string })
     return undo['id'] === args['id'] ? team : refuse('22023', 'These points were taken back already.')
   },
@@ -50,7 +51,12 @@ const resetScores: Procedure = {
     if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
     const [board] = await rows.find('scoreboards', and(eq('id', args['scoreboard_id'] ?? null), eq('user_id', actor.userId)))
     if (!board) return refuse('42501', 'There is no scoreboard of yours with this id.')
-    const reset = await rows.update('teams', and(eq('scoreboard_id', board['id'] as string), neq('score', 0)), { score: 0 })
+    const reset = await rows.update(
+      'teams',
+      and(eq('scoreboard_id', board['id'] as string), neq('score', 0)),
+      { score: 0 },
+      { resets: true },
+    )
     return { teams: reset.length }
   },
 }
@@ -81,6 +87,14 @@ const NEWEST = [{ column: 'created_at', descending: true }]
 const OLDEST = [{ column: 'created_at' }]
 
 export const procedures: readonly Procedure[] = [addPoints, undoPoints, resetScores, finishOrder]
+
+const RESET_SINCE = 'The scores were reset after these points. Take the reset back first.'
+/** Whether the team's score was set to 0 after an event, by a reset that stands. */
+async function wasReset(rows: Rows, event: Row): Promise<boolean> {
+  const later = and(eq('team_id', event['team_id'] as string), eq('resets', true), gt('created_at', event['created_at'] as string))
+  for (const reset of await rows.find('score_events', later)) if (!(await eventOf(rows, eq('undoes', reset['id'] as string)))) return true
+  return false
+}
 
 const idOf = ({ id }: Row): Row => (typeof id === 'string' ? { id } : {})
 

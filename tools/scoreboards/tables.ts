@@ -93,6 +93,8 @@ export const scoreEvents: Table = {
     created_at: createdAt,
     /** The event that this one takes back. Unique, so that points are taken back once. */
     undoes: { type: 'uuid', nullable: true },
+    /** It set the score to 0, with those of all other teams. */
+    resets: boolean(false),
   },
   unique: [['undoes']],
 }
@@ -132,4 +134,5 @@ export interface ScoreEvent {
   score: number
   created_at: string
   undoes: string | null
+  resets: boolean
 }

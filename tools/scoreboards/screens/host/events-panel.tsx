@@ -10,7 +10,7 @@ import { TimeAgo } from '../../../../web/ui/time-ago.tsx'
 import { numberText, pointsText } from '../../logic.ts'
 import type { ScoreEvent, Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
-import type { Press, Presses } from './use-presses.ts'
+import type { Presses } from './use-presses.ts'
 
 /** Events shown at first; a button shows twice as many. */
 export const FIRST_EVENTS = 30
@@ -32,6 +32,7 @@ export function EventsPanel({
   const { name, userId } = useHost()
   const teamOf = new Map(teams.map((team) => [team.id, team]))
   const undone = new Set([...list.rows, ...presses.waiting].flatMap((one) => one.undoes ?? []))
+  const lastReset = lastResets(list.rows, undone)
   return (
     <Card aria-label="Recent points">
       <CardHead>
@@ -55,7 +56,7 @@ export function EventsPanel({
             by={event.user_id === userId ? name : 'another host'}
             at={event.created_at}
             isUndone={undone.has(event.id)}
-            onUndo={event.undoes === null && !undone.has(event.id) ? () => presses.undo(event) : undefined}
+            onUndo={canUndo(event, undone, lastReset) ? () => presses.undo(event) : undefined}
           />
         ))}
       </ul>
@@ -70,8 +71,21 @@ export function EventsPanel({
   )
 }
 
+/** When each team's score was reset last, by a reset that stands. `rows` come newest first. */
+const lastResets = (rows: readonly ScoreEvent[], undone: ReadonlySet<string>): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap(({ id, team_id, resets, created_at }) => (resets && !undone.has(id) ? [[team_id, created_at] as const] : [])).reverse(),
+  )
+
+/** What takes points back is not taken back itself, and what was given before a reset no more. */
+const canUndo = (
+  { id, undoes, team_id, created_at }: ScoreEvent,
+  undone: ReadonlySet<string>,
+  lastReset: ReadonlyMap<string, string>,
+): boolean => undoes === null && !undone.has(id) && created_at >= (lastReset.get(team_id) ?? '')
+
 function Row({
-  of: { points, undoes },
+  of: { points, undoes, resets },
   team,
   state,
   by,
@@ -80,7 +94,7 @@ function Row({
   isUndone = false,
   onUndo,
 }: {
-  of: Pick<ScoreEvent | Press, 'points' | 'undoes'>
+  of: Pick<ScoreEvent, 'points' | 'undoes'> & { resets?: boolean }
   team: Team | undefined
   /** In words, while the server has not confirmed it. */
   state?: string
@@ -110,6 +124,7 @@ function Row({
           {state ?? (
             <>
               {undoes !== null && 'undo · '}
+              {resets && 'reset · '}
               {isUndone && 'taken back · '}
               by {by} · {at && <TimeAgo at={at} />}
             </>

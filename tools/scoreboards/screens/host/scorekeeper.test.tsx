@@ -73,7 +73,7 @@ const scoreIn = (of: HTMLElement) => of.querySelector('.tabular-nums')?.textCont
 const recent = (place: HTMLElement) => [...place.querySelectorAll('[aria-label="Recent points"] li')].map((row) => row.textContent)
 const event = (id: string, points: number, undoes: string | null = null): ScoreEvent => ({
   ...{ id, points, undoes, team_id: 't1', scoreboard_id: 'b', score: points },
-  ...{ user_id: `host-${server.host}`, created_at: new Date().toISOString() },
+  ...{ user_id: `host-${server.host}`, created_at: new Date().toISOString(), resets: false },
 })
 
 it('[SCOREBOARD-12] has the title and the buttons of each team', async () => {
@@ -239,4 +239,18 @@ it('[SCOREBOARD-14] the last press stands in a bar with its undo, is said, and g
   expect(bar(place)?.textContent).toBe('Bluebirds+25Undo')
   await pass(60_000)
   expect([bar(place), said(place)]).toEqual([null, ''])
+})
+
+it('[SCOREBOARD-9] what was given before a reset has no undo, until the reset is taken back', async () => {
+  const at = (second: number) => ({ created_at: `2026-01-01T12:00:0${second}.000000+00:00` })
+  const given = { ...event('e1', 100), ...at(1) }
+  const reset = { ...event('e2', -100), ...at(2), resets: true }
+  const undos = (place: HTMLElement) =>
+    [...place.querySelectorAll('[aria-label="Recent points"] button')].map((button) => button.getAttribute('aria-label'))
+  server.events = [reset, given]
+  const place = await open()
+  expect(undos(place)).toEqual(['Undo −100 points of The Foxes'])
+  expect(recent(place)[0]).toContain('reset')
+  server.events = [{ ...event('e3', 100, 'e2'), ...at(3) }, reset, given]
+  expect(undos(await open())).toEqual(['Undo 100 points of The Foxes'])
 })
