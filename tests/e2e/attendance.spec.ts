@@ -480,8 +480,8 @@ test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in 
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
   console.expectSilence()
 
-  // While it slept, or was reloaded, the same.
-  await page.waitForLoadState('networkidle')
+  // While it slept, or was reloaded, the same; once it has seen its own row.
+  await page.waitForTimeout(1_000)
   await page.goto('about:blank')
   await host.ask('DELETE', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)
   await page.goto(`${house.url}/attendance/check-in/${sessionId}`)

@@ -345,7 +345,7 @@ test.describe('the phone', () => {
     const { page, console } = await openPhone(browser, id)
     await fill(page, ['4', 'Tea', 'Long words'])
     await edit(host, id, [{ question: 'How was the tea?', type: 'rating' }, ...QUESTIONS.slice(1)])
-    await expect(page.getByText('The questions have changed. Please check your answers and send them again.')).toBeVisible()
+    await expect(page.getByText('The questions have changed. Please check your answers.')).toBeVisible()
     await expect(page.getByText('How was the tea?')).toBeVisible()
     await expect(submit(page)).toBeDisabled()
     await expect(words(page)).toHaveValue('Long words')
