@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
 import { tools } from '../server.ts'
-import { SCORE_MAX, type ScoreEvent, type Team } from './tables.ts'
+import { SCORE_MAX, type ScoreEvent, TEAMS_MAX, type Team } from './tables.ts'
 
 const room = tools.find(({ name }) => name === 'scoreboards')!
 
@@ -388,6 +388,24 @@ it('[F23] [SCOREBOARD-24] no two teams of a scoreboard have one name, whatever i
   await insert('The Foxes', data.id).throwOnError()
   // Two at once: one of them is refused.
   const both = await Promise.all([insert('Bats'), insert('bats')])
+  expect(both.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
+it('[SCOREBOARD-27] a scoreboard has at most 500 teams, however they arrive', async () => {
+  expect(TEAMS_MAX).toBe(500)
+  let made = 0
+  const some = (count: number) => Array.from({ length: count }, () => ({ scoreboard_id: boardId, name: `Team ${++made}`, color: 'red' }))
+  const insert = (count: number) => who.owner.from('teams').insert(some(count)).select('id')
+  const full = { code: '23514', message: 'A scoreboard has at most 500 teams.' }
+  await who.owner.from('teams').delete().eq('id', teamId).throwOnError()
+  expect((await insert(501)).error).toMatchObject(full)
+  const { data } = await insert(500).throwOnError()
+  expect(data).toHaveLength(500)
+  expect((await insert(1)).error).toMatchObject(full)
+  const [first] = data as { id: string }[]
+  await who.owner.from('teams').update({ score: 5 }).eq('id', first!.id).throwOnError()
+  await who.owner.from('teams').delete().eq('id', first!.id).throwOnError()
+  const both = await Promise.all([insert(1), insert(1)])
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
