@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
 import { tools } from '../server.ts'
@@ -432,6 +432,24 @@ describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
     expect(await order()).toEqual([teamId, bats, owls])
     await line(null)
     expect(await order()).toEqual([])
+  })
+
+  it('is read at once of many teams, however often they crossed the line', async () => {
+    await line(100)
+    await add(100)
+    const some = Array.from({ length: TEAMS_MAX - 1 }, (_, n) => ({ scoreboard_id: boardId, name: `Team ${n}`, color: 'red', score: 150 }))
+    const { data } = await who.owner.from('teams').insert(some).select('id').throwOnError()
+    const others = (data as { id: string }[]).map(({ id }) => id)
+    for (const score of [90, 120, 130])
+      await who.owner.from('teams').update({ score }).eq('scoreboard_id', boardId).neq('id', teamId).throwOnError()
+    const came = (await events()).find(({ score }) => score === 120)?.created_at
+    const reads = vi.spyOn(cast.server.services.store, 'read')
+    const { data: order } = await who.anyone.rpc('finish_order', { scoreboard_id: boardId }).throwOnError()
+    const made = reads.mock.calls.length
+    reads.mockRestore()
+    expect(order).toEqual([{ team_id: teamId, at: expect.any(String) }, ...others.sort().map((team_id) => ({ team_id, at: came }))])
+    // The scoreboard, and its 1,997 events in pages.
+    expect(made).toBe(3)
   })
 
   it('is told to everybody with the link, with nothing else', async () => {
