@@ -281,6 +281,15 @@ describe('F25: a file is refused', () => {
     expect(kept()).toHaveLength(4)
   })
 
+  it('more than a session may have, however its id is spelled, and keeps its day there', async () => {
+    await open({ fileBounds: { sessionFileBytes: 500 } })
+    const { body } = await send(png(300), { to: album.toUpperCase() })
+    expect((await send(png(300))).status).toBe(413)
+    expect((await send(png(300), { to: album.toUpperCase() })).status).toBe(413)
+    await swept()
+    expect((await get(body.url)).status).toBe(200)
+  })
+
   it('a second one at once, where one is the most', async () => {
     await open({ fileBounds: { uploadsPerHost: 1 } })
     expect((await send(png(100), { query: '?size=300' })).status).toBe(202)
