@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { always } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -58,6 +58,7 @@ let owner: Host
 let album: string
 const folderOf = () => join(folder, 'files')
 const kept = () => readdirSync(folderOf())
+const recorded = async () => (await server.services.store.readSql('select name from stored_files', [])).map(({ name }) => name)
 
 async function start(more: Partial<Parameters<typeof startTestServer>[0]> = {}): Promise<void> {
   server = await startTestServer({ tools: [ALBUMS], env: { DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'silent' }, ...more })
@@ -190,6 +191,31 @@ describe('F25: a file that is sent', () => {
       status: 202,
       body: { offset: 0 },
     })
+  })
+
+  it('is half, and counts until the disk lets it go', async () => {
+    await open()
+    const files = openFileFolder(folder)
+    let fails = true
+    const remove = (name: string) => (fails ? Promise.reject(new Error('EIO')) : files.remove(name))
+    const uploads = createUploads({
+      folder: { ...files, remove },
+      records: createRecords(server.services.store, []),
+      store: server.services.store,
+      clock: server.services.clock,
+      bounds: { ...LIMITS, uploadRestMs: 0, uploadsPerHost: 2 },
+    })
+    const begin = (upload: string) =>
+      uploads.take({ userId: owner.userId, table: 'albums', row: album, upload, offset: 0, size: 300, bytes: png(100) })
+    await begin('first')
+    await begin('second')
+    await expect(uploads.cancel(owner.userId, 'first')).rejects.toThrow('EIO')
+    await expect(uploads.expire()).rejects.toThrow('EIO')
+    await expect(begin('third')).rejects.toMatchObject({ code: 'LL429' })
+    expect(kept()).toHaveLength(2)
+    fails = false
+    await uploads.expire()
+    expect(kept()).toEqual([])
   })
 
   it('is half, and gone when it is cancelled, when it rests, and when the server starts again', async () => {
@@ -387,7 +413,7 @@ describe('F25: a file goes', () => {
     await owner.ask('DELETE', `/rest/v1/albums?id=eq.${copy}`)
     await expect.poll(async () => (await get(body.url)).status).toBe(404)
     expect(kept()).toEqual([])
-    expect(await server.services.store.readSql('select * from stored_files', [])).toEqual([])
+    await expect.poll(recorded).toEqual([])
   })
 
   it('with its session when it was never saved there, and another host’s naming keeps nothing', async () => {
@@ -397,6 +423,24 @@ describe('F25: a file goes', () => {
     await other.ask('POST', '/rest/v1/albums', { pictures: [body.url] })
     await owner.ask('DELETE', `/rest/v1/albums?id=eq.${album}`)
     await expect.poll(async () => (await get(body.url)).status).toBe(404)
+  })
+
+  it('with a later sweep, where the disk failed; until then it counts, and holds up no other', async () => {
+    await open()
+    const [stuck, other] = [(await send(png())).body.url, (await send(png())).body.url]
+    const path = join(folderOf(), stuck.slice('/files/v1/'.length))
+    rmSync(path)
+    // No file, so it is not removed like one.
+    mkdirSync(path)
+    await owner.ask('DELETE', `/rest/v1/albums?id=eq.${album}`)
+    await swept()
+    expect((await get(other)).status).toBe(404)
+    await expect.poll(recorded).toEqual([basename(path)])
+    rmdirSync(path)
+    writeFileSync(path, png())
+    await swept()
+    expect(kept()).toEqual([])
+    await expect.poll(recorded).toEqual([])
   })
 
   it('a day after it came, if no session names it', async () => {

@@ -32,14 +32,20 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   const records = createRecords(store, [...catalog.fileHomes.values()])
   const uploads = createUploads({ folder, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
+  const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')
+  /** Known until it is gone: a file that the disk does not let go counts, is tried again with the next sweep, and holds up no other. */
+  async function discard(name: string): Promise<void> {
+    await folder.remove(name)
+    await records.forget(name)
+  }
   async function sweep(owners: Iterable<string>): Promise<void> {
     for (const owner of owners)
-      for (const name of await records.forget(owner, nowText(clock.now() - LIMITS.unnamedFileMs))) await folder.remove(name)
+      for (const name of await records.unnamed(owner, nowText(clock.now() - LIMITS.unnamedFileMs))) await discard(name).catch(tell)
   }
-  /** One after the other; a disk that fails is tried again with the next turn. */
+  /** One after the other. */
   let sweeping: Promise<void> = Promise.resolve()
   const soon = (work: () => Promise<void>): void => {
-    sweeping = sweeping.then(work).catch((err) => log.error({ err }, 'files that nobody names could not be removed'))
+    sweeping = sweeping.then(work).catch(tell)
   }
   soon(async () => {
     await sweep(await records.owners())
