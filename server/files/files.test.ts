@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { always } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -58,6 +58,7 @@ let owner: Host
 let album: string
 const folderOf = () => join(folder, 'files')
 const kept = () => readdirSync(folderOf())
+const recorded = async () => (await server.services.store.readSql('select name from stored_files', [])).map(({ name }) => name)
 
 async function start(more: Partial<Parameters<typeof startTestServer>[0]> = {}): Promise<void> {
   server = await startTestServer({ tools: [ALBUMS], env: { DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'silent' }, ...more })
@@ -80,6 +81,15 @@ async function send(body: Uint8Array, { query = '', to = album, headers = {} }: 
     headers: { ...owner?.headers, 'content-type': 'application/octet-stream', ...headers },
   })
   return { status: response.status, body: (await response.json()) as any }
+}
+/** Waits for the sweeps that are due: one follows the other, so the first has ended when the second takes its file. */
+async function swept(): Promise<void> {
+  for (let sweep = 0; sweep < 2; sweep++) {
+    const doomed = await makeAlbum()
+    const { body } = await send(png(), { to: doomed })
+    await owner.ask('DELETE', `/rest/v1/albums?id=eq.${doomed}`)
+    await expect.poll(async () => (await get(body.url)).status).toBe(404)
+  }
 }
 const name = (album: string, ...files: string[]) => owner.ask('PATCH', `/rest/v1/albums?id=eq.${album}`, { pictures: files })
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${server.url}${path}`, { method, headers })
@@ -183,6 +193,31 @@ describe('F25: a file that is sent', () => {
     })
   })
 
+  it('is half, and counts until the disk lets it go', async () => {
+    await open()
+    const files = openFileFolder(folder)
+    let fails = true
+    const remove = (name: string) => (fails ? Promise.reject(new Error('EIO')) : files.remove(name))
+    const uploads = createUploads({
+      folder: { ...files, remove },
+      records: createRecords(server.services.store, []),
+      store: server.services.store,
+      clock: server.services.clock,
+      bounds: { ...LIMITS, uploadRestMs: 0, uploadsPerHost: 2 },
+    })
+    const begin = (upload: string) =>
+      uploads.take({ userId: owner.userId, table: 'albums', row: album, upload, offset: 0, size: 300, bytes: png(100) })
+    await begin('first')
+    await begin('second')
+    await expect(uploads.cancel(owner.userId, 'first')).rejects.toThrow('EIO')
+    await expect(uploads.expire()).rejects.toThrow('EIO')
+    await expect(begin('third')).rejects.toMatchObject({ code: 'LL429' })
+    expect(kept()).toHaveLength(2)
+    fails = false
+    await uploads.expire()
+    expect(kept()).toEqual([])
+  })
+
   it('is half, and gone when it is cancelled, when it rests, and when the server starts again', async () => {
     await open()
     const upload = crypto.randomUUID()
@@ -270,6 +305,15 @@ describe('F25: a file is refused', () => {
       message: 'You keep 4 files, which is the most. Delete some first.',
     })
     expect(kept()).toHaveLength(4)
+  })
+
+  it('more than a session may have, however its id is spelled, and keeps its day there', async () => {
+    await open({ fileBounds: { sessionFileBytes: 500 } })
+    const { body } = await send(png(300), { to: album.toUpperCase() })
+    expect((await send(png(300))).status).toBe(413)
+    expect((await send(png(300), { to: album.toUpperCase() })).status).toBe(413)
+    await swept()
+    expect((await get(body.url)).status).toBe(200)
   })
 
   it('a second one at once, where one is the most', async () => {
@@ -364,12 +408,12 @@ describe('F25: a file goes', () => {
     await name(album, body.url)
     await name(copy, `${server.url}${body.url}`)
     await owner.ask('DELETE', `/rest/v1/albums?id=eq.${album}`)
-    await new Promise((done) => setTimeout(done, 100))
+    await swept()
     expect((await get(body.url)).status).toBe(200)
     await owner.ask('DELETE', `/rest/v1/albums?id=eq.${copy}`)
     await expect.poll(async () => (await get(body.url)).status).toBe(404)
     expect(kept()).toEqual([])
-    expect(await server.services.store.readSql('select * from stored_files', [])).toEqual([])
+    await expect.poll(recorded).toEqual([])
   })
 
   it('with its session when it was never saved there, and another host’s naming keeps nothing', async () => {
@@ -381,6 +425,24 @@ describe('F25: a file goes', () => {
     await expect.poll(async () => (await get(body.url)).status).toBe(404)
   })
 
+  it('with a later sweep, where the disk failed; until then it counts, and holds up no other', async () => {
+    await open()
+    const [stuck, other] = [(await send(png())).body.url, (await send(png())).body.url]
+    const path = join(folderOf(), stuck.slice('/files/v1/'.length))
+    rmSync(path)
+    // No file, so it is not removed like one.
+    mkdirSync(path)
+    await owner.ask('DELETE', `/rest/v1/albums?id=eq.${album}`)
+    await swept()
+    expect((await get(other)).status).toBe(404)
+    await expect.poll(recorded).toEqual([basename(path)])
+    rmdirSync(path)
+    writeFileSync(path, png())
+    await swept()
+    expect(kept()).toEqual([])
+    await expect.poll(recorded).toEqual([])
+  })
+
   it('a day after it came, if no session names it', async () => {
     let now = Date.now()
     const env = { DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'silent' }
@@ -388,13 +450,10 @@ describe('F25: a file goes', () => {
     const [named, loose] = [(await send(png())).body.url, (await send(png())).body.url]
     await name(album, named)
     const second = await makeAlbum()
-    const sweep = async () => {
-      await owner.ask('DELETE', `/rest/v1/albums?id=eq.${second}`)
-      await new Promise((done) => setTimeout(done, 100))
-    }
     now += LIMITS.unnamedFileMs - 60_000
     owner = await signInHost(() => server.url, 'owner@example.com')
-    await sweep()
+    await owner.ask('DELETE', `/rest/v1/albums?id=eq.${second}`)
+    await swept()
     expect((await get(loose)).status).toBe(200)
     now += 120_000
     owner = await signInHost(() => server.url, 'owner@example.com')

@@ -32,14 +32,20 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   const records = createRecords(store, [...catalog.fileHomes.values()])
   const uploads = createUploads({ folder, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
+  const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')
+  /** Known until it is gone: a file that the disk does not let go counts, is tried again with the next sweep, and holds up no other. */
+  async function discard(name: string): Promise<void> {
+    await folder.remove(name)
+    await records.forget(name)
+  }
   async function sweep(owners: Iterable<string>): Promise<void> {
     for (const owner of owners)
-      for (const name of await records.forget(owner, nowText(clock.now() - LIMITS.unnamedFileMs))) await folder.remove(name)
+      for (const name of await records.unnamed(owner, nowText(clock.now() - LIMITS.unnamedFileMs))) await discard(name).catch(tell)
   }
-  /** One after the other; a disk that fails is tried again with the next turn. */
+  /** One after the other. */
   let sweeping: Promise<void> = Promise.resolve()
   const soon = (work: () => Promise<void>): void => {
-    sweeping = sweeping.then(work).catch((err) => log.error({ err }, 'files that nobody names could not be removed'))
+    sweeping = sweeping.then(work).catch(tell)
   }
   soon(async () => {
     await sweep(await records.owners())
@@ -77,7 +83,8 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
       return reply.code('url' in taken ? 201 : 202).send(taken)
     })
     scope.delete<Asked>(ROW, async (request, reply) => {
-      await uploads.cancel(await ownerOf(services, request), uploadOf(request) ?? '')
+      const { userId } = await ownRow(services, request)
+      await uploads.cancel(userId, uploadOf(request) ?? '')
       return reply.code(204).send()
     })
     scope.route<{ Params: { name: string } }>({
@@ -90,25 +97,26 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
 }
 
 async function pieceOf(services: Services, request: FastifyRequest<Asked>): Promise<Piece> {
-  const userId = await ownerOf(services, request)
+  const own = await ownRow(services, request)
   const bytes = request.body
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return refuse('22023', 'The body must be a piece of the file.')
   const offset = numberOf(request, 'offset') ?? 0
   const size = numberOf(request, 'size') ?? offset + bytes.length
   if (offset + bytes.length > size) refuse('22023', 'The piece goes beyond the size of the file.')
-  const { table, row } = request.params
-  return { userId, table, row, upload: uploadOf(request) ?? services.clock.newId(), offset, size, bytes }
+  return { ...own, upload: uploadOf(request) ?? services.clock.newId(), offset, size, bytes }
 }
 
-/** The host who asks and whose row it is. Another's row, and one that is not there, are refused alike. */
-async function ownerOf(services: Services, request: FastifyRequest<Asked>): Promise<string> {
-  const { table, row } = request.params
+/** The row that a file is for, by its id as it is kept, and the host who asks and whose it is. Another's row, and one that is not there, are refused alike. */
+async function ownRow(services: Services, request: FastifyRequest<Asked>): Promise<Pick<Piece, 'userId' | 'table' | 'row'>> {
+  const { table } = request.params
+  const row = request.params.row.toLowerCase()
   const home: FileHome | undefined = services.catalog.fileHomes.get(table)
   const actor = await authorise(services, request)
   if (actor.kind !== 'host') return refuse('42501', 'Sign in to keep files here.', { status: 401 })
   if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
-  const [found] = isUuid(row) ? await committedRows(services).rows.find(table, eq('id', row.toLowerCase()), { limit: 1 }) : []
-  return found?.[home.owner] === actor.userId ? actor.userId : refuse('42501', 'Files are kept for sessions of your own.')
+  const { userId } = actor
+  const [found] = isUuid(row) ? await committedRows(services).rows.find(table, eq('id', row), { limit: 1 }) : []
+  return found?.[home.owner] === userId ? { userId, table, row } : refuse('42501', 'Files are kept for sessions of your own.')
 }
 
 function uploadOf({ query }: FastifyRequest<Asked>): string | null {

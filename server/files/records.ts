@@ -19,10 +19,12 @@ export interface FileRecords {
   /** What a host keeps, and of that what was sent for one row: bytes and number. */
   kept(userId: string, row: string): Promise<{ bytes: number; count: number; rowBytes: number }>
   /**
-   * Forgets those of a host's files that no row of theirs names, if they came before `before` or the row they were sent for is gone.
-   * Answers their names. In one transaction, so that no row comes to name one meanwhile.
+   * The names of a host's files that no row of theirs names, if they came before `before` or the row they were sent for is gone.
+   * In one transaction, so that none is missed that goes from row to row meanwhile.
    */
-  forget(userId: string, before: string): Promise<string[]>
+  unnamed(userId: string, before: string): Promise<string[]>
+  /** The file is gone. */
+  forget(name: string): Promise<void>
 }
 
 export function createRecords(store: Store, homes: readonly FileHome[]): FileRecords {
@@ -43,7 +45,7 @@ export function createRecords(store: Store, homes: readonly FileHome[]): FileRec
       )
       return { bytes: Number(sums?.['bytes']), count: Number(sums?.['count']), rowBytes: Number(sums?.['row_bytes']) }
     },
-    async forget(userId, before) {
+    async unnamed(userId, before) {
       const any = await store.readSql('select 1 from stored_files where user_id = ? limit 1', [userId])
       if (any.length === 0) return []
       return store.write(async (tx) => {
@@ -55,13 +57,15 @@ export function createRecords(store: Store, homes: readonly FileHome[]): FileRec
             rows.add(`${table} ${row['id']}`)
             for (const name of namesWithin(String(row['named']))) named.add(name)
           }
-        const due = files
+        return files
           .filter((file) => !named.has(String(file['name'])))
           .filter((file) => String(file['created_at']) < before || !rows.has(`${file['parent_table']} ${file['parent_id']}`))
           .map(({ name }) => String(name))
-        for (const name of due) await tx.sql('delete from stored_files where name = ?', [name])
-        return due
       })
     },
+    forget: (name) =>
+      store.write(async (tx) => {
+        await tx.sql('delete from stored_files where name = ?', [name])
+      }),
   }
 }

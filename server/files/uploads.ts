@@ -71,9 +71,17 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     return upload
   }
 
+  /** Works on an upload once what it has to do before is done. */
+  function inTurn<T>(upload: Upload, work: () => Promise<T>): Promise<T> {
+    const done = upload.turn.then(work)
+    upload.turn = done.catch(() => {})
+    return done
+  }
+
+  /** It counts until its file is gone: where the disk fails, it is tried again once it has rested. */
   async function drop(key: string, upload: Upload): Promise<void> {
-    if (running.get(key) === upload) running.delete(key)
     if (upload.name && !upload.answer) await folder.remove(upload.name)
+    if (running.get(key) === upload) running.delete(key)
   }
 
   /** Whether the file may come at all, by its first piece. */
@@ -133,22 +141,16 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
         refuse('22023', 'Another file is on its way under this name.')
       if (!known && piece.offset > 0) return { offset: 0 }
       const upload = known ?? begin(key, piece)
-      const taken = upload.turn.then(() => step(key, upload, piece))
-      upload.turn = taken.catch(() => {})
-      return taken
+      return inTurn(upload, () => step(key, upload, piece))
     },
     async cancel(userId, upload) {
-      const known = running.get(keyOf(userId, upload))
-      if (!known) return
-      await known.turn
-      await drop(keyOf(userId, upload), known)
+      const key = keyOf(userId, upload)
+      const known = running.get(key)
+      if (known) await inTurn(known, () => drop(key, known))
     },
     async expire() {
-      for (const [key, upload] of [...running])
-        if (clock.now() - upload.touched >= bounds.uploadRestMs) {
-          await upload.turn
-          await drop(key, upload)
-        }
+      const resting = [...running].filter(([, { touched }]) => clock.now() - touched >= bounds.uploadRestMs)
+      await Promise.all(resting.map(([key, upload]) => inTurn(upload, () => drop(key, upload))))
     },
   }
 }

@@ -105,7 +105,7 @@ interface Shared {
 }
 
 /** Turns of LIMITS.turnMs. */
-function turns(): Breathe {
+export function turns(): Breathe {
   let since = performance.now()
   return () => {
     if (performance.now() - since < LIMITS.turnMs) return undefined

@@ -6,6 +6,7 @@ import type { Rows } from '../../contract/procedure.ts'
 import { allColumns, type Counter, columnOf, type Table, type Tally } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { decodeRow, encodeValue } from './codec.ts'
+import { createDistinctTexts } from './distinct.ts'
 import { filterSql } from './filter-sql.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import type { Change, Store, Tx } from './store.ts'
@@ -53,13 +54,16 @@ export function createRows(
     return tx.all(query, (raw) => decodeRow(table, raw))
   }
 
+  const distinct = createDistinctTexts(find)
+
   const insert: Rows['insert'] = async (name, row) => {
     const table = tableOf(name)
     const whole: Row = {}
     for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
     await keepVersion(table, whole)
-    await askDistinct(table, null, whole)
+    await distinct.ask(table, null, whole)
     await tx.sql(insertText(table), encodeRow(table, whole))
+    distinct.written(table, null, whole)
     tx.emit(change(name, tx.now, null, whole))
     countRow(name, null, whole)
     await tallyRow(table, null, whole)
@@ -76,8 +80,9 @@ export function createRows(
       for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
       const changed = Object.keys(table.columns).filter((column) => JSON.stringify(next[column]) !== JSON.stringify(before[column]))
       if (changed.length > 0) {
-        await askDistinct(table, before, next)
+        await distinct.ask(table, before, next)
         await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
+        distinct.written(table, before, next)
         tx.emit(change(name, tx.now, before, next))
         countRow(name, before, next)
         await tallyRow(table, before, next)
@@ -128,21 +133,13 @@ export function createRows(
         )
       }
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
+      distinct.forget(name)
       for (const row of some) {
         tx.emit(change(name, tx.now, row, null))
         countRow(name, row, null, fromParent)
         await tallyRow(tableOf(name), row, null, fromParent)
       }
     }
-  }
-
-  async function askDistinct(table: Table, before: Row | null, after: Row): Promise<void> {
-    const rule = table.distinct
-    if (!rule || (before && before[rule.of] === after[rule.of] && before[rule.within] === after[rule.within])) return
-    const text = rule.fold(String(after[rule.of]))
-    const beside = await find(table.name, { op: 'eq', column: rule.within, value: after[rule.within] as Json })
-    const taken = beside.some((row) => row['id'] !== after['id'] && rule.fold(String(row[rule.of])) === text)
-    if (taken) refuse('23505', rule.message)
   }
 
   function countRow(name: string, before: Row | null, after: Row | null, except: string | null = null): void {

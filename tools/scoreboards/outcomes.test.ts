@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
 import { tools } from '../server.ts'
-import { SCORE_MAX, type ScoreEvent, type Team } from './tables.ts'
+import { SCORE_MAX, type ScoreEvent, TEAMS_MAX, type Team } from './tables.ts'
 
 const room = tools.find(({ name }) => name === 'scoreboards')!
 
@@ -408,6 +408,24 @@ it('[F23] [SCOREBOARD-24] no two teams of a scoreboard have one name, whatever i
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
+it('[SCOREBOARD-27] a scoreboard has at most 500 teams, however they arrive', async () => {
+  expect(TEAMS_MAX).toBe(500)
+  let made = 0
+  const some = (count: number) => Array.from({ length: count }, () => ({ scoreboard_id: boardId, name: `Team ${++made}`, color: 'red' }))
+  const insert = (count: number) => who.owner.from('teams').insert(some(count)).select('id')
+  const full = { code: '23514', message: 'A scoreboard has at most 500 teams.' }
+  await who.owner.from('teams').delete().eq('id', teamId).throwOnError()
+  expect((await insert(501)).error).toMatchObject(full)
+  const { data } = await insert(500).throwOnError()
+  expect(data).toHaveLength(500)
+  expect((await insert(1)).error).toMatchObject(full)
+  const [first] = data as { id: string }[]
+  await who.owner.from('teams').update({ score: 5 }).eq('id', first!.id).throwOnError()
+  await who.owner.from('teams').delete().eq('id', first!.id).throwOnError()
+  const both = await Promise.all([insert(1), insert(1)])
+  expect(both.filter(({ error }) => error === null)).toHaveLength(1)
+})
+
 describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
   const line = (finish_line: number | null) => who.owner.from('scoreboards').update({ finish_line }).eq('id', boardId).throwOnError()
   const order = async (client: SupabaseClient = who.owner) =>
@@ -431,6 +449,24 @@ describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
     expect(await order()).toEqual([teamId, bats, owls])
     await line(null)
     expect(await order()).toEqual([])
+  })
+
+  it('is read at once of many teams, however often they crossed the line', async () => {
+    await line(100)
+    await add(100)
+    const some = Array.from({ length: TEAMS_MAX - 1 }, (_, n) => ({ scoreboard_id: boardId, name: `Team ${n}`, color: 'red', score: 150 }))
+    const { data } = await who.owner.from('teams').insert(some).select('id').throwOnError()
+    const others = (data as { id: string }[]).map(({ id }) => id)
+    for (const score of [90, 120, 130])
+      await who.owner.from('teams').update({ score }).eq('scoreboard_id', boardId).neq('id', teamId).throwOnError()
+    const came = (await events()).find(({ score }) => score === 120)?.created_at
+    const reads = vi.spyOn(cast.server.services.store, 'read')
+    const { data: order } = await who.anyone.rpc('finish_order', { scoreboard_id: boardId }).throwOnError()
+    const made = reads.mock.calls.length
+    reads.mockRestore()
+    expect(order).toEqual([{ team_id: teamId, at: expect.any(String) }, ...others.sort().map((team_id) => ({ team_id, at: came }))])
+    // The scoreboard, and its 1,997 events in pages.
+    expect(made).toBe(3)
   })
 
   it('is told to everybody with the link, with nothing else', async () => {

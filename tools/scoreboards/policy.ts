@@ -1,10 +1,11 @@
 import { always } from '../../contract/filter.ts'
 import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { BOARD_FULL, isFull } from './tables.ts'
 
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
 const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points']
 
-/** Rules SCOREBOARD-1 to SCOREBOARD-3. Score events are written by the engine's journal, and by nobody else. */
+/** Rules SCOREBOARD-1 to SCOREBOARD-3, and SCOREBOARD-27. Score events are written by the engine's journal, and by nobody else. */
 export const policies: Policies = {
   scoreboards: {
     host: {
@@ -24,7 +25,15 @@ export const policies: Policies = {
   teams: {
     host: {
       read: { where: ofOwnBoard },
-      insert: { check: ofOwnBoard, columns: ['id', 'scoreboard_id', 'name', 'color', 'score'] },
+      insert: {
+        check: ofOwnBoard,
+        columns: ['id', 'scoreboard_id', 'name', 'color', 'score'],
+        parent: {
+          column: 'scoreboard_id',
+          counted: true,
+          check: (_team, board) => (isFull(board['team_count'] as number) ? BOARD_FULL : null),
+        },
+      },
       update: { where: ofOwnBoard, columns: ['name', 'color', 'score'] },
       delete: { where: ofOwnBoard },
     },

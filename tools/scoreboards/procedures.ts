@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { always, and, eq, type Filter, gt, gte, lt, neq, related } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, gt, gte, neq, or, related } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
 import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
 import { integer } from '../../contract/table.ts'
@@ -71,20 +71,45 @@ const finishOrder: Procedure = {
     const [board] = await rows.find('scoreboards', eq('id', args['scoreboard_id'] ?? null))
     const line = board?.['finish_line']
     if (!board || typeof line !== 'number') return []
-    const finished = await rows.find('teams', and(eq('scoreboard_id', board['id'] as string), gte('score', line)))
-    const arrivals: { team_id: string; at: string }[] = []
-    for (const { id } of finished) {
-      const of = eq('team_id', id as string)
-      const [before] = await rows.find('score_events', and(of, lt('score', line)), { limit: 1, order: NEWEST })
-      const since = before ? gt('created_at', before['created_at'] as string) : always
-      const [came] = await rows.find('score_events', and(of, gte('score', line), since), { limit: 1, order: OLDEST })
-      if (came) arrivals.push({ team_id: id as string, at: came['created_at'] as string })
-    }
-    return arrivals.sort((a, b) => (a.at === b.at ? (a.team_id < b.team_id ? -1 : 1) : a.at < b.at ? -1 : 1))
+    const arrivals = new Map<string, Arrival>()
+    const ofFinished = and(eq('scoreboard_id', board['id'] as string), related('teams', 'team_id', gte('score', line)))
+    for await (const events of eventPages(rows, ofFinished)) for (const event of events) follow(arrivals, event, line)
+    const came = [...arrivals].flatMap(([team_id, { at }]) => (at === null ? [] : [{ team_id, at }]))
+    return came.sort((a, b) => (a.at === b.at ? (a.team_id < b.team_id ? -1 : 1) : a.at < b.at ? -1 : 1))
   },
 }
-const NEWEST = [{ column: 'created_at', descending: true }]
-const OLDEST = [{ column: 'created_at' }]
+
+/** When a team was last below the line, and when it came there after that. */
+interface Arrival {
+  below: string
+  at: string | null
+}
+
+/** Events come oldest first; those of one moment in any order. */
+function follow(arrivals: Map<string, Arrival>, event: Row, line: number): void {
+  const team = event['team_id'] as string
+  const time = event['created_at'] as string
+  const known = arrivals.get(team) ?? { below: '', at: null }
+  if ((event['score'] as number) < line) arrivals.set(team, { below: time, at: null })
+  else if (known.at === null && time > known.below) arrivals.set(team, { ...known, at: time })
+}
+
+/** Score events held in memory at once. */
+const EVENTS_PAGE = 1_000
+const OLDEST = [{ column: 'created_at' }, { column: 'id' }]
+
+/** The score events that `where` means, oldest first. */
+async function* eventPages(rows: Rows, where: Filter): AsyncGenerator<Row[]> {
+  let rest: Filter = always
+  for (;;) {
+    const page = await rows.find('score_events', and(where, rest), { limit: EVENTS_PAGE, order: OLDEST })
+    yield page
+    const last = page[EVENTS_PAGE - 1]
+    if (!last) return
+    const at = last['created_at'] as string
+    rest = and(gte('created_at', at), or(gt('created_at', at), gt('id', last['id'] as string)))
+  }
+}
 
 export const procedures: readonly Procedure[] = [addPoints, undoPoints, resetScores, finishOrder]
 

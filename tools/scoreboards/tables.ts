@@ -5,6 +5,8 @@ import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, ty
 export const NAME_MAX = 200
 export const TEAM_NAME_MAX = 60
 export const SLUG_MAX = 80
+/** Teams of one scoreboard. */
+export const TEAMS_MAX = 500
 /** A score, points given at once, and a finish line lie within this, so that a difference of two scores is still an int4. */
 export const SCORE_MAX = 1_000_000_000
 
@@ -25,6 +27,9 @@ export function checkQuickPoints(value: Json): string | null {
 /** As teams are told apart: without case and the white space around them. */
 export const sameName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 export const NAME_TAKEN = 'Another team of this scoreboard has this name.'
+export const BOARD_FULL = `A scoreboard has at most ${TEAMS_MAX} teams.`
+/** Whether a scoreboard with so many teams takes no more. */
+export const isFull = (teams: number): boolean => teams >= TEAMS_MAX
 
 export const TEAM_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'pink', 'teal', 'brown', 'gray', 'lime', 'cyan'] as const
 export type TeamColor = (typeof TEAM_COLORS)[number]

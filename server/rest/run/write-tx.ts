@@ -8,6 +8,7 @@ import { nowText } from '../../../contract/values.ts'
 import { fairnessOf } from '../../fairness/fairness.ts'
 import { loadRelated } from '../../policy/related.ts'
 import type { Services } from '../../services.ts'
+import { turns } from '../../store/group-commit.ts'
 import { createRows } from '../../store/rows.ts'
 import type { RawRow, Tx } from '../../store/store.ts'
 
@@ -27,14 +28,18 @@ export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) 
   return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer, ledger) }))
 }
 
-/** The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write. */
+/** The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write, and others have their turn between its reads. */
 export function committedRows({ store, catalog, clock }: Services): { rows: Rows; now: string } {
   const refuseToWrite = (): never => {
     throw new Error('A procedure that is declared readOnly tried to write.')
   }
   const now = nowText(clock.now())
+  const breathe = turns()
   const { find } = createRows(catalog, store, {
-    all: async <T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) => (await store.read(query)).map(read),
+    async all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
+      await breathe()
+      return (await store.read(query)).map(read)
+    },
     sql: store.readSql,
     emit: refuseToWrite,
     add: refuseToWrite,

@@ -11,7 +11,7 @@ import { LiveNumber } from '../../../../web/ui/live-number.tsx'
 import { Loading } from '../../../../web/ui/spinner.tsx'
 import { resetScores, useArrivals, useTeams } from '../../data.ts'
 import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
-import { NAME_TAKEN, type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
+import { BOARD_FULL, isFull, NAME_TAKEN, type Scoreboard, TEAM_COLORS, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText } from './color-select.tsx'
 import { TeamRow } from './team-row.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
@@ -119,6 +119,7 @@ function AddTeam({ teams, tell, onAdd }: AddProps) {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || isBlank(name)) return
+    if (isFull(teams.length)) return setProblem(BOARD_FULL)
     if (hasNamesake(name, teams)) return setProblem(NAME_TAKEN)
     setBusy(true)
     const added = await onAdd(name.trim(), color)
