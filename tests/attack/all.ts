@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 import { broadcasts } from './broadcasts.ts'
 import { costs } from './costs.ts'
 import { crowds } from './crowds.ts'
+import { files } from './files.ts'
 import { guessing } from './guessing.ts'
 import { matrix } from './matrix.ts'
 import { oddInputs } from './odd-inputs.ts'
@@ -10,7 +11,7 @@ import { slow } from './slow.ts'
 import { timing } from './timing.ts'
 
 /** What an attacker would run, in order. */
-export const ATTACKS: readonly Attack[] = [matrix, oracles, timing, broadcasts, oddInputs, guessing, slow, costs, crowds]
+export const ATTACKS: readonly Attack[] = [matrix, oracles, timing, broadcasts, oddInputs, guessing, files, slow, costs, crowds]
 
 /** Those that measure times, and want a machine with little else to do. */
 export const BY_THE_CLOCK: readonly Attack[] = [timing, costs]
