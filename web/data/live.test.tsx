@@ -87,8 +87,11 @@ let live: Live
 /** What a test asks for besides. */
 const more: { tell?: (text: string) => void; embeds?: string[] } = {}
 
+let setLimit: (limit: number | undefined) => void
 function List() {
-  live = useLiveRows({ table: 'things', failure: 'Failed to load things', ...more })
+  const [limit, set] = useState<number>()
+  setLimit = set
+  live = useLiveRows({ table: 'things', failure: 'Failed to load things', ...(limit !== undefined && { limit }), ...more })
   return null
 }
 /** Holds the server's answers back until the returned function is called. */
@@ -282,4 +285,26 @@ it('leaves its channel when nobody looks any more', async () => {
   expect(server.channels.map((channel) => channel.gone)).toEqual([false])
   await act(async () => close())
   expect(server.channels.map((channel) => channel.gone)).toEqual([true])
+})
+
+it('goes back to a shorter part of the list as it is by now, and not as it was when it was left', async () => {
+  server.rows = [
+    { id: 'b', created_at: '2' },
+    { id: 'a', created_at: '1', name: 'Adda' },
+  ]
+  await render()
+  await act(async () => setLimit(50))
+  await settle()
+  server.rows = [{ id: 'a', created_at: '1', name: 'Ada' }]
+  await act(async () => {
+    server.channels[0]?.emit({ eventType: 'UPDATE', new: { id: 'a', created_at: '1', name: 'Ada' }, old: {} })
+    server.channels[0]?.emit({ eventType: 'DELETE', new: {}, old: { id: 'b' } })
+  })
+  await settle()
+  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  await act(async () => setLimit(undefined))
+  // What was shown stays until the other part is there.
+  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  await settle()
+  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
 })

@@ -93,6 +93,16 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     },
   })
 
+  // Only the part that is shown is kept true: another one is read anew when it is shown again.
+  useEffect(
+    () =>
+      client.removeQueries({
+        queryKey: ['rows', id],
+        predicate: (query) => query.getObserversCount() === 0 && query.queryKey[2] !== pageKey[2],
+      }),
+    [client, id, pageKey],
+  )
+
   const take = useCallback(
     (changes: readonly RowChange[]) =>
       void client.setQueryData<readonly T[]>(
