@@ -414,7 +414,7 @@ test.describe('the host', () => {
     const forThirty = await requests()
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(30)
     expect(forOne).toBeGreaterThan(0)
-    expect(forThirty).toBe(forOne)
+    expect(forThirty).toBeLessThanOrEqual(forOne)
     console.expectSilence()
   })
 })

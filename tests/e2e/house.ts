@@ -142,7 +142,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * How many different table requests a page makes during `work`, until the network is quiet; reads that travel in a batch are counted each.
- * The same one asked again, as after a subscription stands, counts once.
+ * The same one asked again, as after a subscription stands, counts once. One that waits for a slow page may fall out of the count: ask for no more
+ * than, never for exactly.
  */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()

@@ -389,7 +389,7 @@ test.describe('the host', () => {
     await makeSession(host)
     const one = await load(1)
     for (let n = 0; n < 29; n++) await ask(host, await makeSession(host), 'Why?')
-    expect(await load(30)).toBe(one)
+    expect(await load(30)).toBeLessThanOrEqual(one)
   })
 
   test('[QA-28] is told what goes with a session', async ({ browser }) => {

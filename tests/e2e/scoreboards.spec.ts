@@ -619,7 +619,7 @@ test('[SCOREBOARD-10] the list takes as many requests for nine scoreboards as fo
   await page.waitForLoadState('networkidle')
   const one = await count()
   for (let n = 1; n < 9; n++) await makeBoard(api, { slug: `list-${n}`, name: `Quiz ${n}` }, FOXES_AND_BIRDS.slice(0, 1))
-  expect(await count()).toBe(one)
+  expect(await count()).toBeLessThanOrEqual(one)
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(card('Quiz 5')).toContainText('1 Team')
   await addPoints(api, first.teams[1]!, 40)

@@ -476,7 +476,7 @@ test.describe('the host', () => {
     await makeSurvey(host)
     const forOne = await requestsOf(1)
     for (let i = 0; i < 39; i++) await makeSurvey(host, { name: `Survey ${i}` })
-    expect(await requestsOf(40)).toBe(forOne)
+    expect(await requestsOf(40)).toBeLessThanOrEqual(forOne)
     console.expectSilence()
   })
 

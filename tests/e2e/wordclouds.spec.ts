@@ -237,7 +237,7 @@ test.describe('the host', () => {
     const forOne = await visit(1)
     for (let i = 0; i < 19; i++) await make()
     const forTwenty = await visit(20)
-    expect(forTwenty).toBe(forOne)
+    expect(forTwenty).toBeLessThanOrEqual(forOne)
     console.expectSilence()
   })
 
