@@ -531,6 +531,8 @@ test('[F20] [ATT-20] [ATT-21] [ATT-22] [ATT-23] the host asks for something else
   await dialog.getByLabel('Company').fill('Other')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Record added successfully')).toBeVisible()
+  // Where it belongs at once, though the list is in use.
+  await expect(page.getByRole('row').nth(1)).toContainText('jose alvarez', { timeout: 1_000 })
   await expect(row('jose alvarez')).toContainText('Same name')
   await page.getByRole('button', { name: 'Show doubled (2)' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
