@@ -11,7 +11,7 @@ const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 
 /** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display; and a script for each room's audience pages. */
 export default defineConfig({
-  root: path('web'),
+  root: path('app'),
   base: '/',
   plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
   build: {
@@ -27,12 +27,12 @@ export default defineConfig({
           groups: [
             {
               name: 'sending',
-              test: /[\\/](web[\\/]data[\\/](outbox|wake|kept|new-id|table-api)|contract[\\/](uuid|limits|csv|free-text|table))\.ts$/,
+              test: /[\\/](kit[\\/]data[\\/](outbox|wake|kept|new-id|table-api)|contract[\\/](uuid|limits|table)|parts[\\/](csv|free-text))\.ts$/,
             },
           ],
         },
       },
-      input: { app: path('web/index.html'), display: path('web/qr-display.html') },
+      input: { app: path('app/index.html'), display: path('app/qr-display.html') },
     },
   },
   server: {

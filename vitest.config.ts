@@ -4,7 +4,7 @@ import { LongFirst } from './tests/setup/sequencer.ts'
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    include: ['{contract,server,tools,web,migrations,scripts,bench}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    include: ['{contract,parts,kit,app,server,tools,migrations,scripts,bench}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',

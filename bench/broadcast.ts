@@ -16,7 +16,7 @@ export const broadcast: Bench = {
   better: 'lower',
   mark: 1,
   ours: () =>
-    measure('tests/rooms/serve.ts', {
+    measure('tests/tools/serve.ts', {
       path: '/realtime/v1/websocket?apikey=bench&vsn=2.0.0',
       join: JSON.stringify([
         '1',

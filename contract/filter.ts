@@ -4,7 +4,7 @@ import type { Json } from './json.ts'
  * The filter language: one small expression tree that says which rows are meant.
  *
  * It has three sources (the query string of a table request, a tool's policy, a realtime subscription) and two readers
- * (`server/store/filter-sql.ts` for both databases, `contract/matches.ts` in memory). A property test holds the readers to one answer.
+ * (`server/store/filter-sql.ts` for both databases, `server/filter/matches.ts` in memory). A property test holds the readers to one answer.
  *
  * Logic is SQL's three-valued logic: a comparison with NULL is unknown, `not` of unknown is unknown, and only *true* selects a row.
  */

@@ -7,10 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const COMMON = ['contract', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts']
+const COMMON = ['contract', 'parts', 'kit', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts']
 const PARTS = {
-  web: { inputs: [...COMMON, 'web', 'vite.config.ts'], output: 'dist/web', build: buildWeb },
-  server: { inputs: [...COMMON, 'server', 'migrations', 'web'], output: 'dist/server', build: buildServer },
+  web: { inputs: [...COMMON, 'app', 'vite.config.ts'], output: 'dist/web', build: buildWeb },
+  server: { inputs: [...COMMON, 'server', 'migrations'], output: 'dist/server', build: buildServer },
 }
 
 /** Whether a part has inputs that changed since its last build. */
@@ -41,7 +41,7 @@ const isBuilt = (name, { output }, print) =>
 
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await build({ root: join(root, 'app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 }
 
 async function buildServer() {

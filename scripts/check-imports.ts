@@ -1,9 +1,9 @@
 import { join, normalize } from 'node:path/posix'
 import { type Import, syntaxOf } from './syntax.ts'
-import { isCode, isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 /**
- * A part of the house and what its files may import. `ours` are paths of this repository (`{room}` is the file's own room),
+ * A part of the house and what its files may import. `ours` are paths of this repository (`{tool}` is the file's own tool),
  * `packages` are names outside it, `types` are packages of which only types may be imported.
  */
 interface Zone {
@@ -15,9 +15,13 @@ interface Zone {
   instead: string
 }
 
-const ANYWHERE = ['contract/', 'tools/{room}/tables.ts', 'tools/{room}/logic.ts', 'tools/{room}/channels.ts']
+const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/channels.ts']
 
-/** The first zone that fits a file counts. */
+/** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
+const PHONE_DATA = ['gather', 'kept', 'new-id', 'outbox', 'retry', 'rows', 'table-api', 'wake'].map((name) => `kit/data/${name}.ts`)
+const PHONE = ['kit/phone/', 'kit/rows/', 'kit/frame/lost-notice.tsx', 'kit/frame/use-offline.ts', ...PHONE_DATA]
+
+/** The first zone that fits a file counts. Each may import those above it, and never one below. */
 const ZONES: readonly Zone[] = [
   {
     name: 'contract',
@@ -28,68 +32,104 @@ const ZONES: readonly Zone[] = [
     instead: 'The contract runs anywhere and rests on nothing. Move what it needs into contract/, or hand it in as an argument.',
   },
   {
-    name: 'what of a room runs anywhere (tables, logic, channels)',
+    name: 'parts',
+    files: /^parts\//,
+    ours: ['contract/', 'parts/'],
+    packages: 'none',
+    instead: 'Parts are pure and run anywhere: they rest on contract/ alone. Hand the rest in as arguments.',
+  },
+  {
+    name: 'what phones are made of',
+    files: /^kit\/phone\//,
+    ours: ['contract/', 'parts/', ...PHONE],
+    packages: 'browser',
+    instead:
+      'The server renders it and every phone loads it: it may use contract/, parts/, kit/phone/ and the data files named in PHONE_DATA.',
+  },
+  {
+    name: 'the kit',
+    files: /^kit\//,
+    ours: ['contract/', 'parts/', 'kit/'],
+    packages: 'browser',
+    instead: 'The kit is what tools build screens with, so it knows neither them nor the app. Take what it needs as a property.',
+  },
+  {
+    name: 'what of a tool runs anywhere (tables, logic, channels)',
     files: /^tools\/[^/]+\/(tables|logic|channels)\.ts$/,
     ours: ANYWHERE,
     packages: 'none',
     instead:
-      'Server and browser both run it: it may use contract/ and the same room’s tables, logic and channels. Hand the rest in as arguments.',
+      'Server and browser both run it: it may use contract/, parts/ and the same tool’s tables, logic and channels. Hand the rest in as arguments.',
   },
   {
-    name: 'the server’s part of a room (policy, procedures)',
+    name: 'the server’s part of a tool (policy, procedures)',
     files: /^tools\/[^/]+\/(policy|procedures)\.ts$/,
-    ours: [...ANYWHERE, 'tools/{room}/policy.ts'],
+    ours: [...ANYWHERE, 'tools/{tool}/policy.ts'],
     packages: 'none',
-    instead: 'A room asks the engine only through contract/. If the contract lacks something, add it there with a decision record.',
+    instead: 'A tool asks the engine only through contract/. If the contract lacks something, add it there with a decision record.',
   },
   {
-    name: 'the pages of a room',
+    name: 'the pages of a tool',
     files: /^tools\/[^/]+\/pages\.tsx$/,
-    ours: [...ANYWHERE, 'tools/{room}/screens/audience/'],
+    ours: [...ANYWHERE, 'tools/{tool}/screens/audience/'],
     packages: 'browser',
     instead: 'A page only names what it reads and the audience screen that shows it.',
   },
   {
-    name: 'the web part of a room',
-    files: /^tools\/[^/]+\//,
-    ours: [...ANYWHERE, 'tools/{room}/data.ts', 'tools/{room}/screens/', 'web/'],
-    packages: 'browser',
-    instead: 'Screens use contract/, web/ and their own room. Rooms meet through tables; what two rooms share goes to web/ or contract/.',
-  },
-  {
-    name: 'the server’s list of rooms',
-    files: /^tools\/server\.ts$/,
-    ours: ['contract/', ...['tables.ts', 'policy.ts', 'procedures.ts', 'channels.ts', 'pages.tsx'].map((f) => `tools/*/${f}`)],
+    name: 'a tool as the server knows it',
+    files: /^tools\/[^/]+\/server\.ts$/,
+    ours: ['contract/', ...['tables.ts', 'policy.ts', 'procedures.ts', 'channels.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`)],
     packages: 'none',
-    instead: 'It is a plain list. Nothing of the browser belongs in it.',
+    instead: 'It is one value: the tool’s tables, policies, procedures, channels and pages, each from its own file.',
   },
   {
-    name: 'the web’s list of rooms',
+    name: 'the audience screens of a tool',
+    files: /^tools\/[^/]+\/screens\/audience\//,
+    ours: [...ANYWHERE, 'tools/{tool}/screens/audience/', ...PHONE],
+    packages: 'browser',
+    instead: 'The server renders them and a phone on bad Wi-Fi loads them: they are made of kit/phone/, and of what runs anywhere.',
+  },
+  {
+    name: 'the web part of a tool',
+    files: /^tools\/[^/]+\//,
+    ours: [...ANYWHERE, 'tools/{tool}/data.ts', 'tools/{tool}/picture.tsx', 'tools/{tool}/screens/', 'kit/'],
+    packages: 'browser',
+    instead: 'Screens use contract/, parts/, kit/ and their own tool. Tools meet through tables; what two share goes to kit/ or parts/.',
+  },
+  {
+    name: 'the server’s list of tools',
+    files: /^tools\/server\.ts$/,
+    ours: ['contract/', 'tools/*/server.ts'],
+    packages: 'none',
+    instead: 'It is a plain list of what each tool’s server.ts says.',
+  },
+  {
+    name: 'the web’s list of tools',
     files: /^tools\/web\.ts$/,
     ours: ['contract/', 'tools/*/tool.ts'],
     packages: 'none',
     instead: 'It is a plain list of doors.',
   },
   {
+    name: 'the app',
+    files: /^app\//,
+    ours: ['contract/', 'parts/', 'kit/', 'app/', 'tools/web.ts'],
+    packages: 'browser',
+    instead: 'The app knows tools through tools/web.ts and the server through its API. What a tool needs too goes to kit/.',
+  },
+  {
     name: 'the composition of the server',
     files: /^server\/(main|read-worker)\.ts$/,
-    ours: ['contract/', 'server/', 'migrations/', 'tools/server.ts', 'package.json'],
+    ours: ['contract/', 'parts/', 'server/', 'migrations/', 'tools/server.ts', 'package.json'],
     packages: 'any',
-    instead: 'It puts the engine and the rooms together; rooms come from tools/server.ts alone.',
+    instead: 'It puts the engine and the tools together; tools come from tools/server.ts alone.',
   },
   {
     name: 'the server',
     files: /^server\//,
-    ours: ['contract/', 'server/', 'migrations/'],
+    ours: ['contract/', 'parts/', 'server/', 'migrations/'],
     packages: 'any',
-    instead: 'The engine is given its rooms as an argument and never sees the web. What both sides need goes to contract/.',
-  },
-  {
-    name: 'the web',
-    files: /^web\//,
-    ours: ['contract/', 'web/', 'tools/web.ts'],
-    packages: 'browser',
-    instead: 'The web knows rooms through tools/web.ts and the server through its API. What both sides need goes to contract/.',
+    instead: 'The engine is given its tools as an argument and never sees the browser’s side. What both sides need goes to contract/.',
   },
   {
     name: 'migrations',
@@ -101,7 +141,7 @@ const ZONES: readonly Zone[] = [
 ]
 
 const PLATFORM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'process', 'Buffer', '__dirname', 'require']
-const RUNS_ANYWHERE = /^(contract\/|tools\/[^/]+\/(tables|logic|channels)\.ts$)/
+const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|channels)\.ts$)/
 
 /** The borders of the house: who may import whom, and that what runs anywhere uses no platform. Tests may import what they test. */
 export function checkImports(files: readonly SourceFile[]): Problem[] {
@@ -129,10 +169,10 @@ function allowed(zone: Zone, path: string, { specifier, typeOnly }: Import): boo
   return zone.packages === 'any' || !specifier.startsWith('node:')
 }
 
-// Whether a place of a zone (`contract/`, `tools/{room}/data.ts`, `tools/*/tool.ts`) covers the imported path.
+// Whether a place of a zone (`contract/`, `tools/{tool}/data.ts`, `tools/*/tool.ts`) covers the imported path.
 function covers(place: string, importer: string, imported: string): boolean {
-  const own = place.replace('{room}', roomOf(importer)?.room ?? '')
-  if (own.includes('*')) return own.replace('*', roomOf(imported)?.room ?? '') === imported
+  const own = place.replace('{tool}', toolOf(importer)?.tool ?? '')
+  if (own.includes('*')) return own.replace('*', toolOf(imported)?.tool ?? '') === imported
   return own.endsWith('/') ? imported.startsWith(own) : imported === own
 }
 

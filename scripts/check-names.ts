@@ -1,19 +1,19 @@
 import { syntaxOf } from './syntax.ts'
-import { isCode, isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
-const ENGINE = /^(server|contract)\//
+const GENERIC = /^(server|contract|parts|kit)\//
 /** The browser's storage key is part of the outside interface, and older than the engine. */
 const INTERFACE = ['survey_device_id']
 
-/** The engine knows no tool by name: no identifier and no text in server/ or contract/ speaks of a room or of its tables. Comments may. */
+/** The engine and the kit know no tool by name: no identifier and no text in server/, contract/, parts/ or kit/ speaks of a tool or of its tables. Comments may. */
 export function checkNames(files: readonly SourceFile[]): Problem[] {
-  const rooms = [...new Set(files.flatMap((f) => roomOf(f.path)?.room ?? []))]
+  const tools = [...new Set(files.flatMap((f) => toolOf(f.path)?.tool ?? []))]
   const tables = files
-    .filter((f) => roomOf(f.path)?.inside === 'tables.ts')
+    .filter((f) => toolOf(f.path)?.inside === 'tables.ts')
     .flatMap((f) => [...f.text.matchAll(/\bname: '([a-z_]+)'/g)].map((m) => m[1] as string))
-  const forbidden = [...rooms, ...rooms.map((room) => room.replace(/s$/, '')), ...tables]
+  const forbidden = [...tools, ...tools.map((tool) => tool.replace(/s$/, '')), ...tables]
   return files
-    .filter((file) => ENGINE.test(file.path) && isCode(file.path) && !isTest(file.path))
+    .filter((file) => GENERIC.test(file.path) && isCode(file.path) && !isTest(file.path))
     .flatMap((file) => {
       const words = syntaxOf(file).words.filter((word) => !INTERFACE.includes(word))
       const said = words.filter((word) => forbidden.some((name) => spells(word, name)))
@@ -21,7 +21,7 @@ export function checkNames(files: readonly SourceFile[]): Problem[] {
         path: file.path,
         says: `speaks of a tool: "${word.trim().slice(0, 60)}".`,
         instead:
-          'The engine serves any room. Let the room declare it through contract/ and read it from the catalog; if the contract cannot say it, extend the contract with a decision record.',
+          'What is generic serves any tool. Let the tool declare it through contract/, or hand it in as a property; if the contract cannot say it, extend the contract with a decision record.',
       }))
     })
 }

@@ -1,13 +1,13 @@
 import { titlesOf } from './titles.ts'
-import { isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+import { isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
-/** A rule as a room's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
+/** A rule as a tool's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
 const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
 const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
 
-/** Every numbered rule of a room's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
+/** Every numbered rule of a tool's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
 export function checkRules(files: readonly SourceFile[]): Problem[] {
-  const readmes = files.filter((file) => roomOf(file.path)?.inside === 'README.md')
+  const readmes = files.filter((file) => toolOf(file.path)?.inside === 'README.md')
   const declared = readmes.flatMap((file) => [...file.text.matchAll(RULE)].map((m) => ({ rule: m[1] as string, path: file.path })))
   const families = new Set(declared.map(({ rule }) => family(rule)))
   const quoted = files.filter((file) => isTest(file.path)).flatMap((file) => quotes(file).map((rule) => ({ rule, path: file.path })))
@@ -20,11 +20,11 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
       instead: `Write a test whose title begins with [${rule}], or delete the rule.`,
     }))
   const unwritten = quoted
-    .filter(({ rule, path }) => (families.has(family(rule)) || roomOf(path)) && !declared.some((d) => d.rule === rule))
+    .filter(({ rule, path }) => (families.has(family(rule)) || toolOf(path)) && !declared.some((d) => d.rule === rule))
     .map(({ rule, path }) => ({
       path,
-      says: `quotes ${rule}, which no room's README states.`,
-      instead: 'Write the rule into the README of its room, or mend the number.',
+      says: `quotes ${rule}, which no tool's README states.`,
+      instead: 'Write the rule into the README of its tool, or mend the number.',
     }))
   const double = declared
     .filter(({ rule }, at) => declared.findIndex((d) => d.rule === rule) !== at)
@@ -35,7 +35,7 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
     }))
   const ruleless = readmes
     .filter((readme) => !declared.some(({ path }) => path === readme.path))
-    .map(({ path }) => ({ path, says: 'states no numbered rule.', instead: 'Number what the room promises: "- **NAME-1** …".' }))
+    .map(({ path }) => ({ path, says: 'states no numbered rule.', instead: 'Number what the tool promises: "- **NAME-1** …".' }))
   return [...untested, ...unwritten, ...double, ...ruleless]
 }
 

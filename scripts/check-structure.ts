@@ -1,12 +1,25 @@
 import { basename } from 'node:path/posix'
 import { syntaxOf } from './syntax.ts'
-import { isCode, isTest, type Problem, roomOf, type SourceFile } from './tree.ts'
+import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
-const ROOM_FILES = ['README.md', 'tables.ts', 'logic.ts', 'policy.ts', 'procedures.ts', 'channels.ts', 'data.ts', 'pages.tsx', 'tool.ts']
+const TOOL_FILES = [
+  'README.md',
+  'tables.ts',
+  'logic.ts',
+  'policy.ts',
+  'procedures.ts',
+  'channels.ts',
+  'data.ts',
+  'pages.tsx',
+  'server.ts',
+  'tool.ts',
+  'picture.tsx',
+]
+const DOOR_FILES = ['tool.ts', 'picture.tsx']
 const SCREENS = /^screens\/(host|audience|display)\/[^/]+\.(tsx|ts|css)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
-const PROJECT = /^(contract|server|tools|web|migrations|tests|bench|scripts)\//
+const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts)\//
 
 /** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
 const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/tally-[a-z]+\.ts$/]
@@ -14,36 +27,36 @@ const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/scre
 /** Files over 300 lines: how long each may be, and why it is one file. */
 type LongFiles = Record<string, { lines: number; reason: string }>
 
-/** Names, places and sizes of files: the closed vocabulary of a room, kebab-case, no barrels, no default exports, nothing overlong. */
+/** Names, places and sizes of files: the closed vocabulary of a tool, kebab-case, no barrels, no default exports, nothing overlong. */
 export function checkStructure(files: readonly SourceFile[]): Problem[] {
   const longFiles = JSON.parse(files.find((f) => f.path === LONG_FILES)?.text ?? '{}') as LongFiles
   return [
-    ...files.flatMap((file) => [...checkRoomFile(file), ...checkName(file), ...checkExports(file), ...checkLength(file, longFiles)]),
-    ...checkRooms(files),
+    ...files.flatMap((file) => [...checkToolFile(file), ...checkName(file), ...checkExports(file), ...checkLength(file, longFiles)]),
+    ...checkTools(files),
     ...checkLongFiles(files, longFiles),
   ]
 }
 
-function checkRoomFile({ path }: SourceFile): Problem[] {
-  const place = roomOf(path)
-  if (!place || ROOM_FILES.includes(place.inside) || SCREENS.test(place.inside) || /^[^/]+\.test\.tsx?$/.test(place.inside)) return []
-  const instead = `A room has only ${ROOM_FILES.join(', ')}, screens/{host,audience,display}/* and tests beside them. Put it in one of these; what two rooms share goes to web/ or contract/.`
-  return [{ path, says: 'is not a file that a room may have.', instead }]
+function checkToolFile({ path }: SourceFile): Problem[] {
+  const place = toolOf(path)
+  if (!place || TOOL_FILES.includes(place.inside) || SCREENS.test(place.inside) || /^[^/]+\.test\.tsx?$/.test(place.inside)) return []
+  const instead = `A tool has only ${TOOL_FILES.join(', ')}, screens/{host,audience,display}/* and tests beside them. Put it in one of these; what two tools share goes to kit/, parts/ or contract/.`
+  return [{ path, says: 'is not a file that a tool may have.', instead }]
 }
 
-function checkRooms(files: readonly SourceFile[]): Problem[] {
-  const places = files.flatMap((file) => roomOf(file.path) ?? [])
-  return [...new Set(places.map((place) => place.room))].flatMap((room) => {
-    const inside = places.filter((place) => place.room === room).map((place) => place.inside)
-    const path = `tools/${room}`
+function checkTools(files: readonly SourceFile[]): Problem[] {
+  const places = files.flatMap((file) => toolOf(file.path) ?? [])
+  return [...new Set(places.map((place) => place.tool))].flatMap((tool) => {
+    const inside = places.filter((place) => place.tool === tool).map((place) => place.inside)
+    const path = `tools/${tool}`
     if (!inside.includes('tool.ts'))
-      return [{ path, says: 'has no tool.ts.', instead: 'Give the room its door: a WebTool in tool.ts, listed in tools/web.ts.' }]
-    if (inside.length > 1 && !inside.includes('README.md'))
+      return [{ path, says: 'has no tool.ts.', instead: 'Give the tool its door: a WebTool in tool.ts, listed in tools/web.ts.' }]
+    if (inside.some((file) => !DOOR_FILES.includes(file)) && !inside.includes('README.md'))
       return [
         {
           path,
           says: 'has no README.md.',
-          instead: 'Write its purpose, screens and numbered rules. Only a room that is nothing but a door goes without.',
+          instead: 'Write its purpose, screens and numbered rules. Only a tool that is nothing but a door goes without.',
         },
       ]
     return []

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checkCycles } from './check-cycles.ts'
 import { checkDocs, errorsText } from './check-docs.ts'
 import { checkImports } from './check-imports.ts'
+import { checkLoads } from './check-loads.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
@@ -10,12 +12,12 @@ import type { Problem, SourceFile } from './tree.ts'
 
 const tree = (files: Record<string, string>): SourceFile[] => Object.entries(files).map(([path, text]) => ({ path, text }))
 const said = (problems: Problem[]) => problems.map((p) => `${p.path} ${p.says}`)
-const room = { 'tools/songs/README.md': '- **SONG-1** A song has a name.', 'tools/songs/tool.ts': "export const songs = { name: 'songs' }" }
+const tool = { 'tools/songs/README.md': '- **SONG-1** A song has a name.', 'tools/songs/tool.ts': "export const songs = { name: 'songs' }" }
 
 describe('structure', () => {
-  const check = (files: Record<string, string>) => said(checkStructure(tree({ ...room, ...files })))
+  const check = (files: Record<string, string>) => said(checkStructure(tree({ ...tool, ...files })))
 
-  it('accepts a room made of the known files', () => {
+  it('accepts a tool made of the known files', () => {
     const files = {
       'tools/songs/tables.ts': '',
       'tools/songs/screens/host/song-list.tsx': 'export default function SongList() {}',
@@ -24,44 +26,44 @@ describe('structure', () => {
     expect(check(files)).toEqual([])
   })
   it('refuses a file the vocabulary does not have', () => {
-    expect(check({ 'tools/songs/helpers.ts': '' })).toEqual(['tools/songs/helpers.ts is not a file that a room may have.'])
+    expect(check({ 'tools/songs/helpers.ts': '' })).toEqual(['tools/songs/helpers.ts is not a file that a tool may have.'])
     expect(check({ 'tools/songs/screens/shared/list.tsx': '' })).toEqual([
-      'tools/songs/screens/shared/list.tsx is not a file that a room may have.',
+      'tools/songs/screens/shared/list.tsx is not a file that a tool may have.',
     ])
   })
-  it('refuses a room without its door or its README', () => {
+  it('refuses a tool without its door or its README', () => {
     expect(said(checkStructure(tree({ 'tools/a/README.md': '' })))).toEqual(['tools/a has no tool.ts.'])
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '', 'tools/a/tables.ts': '' })))).toEqual(['tools/a has no README.md.'])
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '' })))).toEqual([])
   })
   it('refuses names that are not kebab-case', () => {
-    expect(check({ 'web/liveQuery.ts': '', 'server/Rest/plan.ts': '' })).toHaveLength(2)
-    expect(check({ 'migrations/0003_songs.ts': '', 'bench/README.md': '', 'web/live-query.test.tsx': '' })).toEqual([])
+    expect(check({ 'kit/liveQuery.ts': '', 'server/Rest/plan.ts': '' })).toHaveLength(2)
+    expect(check({ 'migrations/0003_songs.ts': '', 'bench/README.md': '', 'kit/live-query.test.tsx': '' })).toEqual([])
   })
   it('refuses barrels', () => {
-    expect(check({ 'web/index.ts': '' })).toEqual(['web/index.ts is a barrel by its name.'])
-    expect(check({ 'web/ui/all.ts': "export { a } from './a.ts'\nexport * from './b.ts'\n" })).toEqual([
-      'web/ui/all.ts is a barrel: it only re-exports.',
+    expect(check({ 'kit/index.ts': '' })).toEqual(['kit/index.ts is a barrel by its name.'])
+    expect(check({ 'kit/ui/all.ts': "export { a } from './a.ts'\nexport * from './b.ts'\n" })).toEqual([
+      'kit/ui/all.ts is a barrel: it only re-exports.',
     ])
   })
   it('refuses default exports in any spelling, but where a framework asks', () => {
     for (const text of ['export default 1', 'export default function f() {}', 'const a = 1\nexport { a as default }'])
-      expect(check({ 'web/a.ts': text })).toEqual(['web/a.ts has a default export.'])
+      expect(check({ 'app/a.ts': text })).toEqual(['app/a.ts has a default export.'])
     expect(check({ 'vite.config.ts': 'export default {}' })).toEqual([])
   })
   it('refuses long files, and entries of the list that are no longer needed', () => {
     const long = 'a\n'.repeat(301)
     const list = (entries: object) => ({ 'scripts/long-files.json': JSON.stringify(entries) })
-    expect(check({ 'web/a.ts': long })).toEqual(['web/a.ts has 301 lines; 300 are allowed.'])
-    expect(check({ 'web/a.ts': long, ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([])
-    expect(check({ 'web/a.ts': `${long}a\n`, ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
-      'web/a.ts has 302 lines; 301 are allowed.',
+    expect(check({ 'app/a.ts': long })).toEqual(['app/a.ts has 301 lines; 300 are allowed.'])
+    expect(check({ 'app/a.ts': long, ...list({ 'app/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([])
+    expect(check({ 'app/a.ts': `${long}a\n`, ...list({ 'app/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
+      'app/a.ts has 302 lines; 301 are allowed.',
     ])
-    expect(check({ 'web/a.ts': 'a\n', ...list({ 'web/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
-      'scripts/long-files.json lists web/a.ts, which is no longer long.',
+    expect(check({ 'app/a.ts': 'a\n', ...list({ 'app/a.ts': { lines: 301, reason: 'one grammar' } }) })).toEqual([
+      'scripts/long-files.json lists app/a.ts, which is no longer long.',
     ])
-    expect(check({ 'web/a.ts': long, ...list({ 'web/a.ts': { lines: 301, reason: '' } }) })).toEqual([
-      'scripts/long-files.json gives no reason for web/a.ts.',
+    expect(check({ 'app/a.ts': long, ...list({ 'app/a.ts': { lines: 301, reason: '' } }) })).toEqual([
+      'scripts/long-files.json gives no reason for app/a.ts.',
     ])
   })
 })
@@ -74,7 +76,7 @@ describe('imports', () => {
     ['contract/filter.ts', '../server/config.ts'],
     ['contract/filter.ts', 'node:fs'],
     ['contract/filter.ts', 'zod'],
-    ['tools/songs/tables.ts', '../../web/ui/button.tsx'],
+    ['tools/songs/tables.ts', '../../kit/ui/button.tsx'],
     ['tools/songs/logic.ts', './data.ts'],
     ['tools/songs/policy.ts', '../../server/policy/view.ts'],
     ['tools/songs/data.ts', '../polls/data.ts'],
@@ -85,12 +87,23 @@ describe('imports', () => {
     ['tools/songs/screens/host/list.tsx', 'node:fs'],
     ['tools/songs/pages.tsx', './screens/host/list.tsx'],
     ['tools/server.ts', './songs/tool.ts'],
+    ['tools/server.ts', './songs/policy.ts'],
+    ['tools/songs/server.ts', './screens/host/list.tsx'],
+    ['tools/songs/screens/audience/sing.tsx', '../../../../kit/ui/button.tsx'],
+    ['tools/songs/screens/audience/sing.tsx', '../../data.ts'],
+    ['tools/songs/screens/host/list.tsx', '../../../../app/router.tsx'],
+    ['parts/ink.ts', '../kit/ui/button.tsx'],
+    ['parts/ink.ts', 'react'],
+    ['kit/list/list.tsx', '../../app/router.tsx'],
+    ['kit/list/list.tsx', '../../tools/web.ts'],
+    ['kit/phone/screen.tsx', '../ui/button.tsx'],
+    ['kit/phone/screen.tsx', '../data/client.ts'],
     ['tools/web.ts', './songs/policy.ts'],
     ['server/rest/plan.ts', '../../tools/songs/tables.ts'],
     ['server/rest/plan.ts', '../../tools/server.ts'],
-    ['server/rest/plan.ts', '../../web/data/client.ts'],
-    ['web/router.tsx', '../server/config.ts'],
-    ['web/router.tsx', '../tools/songs/tool.ts'],
+    ['server/rest/plan.ts', '../../kit/data/client.ts'],
+    ['app/router.tsx', '../server/config.ts'],
+    ['app/router.tsx', '../tools/songs/tool.ts'],
     ['migrations/0003_songs.ts', '../tools/songs/tables.ts'],
   ])('%s may not import %s', (path, specifier) => expect(imports(path, specifier)).toBe(true))
 
@@ -100,13 +113,18 @@ describe('imports', () => {
     ['tools/songs/logic.ts', './tables.ts'],
     ['tools/songs/policy.ts', './tables.ts'],
     ['tools/songs/data.ts', '@tanstack/react-query'],
-    ['tools/songs/screens/host/list.tsx', '../../../../web/ui/button.tsx'],
+    ['tools/songs/screens/host/list.tsx', '../../../../kit/ui/button.tsx'],
     ['tools/songs/pages.tsx', './screens/audience/sing.tsx'],
-    ['tools/server.ts', './songs/policy.ts'],
+    ['tools/server.ts', './songs/server.ts'],
+    ['tools/songs/server.ts', './policy.ts'],
+    ['tools/songs/tool.ts', './picture.tsx'],
+    ['tools/songs/screens/audience/sing.tsx', '../../../../kit/phone/screen.tsx'],
+    ['kit/list/list.tsx', '../ui/button.tsx'],
+    ['server/rest/csv.ts', '../../parts/csv.ts'],
     ['tools/web.ts', './songs/tool.ts'],
     ['server/main.ts', '../tools/server.ts'],
     ['server/rest/plan.ts', 'node:fs'],
-    ['web/router.tsx', '../tools/web.ts'],
+    ['app/router.tsx', '../tools/web.ts'],
     ['server/rest/plan.test.ts', '../../tools/songs/tables.ts'],
   ])('%s may import %s', (path, specifier) => expect(imports(path, specifier)).toBe(false))
 
@@ -118,8 +136,8 @@ describe('imports', () => {
       "import type { A } from '../server/a.ts'",
       "type A = import('../server/a.ts').A",
     ]
-    for (const text of spellings) expect(refused('web/a.ts', text), text).toBe(true)
-    expect(refused('web/a.ts', "// import '../server/a.ts'\nconst text = \"import '../server/a.ts'\"")).toBe(false)
+    for (const text of spellings) expect(refused('app/a.ts', text), text).toBe(true)
+    expect(refused('app/a.ts', "// import '../server/a.ts'\nconst text = \"import '../server/a.ts'\"")).toBe(false)
   })
   it('allows the contract the types of a package, not its values', () => {
     expect(refused('contract/page.ts', "import type { ComponentType } from 'react'")).toBe(false)
@@ -129,13 +147,54 @@ describe('imports', () => {
     expect(refused('contract/a.ts', 'export const a = process.env.A')).toBe(true)
     expect(refused('tools/songs/logic.ts', 'export const a = () => window.name')).toBe(true)
     expect(refused('contract/a.ts', 'export const a = { document: 1 }.document // process.env')).toBe(false)
-    expect(refused('web/a.ts', 'export const a = window.name')).toBe(false)
+    expect(refused('app/a.ts', 'export const a = window.name')).toBe(false)
+  })
+})
+
+describe('cycles', () => {
+  const circles = (files: Record<string, string>) => said(checkCycles(tree(files)))
+
+  it('finds files that import one another, by value or by type, each circle once', () => {
+    expect(
+      circles({
+        'kit/a.ts': "import { b } from './b.ts'",
+        'kit/b.ts': "import type { C } from './c.ts'",
+        'kit/c.ts': "import { a } from './a.ts'",
+        'kit/d.ts': "import { a } from './a.ts'",
+      }),
+    ).toEqual(['kit/a.ts is part of a circle of imports: kit/a.ts → kit/b.ts → kit/c.ts → kit/a.ts.'])
+  })
+  it('leaves two ways to one file alone', () => {
+    expect(circles({ 'kit/a.ts': "import './b.ts'\nimport './c.ts'", 'kit/b.ts': "import './c.ts'", 'kit/c.ts': '' })).toEqual([])
+  })
+})
+
+describe('loads', () => {
+  const touches = (files: Record<string, string>) => said(checkLoads(tree(files)))
+
+  it('finds what the server would trip over: in a phone’s part, in an audience screen, and in what these load', () => {
+    expect(touches({ 'kit/phone/a.ts': 'const wide = window.innerWidth' })).toEqual([
+      'kit/phone/a.ts touches window while it loads, and the server loads it too.',
+    ])
+    expect(
+      touches({ 'tools/songs/screens/audience/sing.tsx': "import '../../../../kit/data/b.ts'", 'kit/data/b.ts': 'localStorage.clear()' }),
+    ).toEqual(['kit/data/b.ts touches localStorage while it loads, and the server loads it too.'])
+  })
+  it('allows it in functions, in types, behind typeof, and where no page loads it', () => {
+    for (const text of [
+      'export const a = () => window.name',
+      'interface A { window: Window }',
+      "const is = typeof document === 'undefined'",
+      'const a = { document: 1 }.document',
+    ])
+      expect(touches({ 'kit/phone/a.ts': text }), text).toEqual([])
+    expect(touches({ 'kit/phone/a.ts': "import type { B } from '../b.ts'", 'kit/b.ts': 'window.focus()' })).toEqual([])
   })
 })
 
 describe('names', () => {
-  const rooms = { ...room, 'tools/songs/tables.ts': "export const t = { name: 'song_verses' }" }
-  const check = (text: string, path = 'server/a.ts') => checkNames(tree({ ...rooms, [path]: text })).length
+  const tools = { ...tool, 'tools/songs/tables.ts': "export const t = { name: 'song_verses' }" }
+  const check = (text: string, path = 'server/a.ts') => checkNames(tree({ ...tools, [path]: text })).length
 
   it('finds a tool or its tables in identifiers, properties and texts of the engine', () => {
     for (const text of [
@@ -151,7 +210,7 @@ describe('names', () => {
   it('leaves comments, longer words, tests and the rest of the house alone', () => {
     for (const text of ['// as in songs', 'const songbird = 1', "a('Songsmith')"]) expect(check(text), text).toBe(0)
     expect(check("a('songs')", 'server/a.test.ts')).toBe(0)
-    expect(check("a('songs')", 'web/a.ts')).toBe(0)
+    expect(check("a('songs')", 'app/a.ts')).toBe(0)
   })
 })
 
@@ -179,7 +238,7 @@ describe('rules', () => {
   })
   it('refuses a quoted rule that nobody wrote', () => {
     expect(check('- **SONG-1** A song has a name.', "it('[SONG-1] [SONG-9] refuses')")).toEqual([
-      "tools/songs/logic.test.ts quotes SONG-9, which no room's README states.",
+      "tools/songs/logic.test.ts quotes SONG-9, which no tool's README states.",
     ])
   })
   it('refuses one number for two rules, and a README without rules', () => {

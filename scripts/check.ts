@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { checkDocs, writeDocs } from './check-docs.ts'
 import { checkImports } from './check-imports.ts'
+import { checkLoads } from './check-loads.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
@@ -15,6 +16,7 @@ import { type Problem, readTree, type SourceFile } from './tree.ts'
 const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promise<Problem[]>> = {
   structure: checkStructure,
   imports: checkImports,
+  loads: checkLoads,
   names: checkNames,
   rules: checkRules,
   mentions: checkMentions,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../contract/table.ts'
+import type { ServerTool } from '../contract/tool.ts'
 import { createCatalog } from '../server/catalog.ts'
 import { checkImports } from './check-imports.ts'
 import { checkMentions } from './check-mentions.ts'
@@ -49,16 +49,15 @@ describe.each([
   it('makes a room that the server starts with, and that shows no device ids', async () => {
     const root = mkdtempSync(join(tmpdir(), 'limelight-room-'))
     try {
-      for (const folder of ['contract', 'web', 'node_modules']) symlinkSync(resolve(folder), join(root, folder))
+      for (const folder of ['contract', 'parts', 'kit', 'node_modules']) symlinkSync(resolve(folder), join(root, folder))
       for (const { path, text } of made.filter((file) => file.path.startsWith(`tools/${name}/`))) {
         mkdirSync(dirname(join(root, path)), { recursive: true })
         writeFileSync(join(root, path), text)
       }
       const load = (file: string) => import(/* @vite-ignore */ join(root, 'tools', name, file))
-      const [{ policies }, { pages }, tables] = await Promise.all(['policy.ts', 'pages.tsx', 'tables.ts'].map(load))
-      const declared = Object.values(tables).filter((value): value is Table => typeof value === 'object')
-      const catalog = createCatalog([{ name, tables: declared, policies, pages }])
-      expect(declared.map((table) => table.name).sort()).toEqual(Object.keys(policies).sort())
+      const { tool } = (await load('server.ts')) as { tool: ServerTool }
+      const catalog = createCatalog([tool])
+      expect(tool.tables.map((table) => table.name).sort()).toEqual(Object.keys(tool.policies).sort())
       expect(catalog.pages.map(({ form }) => catalog.tables.get(form?.table ?? '')?.columns.device_id?.type)).toEqual(['text'])
     } finally {
       rmSync(root, { recursive: true, force: true })
@@ -66,8 +65,8 @@ describe.each([
   })
   it('lists the room and its migration', () => {
     const text = (path: string) => made.find((file) => file.path === path)?.text ?? tree.find((file) => file.path === path)?.text
-    expect(text('tools/server.ts')).toContain(`name: '${name}'`)
-    expect(text('tools/server.ts')).toContain(`./${name}/pages.tsx`)
+    expect(text(`tools/${name}/server.ts`)).toContain(`name: '${name}'`)
+    expect(text('tools/server.ts')).toContain(`./${name}/server.ts`)
     expect(text('tools/web.ts')).toContain(`./${name}/tool.ts`)
     expect(text(`tools/${name}/tool.ts`)).toContain("load: () => import('./screens/host/list.tsx')")
     expect(text('migrations/all.ts')).toMatch(new RegExp(`'\\d{4}_${name.replace('-', '_')}': `))

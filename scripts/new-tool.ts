@@ -11,6 +11,7 @@ const ROOM: Record<string, string> = {
   'readme.md': 'README.md',
   'tables.ts': 'tables.ts',
   'policy.ts': 'policy.ts',
+  'server.ts': 'server.ts',
   'logic.ts': 'logic.ts',
   'data.ts': 'data.ts',
   'pages.tsx': 'pages.tsx',
@@ -20,7 +21,7 @@ const ROOM: Record<string, string> = {
   'policy.test.ts': 'policy.test.ts',
   'outcomes.test.ts': 'outcomes.test.ts',
 }
-const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'screens/host/picture.tsx' }
+const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
  * The files that a new room adds or changes: the room, its migration, its lines in the registries. A room that is only a door keeps it and
@@ -36,7 +37,7 @@ export function makeRoom(files: readonly SourceFile[], name: string): SourceFile
   }
   const own = files.filter((file) => file.path.startsWith(`tools/${name}/`)).map((file) => file.path)
   const door = files.find((file) => file.path === `tools/${name}/tool.ts`)
-  if (own.length > (door ? 1 : 0)) throw new Error(`The room tools/${name} is there already.`)
+  if (own.includes(`tools/${name}/server.ts`)) throw new Error(`The room tools/${name} is there already.`)
 
   const number = nextNumber(files)
   const words = wordsFor(name, number, door?.text)
@@ -58,12 +59,7 @@ export function makeRoom(files: readonly SourceFile[], name: string): SourceFile
     },
     {
       path: 'tools/server.ts',
-      text: listed(
-        textOf('tools/server.ts'),
-        ']',
-        `import { pages as ${ident}Pages } from './${name}/pages.tsx'\nimport { policies as ${ident}Policies } from './${name}/policy.ts'\nimport { ${ident}Entries, ${ident}Sessions } from './${name}/tables.ts'`,
-        `{ name: '${name}', tables: [${ident}Sessions, ${ident}Entries], policies: ${ident}Policies, pages: ${ident}Pages }`,
-      ),
+      text: listed(textOf('tools/server.ts'), ']', `import { tool as ${ident} } from './${name}/server.ts'`, ident),
     },
     ...(door
       ? []
@@ -76,7 +72,7 @@ function wordsFor(name: string, number: string, door: string | undefined) {
   const parts = name.split('-')
   const Type = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
   const path = /path: '([^']+)'/.exec(door ?? '')?.[1] ?? `/${name}`
-  const picture = /import \{ (\w+) \} from '(\.\.\/\.\.\/web\/pictures\/[^']+)'/.exec(door ?? '')
+  const picture = /import \{ (\w+) \} from '\.\/picture\.tsx'/.exec(door ?? '')
   return {
     name,
     number,
@@ -87,7 +83,6 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     RULE: parts.join('').toUpperCase(),
     title: /title: '([^']+)'/.exec(door ?? '')?.[1] ?? parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
     Picture: picture?.[1] ?? `${Type}Picture`,
-    pictureFromScreen: picture ? `../../${picture[2]}` : './picture.tsx',
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
   }
 }

@@ -30,10 +30,10 @@ export function readTree(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The room a path lies in, and the path inside it: `tools/polls/screens/host/list.tsx` → polls, screens/host/list.tsx. */
-export function roomOf(path: string): { room: string; inside: string } | null {
+/** The tool a path lies in, and the path inside it: `tools/polls/screens/host/list.tsx` → polls, screens/host/list.tsx. */
+export function toolOf(path: string): { tool: string; inside: string } | null {
   const match = /^tools\/([^/]+)\/(.+)$/.exec(path)
-  return match ? { room: match[1] as string, inside: match[2] as string } : null
+  return match ? { tool: match[1] as string, inside: match[2] as string } : null
 }
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')

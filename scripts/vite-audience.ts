@@ -29,9 +29,14 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return
       const room = id.slice(VIRTUAL.length + 1)
-      return entry(join(root, 'web'), join(root, 'tools', room), development)
+      return entry(join(root, 'kit/phone'), join(root, 'tools', room), development)
     },
     configureServer(server) {
+      // The style that the built page carries in itself.
+      server.middlewares.use((request, _response, next) => {
+        if (request.url === '/phone.css') request.url = `/@fs${join(root, 'kit/phone/phone.css')}`
+        next()
+      })
       server.middlewares.use(
         passPagesOn(
           server,
@@ -43,14 +48,14 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
   }
 }
 
-function entry(web: string, room: string, development: boolean): string {
+function entry(phone: string, room: string, development: boolean): string {
   const text = (path: string) => JSON.stringify(path.replaceAll('\\', '/'))
   const pages = join(room, 'pages.tsx')
   const own = join(room, 'screens/audience/page.css')
   const ownStyle = existsSync(own) ? `import ${text(own)}\n` : ''
   if (!development)
-    return `import ${text(join(web, 'audience.css'))}
-${ownStyle}import { startPage } from ${text(join(web, 'audience.tsx'))}
+    return `import ${text(join(phone, 'phone.css'))}
+${ownStyle}import { startPage } from ${text(join(phone, 'start.tsx'))}
 import { pages } from ${text(pages)}
 startPage(pages)`
   // Fast refresh must be set up before any component is loaded; Vite itself does it only in HTML files of its own.
@@ -58,7 +63,7 @@ startPage(pages)`
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-const [{ startPage }, { pages }] = await Promise.all([import(${text(join(web, 'audience.tsx'))}), import(${text(pages)})])
+const [{ startPage }, { pages }] = await Promise.all([import(${text(join(phone, 'start.tsx'))}), import(${text(pages)})])
 startPage(pages)`
 }
 

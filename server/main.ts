@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       'DATABASE_URL and REDIS_URL are reserved for clusters, which this version does not run yet. Unset them to use the embedded database.',
     )
   const log = pino({ level: config.logLevel, base: undefined })
-  const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../web')
+  const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
   const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, readWorker, webRoot })
   if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen()

@@ -49,7 +49,7 @@ describe('the assets of a room’s pages', () => {
   })
 
   it('are modules of the development server where nothing was built', () => {
-    expect(readAssets(webRoot({}))('notes')).toMatchObject({ script: '/@id/__x00__virtual:audience/notes', styleFiles: ['/audience.css'] })
+    expect(readAssets(webRoot({}))('notes')).toMatchObject({ script: '/@id/__x00__virtual:audience/notes', styleFiles: ['/phone.css'] })
   })
 
   it('are none without a web folder', () => {

@@ -37,7 +37,7 @@ const devModule = (tool: string): string => `/@id/__x00__virtual:audience/${tool
 export function readAssets(webRoot: string | null): (tool: string) => PageAssets {
   if (webRoot === null) return () => NOTHING
   const file = join(webRoot, '.vite/manifest.json')
-  if (!existsSync(file)) return (tool) => ({ ...NOTHING, styleFiles: ['/audience.css'], script: devModule(tool) })
+  if (!existsSync(file)) return (tool) => ({ ...NOTHING, styleFiles: ['/phone.css'], script: devModule(tool) })
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const entries = new Map<string, PageAssets>()
   for (const chunk of Object.values(manifest)) if (chunk.isEntry && chunk.name) entries.set(chunk.name, assetsOf(webRoot, manifest, chunk))

@@ -1,7 +1,7 @@
 import { isBlank } from '../../contract/blank.ts'
-import { parseInteger } from '../../contract/integer.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
+import { parseInteger } from '../../parts/integer.ts'
 
 /**
  * The row that a plain HTML form sends: those of its fields that are `columns` of the table. A json column is a list of the fields `name.0`,

@@ -1,8 +1,8 @@
 import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { type Lookup, relatedIn } from '../../contract/matches.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
+import { type Lookup, relatedIn } from '../filter/matches.ts'
 import { decodeRow } from '../store/codec.ts'
 import type { RawRow } from '../store/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, type Filter, related } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { type Lookup, relatedIn } from '../../contract/matches.ts'
 import type { Catalog } from '../catalog.ts'
+import { type Lookup, relatedIn } from '../filter/matches.ts'
 import { loadRelated, type ReadSql } from '../policy/related.ts'
 
 type Related = Extract<Filter, { op: 'related' }>

@@ -1,7 +1,7 @@
 import type { Row } from '../../contract/json.ts'
-import { type Lookup, matches } from '../../contract/matches.ts'
 import type { Table } from '../../contract/table.ts'
 import { encodeText, type Vsn } from '../../contract/wire.ts'
+import { type Lookup, matches } from '../filter/matches.ts'
 import type { Pseudonyms } from '../policy/pseudonym.ts'
 import { maskOn, throughMask } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { relatedIn } from '../../contract/matches.ts'
+import { relatedIn } from '../filter/matches.ts'
 import { filtersOf, type View, viewKey } from '../policy/view.ts'
 import type { Change } from '../store/store.ts'
 import type { LiveChannel } from './channel.ts'

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { matches } from '../../contract/matches.ts'
 import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
 import { createCatalog } from '../catalog.ts'
+import { matches } from '../filter/matches.ts'
 import { createPseudonyms, pseudonymKey } from '../policy/pseudonym.ts'
 import { loadRelated } from '../policy/related.ts'
 import { filtersOf, type Masked, showRow, sightSql, type View, viewColumn } from '../policy/view.ts'
@@ -282,7 +282,7 @@ describe('one filter, two readers', () => {
   it('order of text is code point order in both', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
-        const { compareText } = await import('../../contract/matches.ts')
+        const { compareText } = await import('../filter/matches.ts')
         const rows =
           words.length === 0
             ? []

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { readMails } from '../../server/auth/testing/mails.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
 
 /** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/auth. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
 })
 afterAll(async () => {
   await closeClients()

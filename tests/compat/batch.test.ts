@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import ws from 'ws'
+import { batchReads } from '../../kit/data/batch-reads.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { batchReads } from '../../web/data/batch-reads.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { closeClients, makeHost } from './clients.ts'
 
 /** The published client over the batching fetch, as the web app uses it, against the real server. */
@@ -14,7 +14,7 @@ let plain: SupabaseClient
 let batching: SupabaseClient
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms })
+  server = await startTestServer({ tools: testTools })
   const host = await makeHost({ url: server.url })
   plain = host.client
   token = (await plain.auth.getSession()).data.session?.access_token ?? ''

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
 import { ask } from '../setup/host.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost } from './clients.ts'
 import { join } from './listening.ts'
 
@@ -16,7 +16,7 @@ let server: TestServer
 let show: string
 let host: SupabaseClient
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
   host = (await makeHost({ url: server.url })).client
   show = crypto.randomUUID()
   await host.from('shows').insert({ id: show, name: 'Tonight', slug: 'tonight' }).throwOnError()

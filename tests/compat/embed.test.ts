@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, phone } from './clients.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ let quiet: string
 
 /** Two shows: `full` has a juggler (approved, two cheers), a singer (approved) and a magician who waits; `quiet` has nobody. */
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms })
+  server = await startTestServer({ tools: testTools })
   host = (await makeHost({ url: server.url })).client
   audience = makeClient({ url: server.url, device: phone(1) })
   const insert = async (client: SupabaseClient, table: string, row: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
 import { ask, type Host, signUpHost } from '../setup/host.ts'
+import { testTools } from '../tools/all.ts'
 import { phone } from './clients.ts'
 
 /**
@@ -28,7 +28,7 @@ const closedShow = '11111111-1111-4111-8111-222222222222'
 const approvedAct = '22222222-2222-4222-8222-222222222222'
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms })
+  server = await startTestServer({ tools: testTools })
   host = await signUpHost(() => server.url, 'host@example.com')
   await host.ask('POST', '/rest/v1/shows', [
     { id: show, name: 'Open', slug: 'open', open: true },

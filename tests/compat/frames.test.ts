@@ -3,12 +3,12 @@ import type { Json } from '../../contract/json.ts'
 import { VSNS } from '../../contract/wire.ts'
 import { messagesOf, openRaw, pause, type RawClient, SILENCE_MS } from '../../server/realtime/testkit.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 
 /** Frames that the published client does not write itself, but older and other clients do. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
 })
 afterAll(() => server.stop())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 
 const ORIGIN = 'https://app.example'
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms, env: { ALLOWED_ORIGINS: ORIGIN } })
+  server = await startTestServer({ tools: testTools, env: { ALLOWED_ORIGINS: ORIGIN } })
 })
 afterAll(() => server.stop())
 

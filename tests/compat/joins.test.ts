@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, phone } from './clients.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ const spain = crypto.randomUUID()
 
 /** Europe holds Norway (cold, hilly and, in secret, dear) and Spain (hilly; that it is warm is hushed up). */
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms })
+  server = await startTestServer({ tools: testTools })
   host = (await makeHost({ url: server.url })).client
   await host.from('places').insert({ id: europe, name: 'Europe' }).throwOnError()
   const within = [

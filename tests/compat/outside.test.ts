@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import ws from 'ws'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
-import { todos } from '../rooms/todos.ts'
+import { todos } from '../tools/todos.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD, SERIALISERS } from './clients.ts'
 import { join } from './listening.ts'
 
 /**
  * What the published integration suite of supabase-js asks of a server, told in this house's words. The room `todos` is the table
- * of that suite, so that the suite itself can be pointed at `tests/rooms/serve.ts`.
+ * of that suite, so that the suite itself can be pointed at `tests/tools/serve.ts`.
  */
 let server: TestServer
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, phone, SERIALISERS } from './clients.ts'
 import { join, kinds, listen, settles } from './listening.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
 })
 afterAll(async () => {
   await closeClients()

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { testRooms } from '../rooms/all.ts'
+import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeHost } from './clients.ts'
 
 const REF = '3f2a7c1e-0000-4000-8000-00000000000a'
@@ -46,7 +46,7 @@ const ROWS = [
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: testRooms })
+  server = await startTestServer({ tools: testTools })
 })
 afterAll(async () => {
   await closeClients()

@@ -94,7 +94,7 @@ export async function openPage(
   return { page, console: listen(page) }
 }
 
-/** Where the app keeps its session (web/data/client.ts). */
+/** Where the app keeps its session (kit/data/client.ts). */
 const SESSION_KEY = 'limelight-auth'
 
 /** A page whose host has signed in, at the dashboard. The session is laid into the browser: the way through the form has tests of its own, and takes its time. */

@@ -1,9 +1,9 @@
-import { testRooms } from '../rooms/all.ts'
 import type { Random } from '../setup/random.ts'
+import { testTools } from '../tools/all.ts'
 import { anyJson, anyText, spoil } from './values.ts'
 import type { World } from './world.ts'
 
-const TABLES = testRooms.flatMap((room) => room.tables)
+const TABLES = testTools.flatMap((room) => room.tables)
 
 /** The body of a write: a row or some, now and then too many, too large, something else, or no JSON at all. */
 export function body(random: Random, world: World, table: string): Buffer {

@@ -35,7 +35,7 @@ const SAMPLES = 50
 /** Throws random table requests, auth requests and socket frames at a server of the test rooms and gathers what should not happen. */
 export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { statuses: { tables: {}, auth: {} }, frames: { oks: 0, errors: 0, cuts: 0 }, memory: [], faults: [] }
-  const server = await startServerProcess({ script: 'tests/rooms/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
+  const server = await startServerProcess({ script: 'tests/tools/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
   try {
     const world = await makeWorld(server.url)
     const sections = [

@@ -1,19 +1,19 @@
-import { testRooms } from '../rooms/all.ts'
 import type { Random } from '../setup/random.ts'
+import { testTools } from '../tools/all.ts'
 import { parameter } from './query.ts'
 import { type FuzzRequest, rubbish, toBytes } from './request.ts'
 import { body, row } from './rows.ts'
 import { anyText, encode } from './values.ts'
 import type { World } from './world.ts'
 
-const TABLES = testRooms.flatMap((room) => room.tables)
+const TABLES = testTools.flatMap((room) => room.tables)
 const PROCEDURES = [
-  ...testRooms.flatMap((room) => room.procedures ?? []),
+  ...testTools.flatMap((room) => room.procedures ?? []),
   { name: 'set_claim' },
   { name: 'get_all_settings' },
   { name: 'nothing' },
 ].map((p) => p.name)
-const INSERTS = testRooms.flatMap((room) =>
+const INSERTS = testTools.flatMap((room) =>
   Object.entries(room.policies).flatMap(([table, { host, audience }]) => [
     ...(host?.insert ? [{ table, grant: host.insert, host: true }] : []),
     ...(audience?.insert ? [{ table, grant: audience.insert, host: false }] : []),

@@ -18,13 +18,13 @@ import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from './routes.ts'
 import { SHEETS } from './sheets.ts'
 import { statementsOf, summary } from './statement.ts'
 
-vi.mock('../../web/data/client.ts', () => ({ supabase: {} }))
+vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 
 const statements = statementsOf(SHEETS)
 const files = readTree(process.cwd())
 
 /** What rooms share: the shell and its parts, the contract, and the pages that the server renders. */
-const SHARED = /^(web|contract|server\/pages)\//
+const SHARED = /^(app|kit|parts|contract|server\/pages)\//
 const sources = files
   .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && (SHARED.test(path) || path.startsWith('tools/')))
   .map(({ path, text }) => ({ path, patterns: patternsOf(path, text) }))
@@ -44,7 +44,7 @@ const pagesOutside = new Set([
   ...webTools.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => plain(path))),
   ...serverTools.flatMap(({ pages = [] }) => pages.map(({ path }) => plain(path))),
 ])
-const shell = saidBy(sources.filter(({ path }) => path === 'web/router.tsx').flatMap(({ patterns }) => patterns)).whole
+const shell = saidBy(sources.filter(({ path }) => path === 'app/router.tsx').flatMap(({ patterns }) => patterns)).whole
 
 /** The cases of the tests that are tables here: each is a title of its own. */
 const cases = (group: string, path: string, names: readonly string[]) => names.map((name) => ({ path, title: `${group} ${name}` }))
@@ -95,7 +95,7 @@ describe('the letter is whole', () => {
     const addresses = new Set(statements.flatMap(({ checks }) => checks.flatMap((check) => (check.by === 'address' ? [check.path] : []))))
     expect([...HOST_ROUTES, ...PUBLIC_ROUTES].filter((path) => !addresses.has(path))).toEqual([])
     for (const path of SOON_ROUTES) expect(webTools.find((tool) => tool.path === path)?.comingSoon).toBe(true)
-    expect(existsSync('web/qr-display.html')).toBe(true)
+    expect(existsSync('app/qr-display.html')).toBe(true)
   })
   it('little is left to the eye', () => {
     const eyes = statements.filter(({ checks }) => checks.every(({ by }) => by === 'eye'))

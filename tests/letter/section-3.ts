@@ -1,7 +1,7 @@
 import { constant, type Row, type Sheet, test } from './statement.ts'
 
 const fields = (table: string): Row => [`Fields of ${table}`, ...test(`the fields as specified ${table}`)]
-const DISPLAY = 'contract/display-settings.ts'
+const DISPLAY = 'parts/display-settings.ts'
 const RAFFLE = 'tools/raffle/tables.ts'
 const MARKERS = 'tools/telestrator/tables.ts'
 const DEFAULTS = 'displayDefaults("x")'
@@ -66,12 +66,12 @@ export const ENTITIES: Sheet = {
       [
         'Colours, background image, font family, size and color',
         constant(
-          'contract/display-settings.ts',
+          'parts/display-settings.ts',
           'checkDisplaySettings({"backgroundColor":"#000000","backgroundColor2":"","backgroundImage":""})',
           null,
         ),
         constant(
-          'contract/display-settings.ts',
+          'parts/display-settings.ts',
           'checkDisplaySettings({"fontFamily":"Georgia, serif","fontSize":"48px","fontColor":"#ffffff"})',
           null,
         ),

@@ -126,14 +126,14 @@ export const PROCEDURES_AND_REALTIME: Sheet = {
     315: [
       [
         'drawing {points (0 to 1), color, size, tool, isTouch}',
-        constant('contract/ink.ts', `checkSegment(${SEGMENT},"tool":"pen","isTouch":true})`, null),
+        constant('parts/ink.ts', `checkSegment(${SEGMENT},"tool":"pen","isTouch":true})`, null),
       ],
     ],
-    316: [['shape {points (2), color, size, tool}', constant('contract/ink.ts', `checkShape(${SEGMENT},"tool":"oval"})`, null)]],
+    316: [['shape {points (2), color, size, tool}', constant('parts/ink.ts', `checkShape(${SEGMENT},"tool":"oval"})`, null)]],
     317: [
       [
         'text {x, y, text, color, fontSize}',
-        constant('contract/ink.ts', 'checkText({"x":0.5,"y":0.5,"text":"Hi","color":"#000000","fontSize":24})', null),
+        constant('parts/ink.ts', 'checkText({"x":0.5,"y":0.5,"text":"Hi","color":"#000000","fontSize":24})', null),
       ],
     ],
     318: [['clear', ...test('[WHITEBOARD-15] Undo, Redo and Clear reach those who watch')]],
@@ -151,7 +151,7 @@ export const PROCEDURES_AND_REALTIME: Sheet = {
       [
         'Pen broadcasts are at most one per 16 ms',
         ...test('[WHITEBOARD-13] leaves at most every 16 ms'),
-        constant('contract/ink.ts', 'INK.throttleMs', 16),
+        constant('parts/ink.ts', 'INK.throttleMs', 16),
       ],
       ['The pen stream is not sent in view-only mode', ...test('[WHITEBOARD-19]', '[WHITEBOARD-6] what %s sends reaches nobody')],
     ],

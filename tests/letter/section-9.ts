@@ -1,7 +1,7 @@
 import { constant, type Sheet, sayings, test } from './statement.ts'
 
 const AUTH = 'node_modules/@supabase/auth-js/dist/main/lib/constants.js'
-const SETTINGS = 'contract/display-settings.ts'
+const SETTINGS = 'parts/display-settings.ts'
 const CLOUD = 'tools/wordclouds/screens/display/layout.ts'
 const BOARD = 'tools/whiteboard/logic.ts'
 const SCORE = 'tools/scoreboards/logic.ts'
@@ -128,7 +128,7 @@ export const CONSTANTS: Sheet = {
     438: [
       ...[1, 2, 4, 8].map((size, i) => [`Stroke size ${size}`, constant(BOARD, `SIZES[${i}].value`, size)] as const),
       ['Default 2', constant(BOARD, 'DEFAULT_SIZE', 2)],
-      ['Touch strokes are drawn 3 times thicker', constant('contract/ink.ts', 'INK.touchFactor', 3), ...test('[WHITEBOARD-10]')],
+      ['Touch strokes are drawn 3 times thicker', constant('parts/ink.ts', 'INK.touchFactor', 3), ...test('[WHITEBOARD-10]')],
     ],
     439: [
       ['Text size is 12 times the stroke size', constant(BOARD, 'fontSizeOf(4)', 48)],
@@ -145,11 +145,11 @@ export const CONSTANTS: Sheet = {
       ['Smoothing keeps the last 4 control points', ...test('[WHITEBOARD-14] a piece is made of four points')],
       [
         'Points arriving within 32 ms are joined',
-        constant('contract/ink.ts', 'INK.joinMs', 32),
+        constant('parts/ink.ts', 'INK.joinMs', 32),
         ...test('[WHITEBOARD-14] joins pieces without a name'),
       ],
     ],
-    443: [['Pen broadcast throttle 16 ms', constant('contract/ink.ts', 'INK.throttleMs', 16)]],
+    443: [['Pen broadcast throttle 16 ms', constant('parts/ink.ts', 'INK.throttleMs', 16)]],
     444: [
       [
         "Live Voting, Word Clouds (on the dashboard) and AI Mind Map are 'Coming Soon'",

@@ -11,9 +11,9 @@ import { tools } from '../../tools/server.ts'
 import { phone } from '../compat/clients.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
 
-/** Every table of every room that keeps device ids: a new one is held to this without a line here. */
-const TABLES = tools.flatMap((room) => room.tables).filter((table) => table.columns['device_id'])
-const all = new Map(tools.flatMap((room) => room.tables).map((table) => [table.name, table]))
+/** Every table of every tool that keeps device ids: a new one is held to this without a line here. */
+const TABLES = tools.flatMap((tool) => tool.tables).filter((table) => table.columns['device_id'])
+const all = new Map(tools.flatMap((tool) => tool.tables).map((table) => [table.name, table]))
 const PHONES = [phone(1), phone(2), phone(3)]
 /** Lists are read in threads, as in a house: their connections need the key as well. */
 const READ_WORKER = new URL('../../server/read-worker.ts', import.meta.url)
@@ -200,7 +200,7 @@ const naming = (texts: readonly string[]): string[] =>
   texts.filter((text) => PHONES.some((device) => text.slice(text.indexOf(': ')).includes(device)))
 
 describe('L14, S6: nobody but the phone itself reads its device id', () => {
-  it('the rooms keep device ids in these tables', () => {
+  it('the tools keep device ids in these tables', () => {
     expect(TABLES.map((table) => table.name)).toEqual(
       expect.arrayContaining(['poll_responses', 'questions', 'question_votes', 'survey_responses', 'word_cloud_responses']),
     )

@@ -11,8 +11,8 @@ import { ACTORS, makePeople, type People } from './people.ts'
 import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {
-  room: ServerTool
-  /** For every table of the room, parents first: rows by the name of their state. `id` finds the row of another table's state. */
+  tool: ServerTool
+  /** For every table of the tool, parents first: rows by the name of their state. `id` finds the row of another table's state. */
   states: States
   /** For every table: the change that an update tries. */
   changes: Changes
@@ -24,26 +24,26 @@ const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
 type Verb = (typeof VERBS)[number]
 
 /**
- * Holds a room's policies to a table that a person wrote: for every table, every state of a row, every verb and every actor, over HTTP.
- * The rows of the table are made from the room's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
+ * Holds a tool's policies to a table that a person wrote: for every table, every state of a row, every verb and every actor, over HTTP.
+ * The rows of the table are made from the tool's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
  * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
  */
-export function describePolicies({ room, states, changes, outcomes }: PolicyTables): void {
-  describe(`who may do what in ${room.name}`, () => {
+export function describePolicies({ tool, states, changes, outcomes }: PolicyTables): void {
+  describe(`who may do what in ${tool.name}`, () => {
     let server: TestServer
     let people: People
     let world: World
     beforeAll(async () => {
-      server = await startTestServer({ tools: [room], env: { LIMITS: 'off' } })
+      server = await startTestServer({ tools: [tool], env: { LIMITS: 'off' } })
       people = await makePeople(server.url)
-      world = createWorld(server, people, { room, states, changes })
+      world = createWorld(server, people, { tool, states, changes })
     })
     afterAll(async () => {
       await closeClients()
       await server.stop()
     })
 
-    it.each(room.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
+    it.each(tool.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
       const names = Object.keys(states[name] ?? {})
       expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
       const observed = await observe(names, (state, verb, actor) => attempt({ world, people, table, state, verb, actor }))
@@ -53,7 +53,7 @@ export function describePolicies({ room, states, changes, outcomes }: PolicyTabl
       ).toEqual(squeeze(observed))
     })
 
-    it.each(room.tables.map((table) => [table.name, table] as const))(
+    it.each(tool.tables.map((table) => [table.name, table] as const))(
       '%s: row changes reach those who may read, and nobody else',
       async (name, table) => {
         for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, people, table, state })

@@ -21,7 +21,7 @@ export interface Names {
 /** The rows of a policy table in the store, without policy. */
 export interface World {
   id(table: string, state: string): string
-  /** Empties the room's tables and puts every row in its state. */
+  /** Empties the tool's tables and puts every row in its state. */
   reset(): Promise<void>
   /** The row as a client would send it. */
   sendable(table: string, state: string): Row
@@ -34,12 +34,12 @@ export interface World {
 }
 
 export interface Definition {
-  room: ServerTool
+  tool: ServerTool
   states: States
   changes: Changes
 }
 
-export function createWorld(server: TestServer, people: People, { room, states, changes }: Definition): World {
+export function createWorld(server: TestServer, people: People, { tool, states, changes }: Definition): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {
@@ -54,7 +54,7 @@ export function createWorld(server: TestServer, people: People, { room, states, 
     if (!make) throw new Error(`There is no state "${state}" of "${table}".`)
     return { id: id(table, state), ...make(names) }
   }
-  const whole = (table: string, state: string, now: string): Row => ({ ...defaults(room, table, now), ...sendable(table, state) })
+  const whole = (table: string, state: string, now: string): Row => ({ ...defaults(tool, table, now), ...sendable(table, state) })
   const rows = <T>(work: (r: ReturnType<typeof createRows>, now: string) => Promise<T>): Promise<T> =>
     store.write((tx) => work(createRows(catalog, store, tx), tx.now))
 
@@ -63,8 +63,8 @@ export function createWorld(server: TestServer, people: People, { room, states, 
     sendable,
     reset: () =>
       rows(async (r, now) => {
-        for (const table of [...room.tables].reverse()) await r.delete(table.name, { op: 'and', of: [] })
-        for (const table of room.tables)
+        for (const table of [...tool.tables].reverse()) await r.delete(table.name, { op: 'and', of: [] })
+        for (const table of tool.tables)
           for (const state of Object.keys(states[table.name] ?? {})) await r.insert(table.name, whole(table.name, state, now))
       }),
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
@@ -75,8 +75,8 @@ export function createWorld(server: TestServer, people: People, { room, states, 
 }
 
 /** What the server would fill in for columns that a state does not name. */
-function defaults(room: ServerTool, name: string, now: string): Row {
-  const table = room.tables.find((t) => t.name === name)
+function defaults(tool: ServerTool, name: string, now: string): Row {
+  const table = tool.tables.find((t) => t.name === name)
   if (!table) return {}
   const made = allColumns(table).map((column) => {
     const fallback = table.columns[column]?.default

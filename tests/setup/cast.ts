@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 
-/** Everybody who may knock at a room: the host whose rows they are, another host, a phone, another phone, and one that claims no device. */
+/** Everybody who may knock at a tool: the host whose rows they are, another host, a phone, another phone, and one that claims no device. */
 export type Actor = 'owner' | 'other host' | 'phone' | 'other phone' | 'anyone'
 
 export interface Cast {
@@ -19,9 +19,9 @@ export const [ONE, TWO] = [phone(1), phone(2)]
 /** An id that names no row. */
 export const MISSING = '00000000-0000-4000-8000-000000000000'
 
-/** The engine with one room, on the migrated database, and everybody at its door. */
-export async function startCast(room: ServerTool): Promise<Cast> {
-  const server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+/** The engine with one tool, on the migrated database, and everybody at its door. */
+export async function startCast(tool: ServerTool): Promise<Cast> {
+  const server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   const { url } = server
   const owner = await makeHost({ url })
   return {

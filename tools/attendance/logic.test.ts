@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseInteger } from '../../contract/integer.ts'
 import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
+import { parseInteger } from '../../parts/integer.ts'
 import {
   asRecorded,
   attendanceCsv,

@@ -1,9 +1,9 @@
-import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { folded } from '../../contract/fold.ts'
-import { textProblem } from '../../contract/free-text.ts'
-import { parseInteger } from '../../contract/integer.ts'
 import type { Row } from '../../contract/json.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { folded } from '../../parts/fold.ts'
+import { textProblem } from '../../parts/free-text.ts'
+import { parseInteger } from '../../parts/integer.ts'
 import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
@@ -84,7 +84,7 @@ export interface Doubled {
   phone: boolean
 }
 
-/** Those of the records that have another one's name or phone, by id. Names are compared folded (contract/fold.ts). */
+/** Those of the records that have another one's name or phone, by id. Names are compared folded (parts/fold.ts). */
 export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
   const nameOf = (record: { name: string }) => folded(record.name)
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]

@@ -1,9 +1,8 @@
 import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { attendanceRecords, attendanceSessions } from './tables.ts'
+import { tool } from './server.ts'
 
 describePolicies({
-  room: { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies },
+  tool,
   states: {
     attendance_sessions: {
       active: ({ owner }) => ({ name: 'Monday class', user_id: owner }),

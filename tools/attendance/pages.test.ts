@@ -2,17 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
-import { pages } from './pages.tsx'
-import { policies } from './policy.ts'
-import { attendanceRecords, attendanceSessions } from './tables.ts'
+import { tool } from './server.ts'
 
 let server: TestServer
 let host: Host
 let sessionId: string
 
 beforeAll(async () => {
-  const room = { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies, pages }
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
 afterAll(() => server.stop())

@@ -1,4 +1,3 @@
-import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
 import {
   answersPerPhone,
@@ -15,6 +14,7 @@ import {
   text,
   userId,
 } from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200

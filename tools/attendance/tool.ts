@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { AttendancePicture } from '../../web/pictures/attendance.tsx'
+import { AttendancePicture } from './picture.tsx'
 
 export const attendance: WebTool = {
   name: 'attendance',

@@ -1,6 +1,6 @@
 import { Network } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { MindmapPicture } from '../../web/pictures/mindmap.tsx'
+import { MindmapPicture } from './picture.tsx'
 
 export const mindmap: WebTool = {
   name: 'mindmap',

@@ -1,7 +1,7 @@
-import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
-import { logFailure } from '../../web/data/log-failure.ts'
-import { readAll } from '../../web/data/read-all.ts'
-import { IN_USE } from '../../web/list/live-state.ts'
+import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { logFailure } from '../../kit/data/log-failure.ts'
+import { readAll } from '../../kit/data/read-all.ts'
+import { IN_USE } from '../../kit/list/live-state.ts'
 import { LIVE } from './logic.ts'
 import type { Poll, PollResponse } from './tables.ts'
 

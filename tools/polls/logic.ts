@@ -1,5 +1,5 @@
-import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
 import { type PollResponse, RESPONSE_MAX } from './tables.ts'
 
 /** What makes a poll live: what the dashboard asks for, and what lights its dot and its badge. */

@@ -1,9 +1,8 @@
 import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { pollResponses, polls } from './tables.ts'
+import { tool } from './server.ts'
 
 describePolicies({
-  room: { name: 'polls', tables: [polls, pollResponses], policies },
+  tool,
   states: {
     polls: {
       active: ({ owner }) => ({ question: 'What will you remember?', user_id: owner }),

@@ -3,17 +3,14 @@ import { LIMITS } from '../../contract/limits.ts'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
-import { pages } from './pages.tsx'
-import { policies } from './policy.ts'
-import { pollResponses, polls } from './tables.ts'
+import { tool } from './server.ts'
 
-const room = { name: 'polls', tables: [polls, pollResponses], policies, pages }
 let server: TestServer
 let host: Host
 let pollId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
 afterAll(() => server.stop())

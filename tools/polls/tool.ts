@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { PollsPicture } from '../../web/pictures/polls.tsx'
+import { PollsPicture } from './picture.tsx'
 
 export const polls: WebTool = {
   name: 'polls',

@@ -6,11 +6,9 @@ import { messagesOf, openRaw, pause, SILENCE_MS, until, write } from '../../serv
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { phone } from '../../tests/compat/clients.ts'
 import { ask, type Host, signUpHost } from '../../tests/setup/host.ts'
-import { pages } from './pages.tsx'
-import { policies } from './policy.ts'
-import { qaSessions, questions, questionVotes, type Status } from './tables.ts'
+import { tool } from './server.ts'
+import type { Status } from './tables.ts'
 
-const room = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies, pages }
 const CANARY = 'Zanzibar-canary-7f3a'
 const [ASKER, STRANGER, VOTER] = [phone(1), phone(2), phone(3)]
 
@@ -21,7 +19,7 @@ let sessionId: string
 let shownId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
   otherHost = await signUpHost(() => server.url, 'other@example.com')
 })
@@ -289,7 +287,7 @@ describe('a storm of votes', () => {
   const follow = async (n: number) => {
     const clients = await Promise.all(Array.from({ length: n }, (_, i) => openRaw(server, '2.0.0', { device_id: phone(1_000 + i) })))
     for (const client of clients) {
-      await client.join('room', {
+      await client.join('tool', {
         config: { postgres_changes: [{ event: '*', schema: 'public', table: 'questions', filter: `session_id=eq.${sessionId}` }] },
       })
       await until('the subscription', () => messagesOf(client, 'system').length > 0)

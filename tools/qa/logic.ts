@@ -1,6 +1,6 @@
-import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { readDisplaySettings } from '../../contract/display-settings.ts'
-import { roomLeft, textProblem } from '../../contract/free-text.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { readDisplaySettings } from '../../parts/display-settings.ts'
+import { roomLeft, textProblem } from '../../parts/free-text.ts'
 import { type AudienceQuestion, type AudienceSession, QR_DEFAULTS, QUESTION_MAX, type Question, type Status } from './tables.ts'
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */

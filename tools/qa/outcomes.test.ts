@@ -1,9 +1,8 @@
 import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { qaSessions, questions, questionVotes } from './tables.ts'
+import { tool } from './server.ts'
 
 describePolicies({
-  room: { name: 'qa', tables: [qaSessions, questions, questionVotes], policies },
+  tool,
   states: {
     qa_sessions: {
       active: ({ owner }) => ({ name: 'Ask us', user_id: owner }),

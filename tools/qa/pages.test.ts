@@ -2,17 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
-import { pages } from './pages.tsx'
-import { policies } from './policy.ts'
-import { QUESTION_MAX, qaSessions, questions, questionVotes } from './tables.ts'
+import { tool } from './server.ts'
+import { QUESTION_MAX } from './tables.ts'
 
-const room = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies, pages }
 let server: TestServer
 let host: Host
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
 afterAll(() => server.stop())

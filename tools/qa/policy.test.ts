@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
-import { policies } from './policy.ts'
-import { NAME_MAX, QUESTION_MAX, qaSessions, questions, questionVotes, STATUSES, type Status, TRANSITIONS } from './tables.ts'
+import { tool } from './server.ts'
+import { NAME_MAX, QUESTION_MAX, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
-const room = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies }
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const [ONE, TWO] = [phone(1), phone(2)]
 
@@ -17,7 +16,7 @@ let ownerId: string
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   const { url } = server
   const owner = await makeHost({ url })
   ownerId = owner.userId

@@ -1,7 +1,7 @@
-import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import { eq } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
 import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200

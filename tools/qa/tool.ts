@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { QaPicture } from '../../web/pictures/qa.tsx'
+import { QaPicture } from './picture.tsx'
 
 export const qa: WebTool = {
   name: 'qa',

@@ -1,8 +1,8 @@
-import { dataOf } from '../../web/data/answer.ts'
-import { supabase } from '../../web/data/client.ts'
-import { isNoConnection } from '../../web/data/explain.ts'
-import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../web/data/live.ts'
-import { readAll } from '../../web/data/read-all.ts'
+import { dataOf } from '../../kit/data/answer.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { isNoConnection } from '../../kit/data/explain.ts'
+import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { readAll } from '../../kit/data/read-all.ts'
 import type { Draw, Raffle } from './tables.ts'
 
 const RAFFLE = 'id,name,created_at,settings,display_settings,draw_count'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayDefaults } from '../../contract/display-settings.ts'
+import { displayDefaults } from '../../parts/display-settings.ts'
 import {
   csvFileName,
   drawFrom,

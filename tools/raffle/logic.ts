@@ -1,6 +1,6 @@
-import { fileName, localTime, toCsv } from '../../contract/csv.ts'
-import { type DisplaySettings, readDisplaySettings } from '../../contract/display-settings.ts'
-import { folded } from '../../contract/fold.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import { folded } from '../../parts/fold.ts'
 import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type Winner } from './tables.ts'
 
 /** Where its host sees the raffle. */
@@ -57,7 +57,7 @@ export interface CheckIn {
 
 /**
  * The records of a list as entries, each with all that count as one, in the given order. By person, a name counts once for each phone: one phone
- * may check in a whole table, and two people may bear one name. Names are compared folded (contract/fold.ts).
+ * may check in a whole table, and two people may bear one name. Names are compared folded (parts/fold.ts).
  */
 export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
   const entries = new Map<string, R[]>()

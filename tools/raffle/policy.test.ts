@@ -1,47 +1,322 @@
-import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { raffleDraws, raffleSessions } from './tables.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerTool } from '../../contract/tool.ts'
+import { uuidV7 } from '../../contract/uuid.ts'
+import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { tool as attendance } from '../attendance/server.ts'
+import { NO_RECORDS } from './logic.ts'
+import { tool as raffle } from './server.ts'
+import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
-describePolicies({
-  room: { name: 'raffle', tables: [raffleSessions, raffleDraws], policies },
-  states: {
-    raffle_sessions: {
-      active: ({ owner }) => ({ name: 'Tombola', user_id: owner }),
-      closed: ({ owner }) => ({ name: 'Last year', user_id: owner, active: false }),
+/** The tool and the one whose lists it reads, as one. */
+const tools = [raffle, attendance]
+const both: ServerTool = {
+  name: 'raffle',
+  tables: tools.flatMap((tool) => tool.tables),
+  policies: Object.assign({}, ...tools.map((tool) => tool.policies)),
+  procedures: tools.flatMap((tool) => tool.procedures ?? []),
+}
+
+let cast: Cast
+let who: Cast['who']
+let raffleId: string
+beforeAll(async () => {
+  cast = await startCast(both)
+  who = cast.who
+})
+afterAll(() => cast.stop())
+beforeEach(async () => {
+  raffleId = await makeRaffle()
+})
+
+async function makeRaffle(settings: Partial<RaffleSettings> = {}, client = who.owner): Promise<string> {
+  const { data } = await client.from('raffle_sessions').insert({ name: 'Tombola', settings }).select('id').single().throwOnError()
+  return data.id
+}
+async function makeList(names: readonly string[], client = who.owner): Promise<string> {
+  const { data } = await client.from('attendance_sessions').insert({ name: 'Monday class' }).select('id').single().throwOnError()
+  // One after the other, as phones are: ids made in one millisecond have no order.
+  const first = Date.now() - names.length
+  const records = names.map((name, at) => ({ id: uuidV7(first + at, randomUUID()), session_id: data.id, name, table_number: at }))
+  // A host who brings a list has no phone.
+  if (names.length > 0) for (const record of records) await who.phone.from('attendance_records').insert(record).throwOnError()
+  return data.id
+}
+const set = (settings: Partial<RaffleSettings>) => who.owner.from('raffle_sessions').update({ settings }).eq('id', raffleId).throwOnError()
+const run = (args: Record<string, unknown> = {}, client: SupabaseClient = who.owner) =>
+  client.rpc('run_raffle', { session_id: raffleId, ...args })
+const draw = async (args: Record<string, unknown> = {}): Promise<Draw> => (await run(args).throwOnError()).data as Draw
+const draws = async (): Promise<Draw[]> =>
+  (await who.owner.from('raffle_draws').select('*').eq('session_id', raffleId).order('number').throwOnError()).data as Draw[]
+const entriesOf = (...all: Draw[]) => all.flatMap((one) => one.winners.map((winner) => winner.entry))
+
+const OWNER_ONLY = everybody(0, { owner: 1 })
+const DENIED = everybody('42501')
+const VERBS: Record<string, Verb[]> = {
+  '[RAFFLE-1]': [
+    { does: 'lists raffles', run: (c) => c.from('raffle_sessions').select('id'), expect: OWNER_ONLY },
+    { does: 'reads the named raffle', run: (c) => c.from('raffle_sessions').select('id').eq('id', raffleId), expect: OWNER_ONLY },
+    {
+      does: 'renames the raffle',
+      run: (c) => c.from('raffle_sessions').update({ name: 'Mine' }).eq('id', raffleId).select('id'),
+      expect: OWNER_ONLY,
     },
-    raffle_draws: {
-      drawn: ({ id, owner }) => ({
-        session_id: id('raffle_sessions', 'active'),
-        number: 1,
-        user_id: owner,
-        source: { type: 'tickets', start: 1, end: 100 },
-        entries: 100,
-        ranked: true,
-        without_earlier: false,
-        winners: [{ place: 1, label: '42', entry: 42 }],
-      }),
+    {
+      does: 'makes a raffle for the owner',
+      run: (c) => c.from('raffle_sessions').insert({ name: 'R', user_id: cast.ownerId }).select('id'),
+      expect: everybody('42501', { owner: 1 }),
     },
-  },
-  changes: { raffle_sessions: () => ({ name: 'Grand tombola' }), raffle_draws: () => ({ winners: [] }) },
-  outcomes: {
-    raffle_sessions: `
-      state   verb    owner  other host  phone  other phone  anyone
-      active  list    row    -           -      -            -
-      active  read    row    -           -      -            -
-      active  insert  done   42501       42501  42501        42501
-      active  update  done   -           -      -            -
-      active  delete  done   -           -      -            -
-      closed  list    row    -           -      -            -
-      closed  read    row    -           -      -            -
-      closed  insert  done   42501       42501  42501        42501
-      closed  update  done   -           -      -            -
-      closed  delete  done   -           -      -            -`,
-    raffle_draws: `
-      state  verb    owner  other host  phone  other phone  anyone
-      drawn  list    row    -           -      -            -
-      drawn  read    row    -           -      -            -
-      drawn  insert  42501  42501       42501  42501        42501
-      drawn  update  -      -           -      -            -
-      drawn  delete  -      -           -      -            -`,
-  },
+    {
+      does: 'reads the draws within the raffle',
+      run: (c) => draw().then(() => c.from('raffle_draws').select('id').eq('session_id', raffleId)),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'deletes the raffle',
+      run: (c) => c.from('raffle_sessions').delete().eq('id', raffleId).select('id'),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[RAFFLE-3]': [
+    {
+      does: 'draws',
+      run: (c) => run({}, c).then(({ data, error }) => ({ error, data: data ? [data] : null }) as never),
+      expect: everybody('42501', { owner: 1 }),
+    },
+  ],
+  '[RAFFLE-9]': [
+    {
+      does: 'writes a draw of its own',
+      run: (c) =>
+        c
+          .from('raffle_draws')
+          .insert({
+            session_id: raffleId,
+            number: 1,
+            user_id: cast.ownerId,
+            source: {},
+            entries: 1,
+            ranked: false,
+            without_earlier: false,
+            winners: [],
+          })
+          .select('id'),
+      expect: DENIED,
+    },
+    {
+      does: 'changes who won',
+      run: (c) => draw().then(() => c.from('raffle_draws').update({ winners: [] }).eq('session_id', raffleId).select('id')),
+      expect: everybody(0),
+    },
+    {
+      does: 'deletes a draw',
+      run: (c) => draw().then(() => c.from('raffle_draws').delete().eq('session_id', raffleId).select('id')),
+      expect: everybody(0),
+    },
+    {
+      does: 'sets the count of draws',
+      run: (c) => c.from('raffle_sessions').update({ draw_count: 0 }).eq('id', raffleId).select('id'),
+      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
+    },
+  ],
+}
+
+describe('who may do what: [RAFFLE-1] own raffles, [RAFFLE-3] drawing, [RAFFLE-9] kept draws', () => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    await who.owner.from('raffle_sessions').delete().neq('id', raffleId).throwOnError()
+    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    ['ends the wrong way round', { ticketRange: { start: 2, end: 1 } }],
+    ['no winner', { winnerCount: 0 }],
+    ['more winners than tickets', { ticketRange: { start: 1, end: 3 }, winnerCount: 4 }],
+    ['too many tickets', { ticketRange: { start: 1, end: 1_000_001 } }],
+    ['too many winners', { type: 'attendance', winnerCount: 1_001 }],
+    ['an unknown type', { type: 'dice' }],
+    ['no object', 'tickets'],
+  ])('[RAFFLE-2] refuses %s', async (_what, settings) => {
+    const { error } = await who.owner.from('raffle_sessions').update({ settings }).eq('id', raffleId)
+    expect(error?.code).toBe('23514')
+  })
+
+  it('[RAFFLE-2] draws one of the tickets 1 to 100 when nothing was ever set', async () => {
+    const made = await draw()
+    expect(made).toMatchObject({ entries: 100, ranked: false, without_earlier: false, source: { type: 'tickets', start: 1, end: 100 } })
+    expect(made.winners).toHaveLength(1)
+    const [winner] = made.winners
+    expect(winner).toEqual({ place: 1, label: String(winner?.entry), entry: expect.any(Number) })
+  })
+})
+
+describe('a draw of tickets', () => {
+  it('[RAFFLE-4] gives each of a million tickets at most once', async () => {
+    await set({ ticketRange: { start: 5_000_000, end: 5_999_999 }, winnerCount: 1_000 })
+    const entries = entriesOf(await draw()) as number[]
+    expect(new Set(entries).size).toBe(1_000)
+    expect(entries.every((entry) => entry >= 5_000_000 && entry <= 5_999_999)).toBe(true)
+  })
+
+  it('[RAFFLE-6] draws all of them when all win', async () => {
+    await set({ ticketRange: { start: 11, end: 15 }, winnerCount: 5, ranked: true })
+    const made = await draw()
+    expect([...entriesOf(made)].sort()).toEqual([11, 12, 13, 14, 15])
+    expect(made.winners.map((winner) => winner.place)).toEqual([1, 2, 3, 4, 5])
+    expect(made.ranked).toBe(true)
+  })
+
+  it('[RAFFLE-7] leaves earlier winners out until nobody is left, and then draws nothing', async () => {
+    await set({ ticketRange: { start: 1, end: 5 }, winnerCount: 2 })
+    const made = [await draw(), await draw({ without_earlier: true }), await draw({ without_earlier: true })]
+    expect(made.map((one) => [one.number, one.entries, one.winners.length, one.without_earlier])).toEqual([
+      [1, 5, 2, false],
+      [2, 3, 2, true],
+      [3, 1, 1, true],
+    ])
+    expect([...entriesOf(...made)].sort()).toEqual([1, 2, 3, 4, 5])
+    expect((await run({ without_earlier: true })).error).toMatchObject({ code: '22023', message: 'Every ticket has won already.' })
+    expect(await draws()).toHaveLength(3)
+    // Without the wish, everybody may win again.
+    expect((await draw()).entries).toBe(5)
+  })
+
+  it('[RAFFLE-7] counts only winners of this raffle', async () => {
+    await set({ ticketRange: { start: 1, end: 1 } })
+    await draw()
+    const other = await makeRaffle({ ticketRange: { start: 1, end: 1 } })
+    expect((await run({ session_id: other, without_earlier: true })).error).toBeNull()
+  })
+
+  it('[RAFFLE-8] fifty draws at once without earlier winners have fifty different winners', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => draw({ without_earlier: true })))
+    expect(new Set(entriesOf(...made)).size).toBe(50)
+    expect(made.map((one) => one.number).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  })
+
+  it('[RAFFLE-8] fifty sendings at once of one draw draw once', async () => {
+    const id = crypto.randomUUID()
+    const made = await Promise.all(Array.from({ length: 50 }, () => draw({ id })))
+    expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(await draws()).toEqual([made[0]])
+  })
+
+  it('[RAFFLE-8] a draw sent again is the draw that was made, whatever was changed since', async () => {
+    const id = crypto.randomUUID()
+    const made = await draw({ id })
+    await set({ type: 'attendance' })
+    expect(await draw({ id, without_earlier: true })).toEqual(made)
+  })
+
+  it('[RAFFLE-8] the id of another raffle’s draw is taken, and its winners stay there', async () => {
+    const { id } = await draw()
+    const other = await makeRaffle({}, who['other host'])
+    const { data, error } = await run({ session_id: other, id }, who['other host'])
+    expect([data, error?.code, error?.message]).toEqual([null, '23505', 'This id is taken.'])
+  })
+})
+
+describe('a draw from an attendance list', () => {
+  it('[RAFFLE-5] has an entry for each record, the same name twice included, where its host wants that', async () => {
+    const list = await makeList(['Ada', 'Bob', 'Ada'])
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 3, oneEntry: 'record' })
+    const made = await draw()
+    expect(made.winners.map((winner) => winner.label).sort()).toEqual(['Ada (table 0)', 'Ada (table 2)', 'Bob'])
+    expect(new Set(entriesOf(made)).size).toBe(3)
+    expect(made.source).toMatchObject({ oneEntry: 'record', joined: 0 })
+  })
+
+  it('[F22] [RAFFLE-5] has one entry for a name from one phone, and says how many check-ins were joined', async () => {
+    // These come from one phone, and another Ada from a phone of her own.
+    const list = await makeList(['Ada', 'Bob', ' ada', 'ADA'])
+    await who['other phone'].from('attendance_records').insert({ session_id: list, name: 'Ada', table_number: 9 }).throwOnError()
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 9 })
+    const made = await draw()
+    expect(made.winners.map((winner) => winner.label).sort()).toEqual(['Ada (table 0)', 'Ada (table 9)', 'Bob'])
+    expect(made).toMatchObject({ entries: 3, source: { oneEntry: 'person', joined: 2 } })
+    await set({ type: 'attendance', attendanceSessionId: list, winnerCount: 9, oneEntry: 'name' })
+    expect(await draw()).toMatchObject({ entries: 2, source: { oneEntry: 'name', joined: 3 } })
+  })
+
+  it('[F22] [RAFFLE-7] leaves out who won before also under another of their check-ins', async () => {
+    const list = await makeList(['Ada', 'Ada'])
+    await set({ type: 'attendance', attendanceSessionId: list, oneEntry: 'record' })
+    await draw()
+    await set({ type: 'attendance', attendanceSessionId: list })
+    expect((await run({ without_earlier: true })).error?.message).toBe('Everybody here has won already.')
+  })
+
+  it('[RAFFLE-9] keeps who drew, when, and a hash of the list that anybody can make again', async () => {
+    const list = await makeList(['Ada', 'Bob', 'Cem'])
+    await set({ type: 'attendance', attendanceSessionId: list })
+    const made = await draw()
+    const { data } = await who.owner.from('attendance_records').select('id').eq('session_id', list).order('id').throwOnError()
+    const hash = createHash('sha256')
+      .update(data.map(({ id }) => `${id}\n`).join(''))
+      .digest('hex')
+    expect(made).toMatchObject({
+      user_id: cast.ownerId,
+      entries: 3,
+      source: { type: 'attendance', sessionId: list, name: 'Monday class', hash },
+    })
+    expect(Math.abs(Date.parse(made.created_at) - Date.now())).toBeLessThan(60_000)
+    // What happens to the list later does not change what was drawn from it.
+    await who.owner.from('attendance_sessions').delete().eq('id', list).throwOnError()
+    expect(await draws()).toEqual([made])
+  })
+
+  it('[RAFFLE-6] has as many winners as there are people, when there are fewer', async () => {
+    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']), winnerCount: 10 })
+    expect((await draw()).winners).toHaveLength(2)
+  })
+
+  it('[RAFFLE-7] leaves out the person, not the name', async () => {
+    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Ada']), oneEntry: 'record' })
+    const made = [await draw(), await draw({ without_earlier: true })]
+    expect(new Set(entriesOf(...made)).size).toBe(2)
+    expect((await run({ without_earlier: true })).error?.message).toBe('Everybody here has won already.')
+  })
+
+  it('[RAFFLE-10] without a session draws nothing', async () => {
+    await set({ type: 'attendance' })
+    expect((await run()).error).toMatchObject({ code: '22023', message: 'Choose an attendance session in Raffle Settings first.' })
+    expect(await draws()).toEqual([])
+  })
+
+  it('[RAFFLE-10] from a session without records says so and draws nothing', async () => {
+    await set({ type: 'attendance', attendanceSessionId: await makeList([]) })
+    expect((await run()).error).toMatchObject({ code: '22023', message: NO_RECORDS })
+    expect(NO_RECORDS).toBe('No attendance records found')
+    expect(await draws()).toEqual([])
+  })
+
+  it('[RAFFLE-3] another host’s list is as good as missing: no name of it is told', async () => {
+    const theirs = await makeList(['Canary'], who['other host'])
+    const answers = []
+    for (const attendanceSessionId of [theirs, MISSING]) {
+      await set({ type: 'attendance', attendanceSessionId })
+      answers.push((await run()).error)
+    }
+    expect(answers[0]).toMatchObject({ code: '22023', message: expect.stringContaining('not there any more') })
+    expect(answers[0]).toEqual(answers[1])
+    expect(await draws()).toEqual([])
+  })
+})
+
+it('[RAFFLE-9] draws go with their raffle, and are counted while it is there', async () => {
+  await draw()
+  await draw()
+  const { data } = await who.owner.from('raffle_sessions').select('draw_count').eq('id', raffleId).single().throwOnError()
+  expect(data.draw_count).toBe(2)
+  await who.owner.from('raffle_sessions').delete().eq('id', raffleId).throwOnError()
+  const [left] = await cast.server.services.store.readSql('select count(*) as n from raffle_draws where session_id = ?', [raffleId])
+  expect(Number(left?.n)).toBe(0)
+})
+
+it('[RAFFLE-9] a raffle keeps so many draws and then refuses', async () => {
+  await Promise.all(Array.from({ length: DRAWS_MAX }, () => draw()))
+  expect((await run()).error).toMatchObject({ code: '54000', message: 'A raffle keeps at most 500 draws. Duplicate it to go on.' })
+  expect(await draws()).toHaveLength(DRAWS_MAX)
 })

@@ -1,7 +1,7 @@
-import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
 import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
 import { isUuid } from '../../contract/uuid.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { RafflePicture } from '../../web/pictures/raffle.tsx'
+import { RafflePicture } from './picture.tsx'
 
 export const raffle: WebTool = {
   name: 'raffle',

@@ -1,5 +1,5 @@
-import { type LiveQuery, type LiveRow, useLiveRow } from '../../web/data/live.ts'
-import { logFailure } from '../../web/data/log-failure.ts'
+import { type LiveQuery, type LiveRow, useLiveRow } from '../../kit/data/live.ts'
+import { logFailure } from '../../kit/data/log-failure.ts'
 import type { ScanSession, ShownScan } from './tables.ts'
 
 const SESSION = 'id,name,created_at,text_to_encode,description,display_settings'

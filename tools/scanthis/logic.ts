@@ -1,6 +1,6 @@
-import { fileName } from '../../contract/csv.ts'
-import { textProblem } from '../../contract/free-text.ts'
-import { qrLoad, qrProblem } from '../../contract/qr-capacity.ts'
+import { fileName } from '../../parts/csv.ts'
+import { textProblem } from '../../parts/free-text.ts'
+import { qrLoad, qrProblem } from '../../parts/qr-capacity.ts'
 import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
 
 /** Where its host sets a session up. */

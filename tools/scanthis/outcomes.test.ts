@@ -1,134 +1,28 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
-import { policies } from './policy.ts'
-import { DESCRIPTION_MAX, NAME_MAX, scanThisSessions, TEXT_MAX } from './tables.ts'
+import { describePolicies } from '../../tests/policies/policy-table.ts'
+import { tool } from './server.ts'
 
-let cast: Cast
-let who: Cast['who']
-let sessionId: string
-
-const MENU = 'https://example.org/menu'
-
-beforeAll(async () => {
-  cast = await startCast({ name: 'scanthis', tables: [scanThisSessions], policies })
-  who = cast.who
-})
-afterAll(() => cast.stop())
-beforeEach(async () => {
-  sessionId = crypto.randomUUID()
-  await sessions(who.owner).insert({ id: sessionId, name: 'Menu', user_id: cast.ownerId, text_to_encode: MENU }).throwOnError()
-})
-
-const sessions = (client: SupabaseClient) => client.from('scan_this_sessions')
-const save = (values: object, client = who.owner) => sessions(client).update(values).eq('id', sessionId)
-const stored = async () => (await sessions(who.owner).select('*').eq('id', sessionId).single().throwOnError()).data
-
-const OWNER_ONLY = everybody(0, { owner: 1 })
-
-const VERBS: Record<string, Verb[]> = {
-  '[SCAN-1]': [
-    { does: 'lists sessions', run: (c) => sessions(c).select('id').gte('created_at', '2000-01-01'), expect: OWNER_ONLY },
-    { does: 'sets the text', run: (c) => save({ text_to_encode: 'mine', description: 'mine' }, c).select('id'), expect: OWNER_ONLY },
-    { does: 'changes the display', run: (c) => save({ display_settings: { title: 'Mine' } }, c).select('id'), expect: OWNER_ONLY },
-    { does: 'deletes it', run: (c) => sessions(c).delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
-    {
-      does: 'makes one for the owner',
-      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
-      expect: everybody('42501', { owner: 1 }),
+describePolicies({
+  tool,
+  states: {
+    scan_this_sessions: {
+      new: ({ owner }) => ({ name: 'Wi-Fi', user_id: owner }),
+      set: ({ owner }) => ({ name: 'Menu', user_id: owner, text_to_encode: 'https://example.org/menu', description: 'Lunch' }),
     },
-    {
-      does: 'gives it away',
-      run: (c) => save({ user_id: MISSING }, c).select('id'),
-      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
-    },
-  ],
-  '[SCAN-2]': [
-    {
-      does: 'reads the named one',
-      run: (c) => sessions(c).select('id,name,text_to_encode,description,display_settings').eq('id', sessionId),
-      expect: everybody(1),
-    },
-    { does: 'reads them by name', run: (c) => sessions(c).select('id').eq('name', 'Menu'), expect: OWNER_ONLY },
-    { does: 'reads them by text', run: (c) => sessions(c).select('id').eq('text_to_encode', MENU), expect: OWNER_ONLY },
-    {
-      does: 'finds it by its owner',
-      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
-      expect: OWNER_ONLY,
-    },
-  ],
-}
-
-describe('who may do what: [SCAN-1] own, [SCAN-2] named', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
-    // One session in the house, so that a list has one row.
-    await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
-  })
-
-  it.each(['phone', 'anyone', 'other host'] as const)('[SCAN-2] hides from %s whose it is', async (actor) => {
-    const { data } = await sessions(who[actor]).select('*').eq('id', sessionId).single().throwOnError()
-    expect(data).toMatchObject({ id: sessionId, text_to_encode: MENU, user_id: null })
-  })
-
-  it('[SCAN-2] who names a session hears of its changes, and never whose it is; who names none hears nothing', async () => {
-    const [named, all] = [
-      await listen(who.anyone, [{ table: 'scan_this_sessions', filter: `id=eq.${sessionId}` }]),
-      await listen(who.phone, [{ table: 'scan_this_sessions' }]),
-    ]
-    await save({ text_to_encode: 'https://example.org/dinner' }).throwOnError()
-    await settles(named.heard, 1)
-    expect(named.heard[0]?.new).toMatchObject({ text_to_encode: 'https://example.org/dinner', user_id: null })
-    expect(JSON.stringify(named.heard)).not.toContain(cast.ownerId)
-    expect(all.heard).toEqual([])
-  })
-})
-
-describe('what is stored', () => {
-  it('[SCAN-3] a new one has its owner, no text, no description and the default display when the host sends only the name', async () => {
-    const { data } = await sessions(who.owner).insert({ name: '  Wi-Fi  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ name: 'Wi-Fi', user_id: cast.ownerId, text_to_encode: '', description: null, display_settings: {} })
-  })
-
-  it('[SCAN-3] the longest of everything, and any Unicode, comes back as it was', async () => {
-    const values = { name: '🎉'.repeat(NAME_MAX), text_to_encode: '7'.repeat(TEXT_MAX), description: '語'.repeat(DESCRIPTION_MAX) }
-    await save(values).throwOnError()
-    expect(await stored()).toMatchObject(values)
-    const text_to_encode = 'BEGIN:VCARD\nFN:Zoë مرحبا 👩‍👩‍👧\u202e\nEND:VCARD'
-    await save({ text_to_encode, description: null }).throwOnError()
-    expect(await stored()).toMatchObject({ text_to_encode, description: null })
-  })
-
-  it.each(['', '   ', 'x'.repeat(NAME_MAX + 1)])('[SCAN-3] refuses the name %j', async (name) => {
-    expect((await sessions(who.owner).insert({ name, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
-  })
-
-  it.each([
-    ['a text of more characters', { text_to_encode: '7'.repeat(TEXT_MAX + 1) }, '22001', 'at most 2000 characters'],
-    ['a description of more characters', { description: 'x'.repeat(DESCRIPTION_MAX + 1) }, '22001', 'at most 1000 characters'],
-    ['no text at all', { text_to_encode: null }, '23502', 'text_to_encode'],
-    ['a display that nothing can show', { display_settings: { backgroundImage: 'javascript:alert(1)' } }, '23514', 'backgroundImage'],
-  ])('[SCAN-3] refuses %s', async (_what, values, code, message) => {
-    expect((await save(values)).error).toMatchObject({ code, message: expect.stringContaining(message) })
-    expect((await stored()).text_to_encode).toBe(MENU)
-  })
-
-  it.each([
-    ['small letters', 'x', 1_273, '1,274 of at most 1,273 bytes'],
-    ['capitals', 'A', 1_852, '1,853 of at most 1,852 characters'],
-    ['emoji', '🎉', 318, '1,276 of at most 1,273 bytes'],
-  ])('[SCAN-4] takes %s up to what a code holds, and refuses one more, inserted or updated', async (_what, letter, most, message) => {
-    await save({ text_to_encode: letter.repeat(most) }).throwOnError()
-    const text_to_encode = letter.repeat(most + 1)
-    const refusal = { code: '23514', message: expect.stringContaining(message) }
-    expect((await save({ text_to_encode })).error).toMatchObject(refusal)
-    expect((await sessions(who.owner).insert({ name: 'S', text_to_encode })).error).toMatchObject(refusal)
-    expect((await stored()).text_to_encode).toBe(letter.repeat(most))
-  })
-
-  it('[SCAN-4] white space around a text is not stored and takes no room', async () => {
-    await save({ text_to_encode: ` \n${'x'.repeat(1_273)}\n ` }).throwOnError()
-    expect((await stored()).text_to_encode).toBe('x'.repeat(1_273))
-  })
+  },
+  changes: { scan_this_sessions: () => ({ text_to_encode: 'https://example.org/dinner' }) },
+  outcomes: {
+    scan_this_sessions: `
+      state  verb    owner  other host  phone  other phone  anyone
+      new    list    row    -           -      -            -
+      new    read    row    row a       row a  row a        row a
+      new    insert  done   42501       42501  42501        42501
+      new    update  done   -           -      -            -
+      new    delete  done   -           -      -            -
+      set    list    row    -           -      -            -
+      set    read    row    row a       row a  row a        row a
+      set    insert  done   42501       42501  42501        42501
+      set    update  done   -           -      -            -
+      set    delete  done   -           -      -            -
+      a: without user_id, archived`,
+  },
 })

@@ -1,7 +1,7 @@
-import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
-import { qrProblem } from '../../contract/qr-capacity.ts'
 import { archived, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { qrProblem } from '../../parts/qr-capacity.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { ScanthisPicture } from '../../web/pictures/scanthis.tsx'
+import { ScanthisPicture } from './picture.tsx'
 
 export const scanthis: WebTool = {
   name: 'scanthis',

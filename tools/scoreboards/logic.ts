@@ -1,4 +1,4 @@
-import { parseInteger } from '../../contract/integer.ts'
+import { parseInteger } from '../../parts/integer.ts'
 import type { PublicScoreboard, Team } from './tables.ts'
 import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
 

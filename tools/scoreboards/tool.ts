@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { ScoreboardsPicture } from '../../web/pictures/scoreboards.tsx'
+import { ScoreboardsPicture } from './picture.tsx'
 
 export const scoreboards: WebTool = {
   name: 'scoreboards',

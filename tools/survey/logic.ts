@@ -1,6 +1,6 @@
 import { isBlank } from '../../contract/blank.ts'
-import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
 import type { Json, Row } from '../../contract/json.ts'
+import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
 import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS } from './tables.ts'
 
 /** Where a phone answers. */

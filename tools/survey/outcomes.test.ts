@@ -1,8 +1,6 @@
 import type { Json } from '../../contract/json.ts'
 import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { procedures } from './procedures.ts'
-import { surveyResponses, surveySessions, surveyVersions } from './tables.ts'
+import { tool } from './server.ts'
 
 const QUESTIONS: Json = [
   { question: 'How was it?', type: 'rating' },
@@ -10,7 +8,7 @@ const QUESTIONS: Json = [
 ]
 
 describePolicies({
-  room: { name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, procedures },
+  tool,
   states: {
     survey_sessions: {
       'with questions': ({ owner }) => ({ name: 'Lunch', user_id: owner, questions: QUESTIONS }),

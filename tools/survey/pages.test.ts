@@ -3,9 +3,8 @@ import { migrations } from '../../migrations/all.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
 import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
-import { pages } from './pages.tsx'
-import { policies } from './policy.ts'
-import { ANSWER_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
+import { tool } from './server.ts'
+import { ANSWER_MAX, type Question } from './tables.ts'
 
 const QUESTIONS: Question[] = [
   { question: 'How was it?', type: 'rating' },
@@ -17,8 +16,7 @@ let host: Host
 let surveyId: string
 
 beforeAll(async () => {
-  const room = { name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, pages }
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   host = await signUpHost(() => server.url, 'host@example.com')
 })
 afterAll(() => server.stop())

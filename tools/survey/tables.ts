@@ -1,7 +1,7 @@
 import { isBlank } from '../../contract/blank.ts'
-import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../contract/display-settings.ts'
 import type { Json } from '../../contract/json.ts'
 import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200

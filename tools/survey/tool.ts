@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { SurveyPicture } from '../../web/pictures/survey.tsx'
+import { SurveyPicture } from './picture.tsx'
 
 const results = () => import('./screens/host/results.tsx')
 const view = () => import('./screens/display/view.tsx')

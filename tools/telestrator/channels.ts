@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/channel.ts'
 import { always } from '../../contract/filter.ts'
-import { checkRemove, checkSegment } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
 import { own } from '../../contract/policy.ts'
+import { checkRemove, checkSegment } from '../../parts/ink.ts'
 import { checkState, urlProblem } from './tables.ts'
 
 /** The pen as it moves, for whoever has the link. What stays of it are rows of telestrator_marks. */

@@ -1,5 +1,5 @@
 import { isStoredUrl, type StoredFile } from '../../contract/files.ts'
-import { mayAsk } from '../../contract/host-place.ts'
+import { mayAsk } from '../../parts/host-place.ts'
 import { fileType, type ShownState, type TelestratorFile, URL_MAX } from './tables.ts'
 
 /** Where its host edits the session. */

@@ -1,198 +1,54 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { INK } from '../../contract/ink.ts'
-import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
-import { channels } from './channels.ts'
-import { policies } from './policy.ts'
-import { SETTINGS_DEFAULTS, type TelestratorFile, telestratorMarks, telestratorSessions } from './tables.ts'
+import { describePolicies } from '../../tests/policies/policy-table.ts'
+import { tool } from './server.ts'
 
-const A = 'https://example.org/a.png'
-const B = 'https://example.org/b.webm'
-const FILES: TelestratorFile[] = [
-  { url: A, type: 'image' },
-  { url: B, type: 'video' },
-]
-const LINE = [
-  { x: 0.1, y: 0.2 },
-  { x: 0.9, y: 0.8 },
-]
+const URL = 'https://example.org/a.png'
 
-let cast: Cast
-let who: Cast['who']
-let sessionId: string
-beforeAll(async () => {
-  cast = await startCast({ name: 'telestrator', tables: [telestratorSessions, telestratorMarks], policies, channels })
-  who = cast.who
-})
-afterAll(() => cast.stop())
-beforeEach(async () => {
-  sessionId = (
-    await who.owner.from('telestrator_sessions').insert({ name: 'Match review', files: FILES }).select('id').single().throwOnError()
-  ).data.id
-})
-
-const mark = (change: object = {}) => ({ session_id: sessionId, file: A, color: '#FF0000', size: 5, points: LINE, ...change })
-const set = (values: object) => who.owner.from('telestrator_sessions').update(values).eq('id', sessionId).select('id')
-const read = async () =>
-  (await who.owner.from('telestrator_sessions').select('*,mark_count').eq('id', sessionId).single().throwOnError()).data
-const draw = (...changes: object[]) => who.owner.from('telestrator_marks').insert(changes.map(mark)).select('id')
-
-const OWNER_ONLY = everybody(0, { owner: 1 })
-const VERBS: Record<string, Verb[]> = {
-  '[TELESTRATOR-1]': [
-    { does: 'lists sessions', run: (c) => c.from('telestrator_sessions').select('id'), expect: OWNER_ONLY },
-    {
-      does: 'reads the named session',
-      run: (c) => c.from('telestrator_sessions').select('name,settings,files,state').eq('id', sessionId),
-      expect: everybody(1),
+describePolicies({
+  tool,
+  states: {
+    telestrator_sessions: {
+      'with a file': ({ owner }) => ({
+        name: 'Match review',
+        user_id: owner,
+        files: [{ url: URL, type: 'image' }],
+        state: { currentFileIndex: 0, file: URL, version: 3 },
+      }),
+      empty: ({ owner }) => ({ name: 'Next week', user_id: owner }),
     },
-    {
-      does: 'finds a session by its owner',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('user_id', cast.ownerId),
-      expect: OWNER_ONLY,
+    telestrator_marks: {
+      drawn: ({ id }) => ({
+        session_id: id('telestrator_sessions', 'with a file'),
+        file: URL,
+        color: '#FF0000',
+        size: 5,
+        points: [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ],
+      }),
     },
-    {
-      does: 'finds out whose the named session is',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'changes the files',
-      run: (c) => c.from('telestrator_sessions').update({ files: [] }).eq('id', sessionId).select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'changes what is shown',
-      run: (c) =>
-        c
-          .from('telestrator_sessions')
-          .update({ state: { currentFileIndex: 1 } })
-          .eq('id', sessionId)
-          .select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'makes a session for the owner',
-      run: (c) => c.from('telestrator_sessions').insert({ name: 'R', user_id: cast.ownerId }).select('id'),
-      expect: everybody('42501', { owner: 1 }),
-    },
-    {
-      does: 'deletes the session',
-      run: (c) => c.from('telestrator_sessions').delete().eq('id', sessionId).select('id'),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'sets the count of strokes',
-      run: (c) => c.from('telestrator_sessions').update({ mark_count: 0 }).eq('id', sessionId).select('id'),
-      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
-    },
-  ],
-  '[TELESTRATOR-2]': [
-    { does: 'draws', run: (c) => c.from('telestrator_marks').insert(mark()).select('id'), expect: everybody('42501', { owner: 1 }) },
-    {
-      does: 'reads the strokes of the named session',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').select('id,file,color,size,points').eq('session_id', sessionId)),
-      expect: everybody(1),
-    },
-    { does: 'lists strokes', run: (c) => draw({}).then(() => c.from('telestrator_marks').select('id')), expect: OWNER_ONLY },
-    {
-      does: 'clears a file',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').delete().match({ session_id: sessionId, file: A }).select('id')),
-      expect: OWNER_ONLY,
-    },
-    {
-      does: 'moves a stroke to another file',
-      run: (c) => draw({}).then(() => c.from('telestrator_marks').update({ file: B }).eq('session_id', sessionId).select('id')),
-      expect: everybody(0),
-    },
-  ],
-}
-
-describe('who may do what: [TELESTRATOR-1] sessions, [TELESTRATOR-2] strokes', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
-    await who.owner.from('telestrator_sessions').delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
-  })
-})
-
-describe('a session', () => {
-  it('[TELESTRATOR-3] [TELESTRATOR-15] begins with the three markers and its first file', async () => {
-    await who.owner.from('telestrator_sessions').delete().eq('id', sessionId).throwOnError()
-    const { data } = await who.owner
-      .from('telestrator_sessions')
-      .insert({ name: ' New ', user_id: cast.ownerId })
-      .select()
-      .single()
-      .throwOnError()
-    expect(data).toMatchObject({ name: 'New', settings: SETTINGS_DEFAULTS, files: [], state: { currentFileIndex: 0 } })
-  })
-
-  it.each([
-    ['a size out of range', { settings: { marker1: { color: '#FF0000', size: 21 } } }],
-    ['a colour by name', { settings: { marker3: { color: 'red', size: 5 } } }],
-    ['an address of a script', { files: [{ url: 'javascript:alert(1)//.png', type: 'image' }] }],
-    ['an address of the server’s own files', { files: [{ url: 'file:///etc/passwd.png', type: 'image' }] }],
-    ['an address with a password', { files: [{ url: 'https://me:secret@example.org/a.png', type: 'image' }] }],
-    ['an address that ends in nothing', { files: [{ url: 'https://example.org/', type: 'image' }] }],
-    ['a wrong type', { files: [{ url: A, type: 'video' }] }],
-    ['too many files', { files: Array.from({ length: 101 }, () => FILES[0]) }],
-    ['a state without a place', { state: {} }],
-    ['a blank name', { name: '  ' }],
-  ])('[TELESTRATOR-3] [TELESTRATOR-4] [TELESTRATOR-6] refuses %s', async (_what, values) => {
-    expect((await set(values)).error?.code).toBe('23514')
-    expect(await read()).toMatchObject({ name: 'Match review', files: FILES, settings: SETTINGS_DEFAULTS, state: { currentFileIndex: 0 } })
-  })
-
-  it('[TELESTRATOR-4] takes 100 files with the longest addresses', async () => {
-    const url = (at: number) => `https://example.org/${'é'.repeat(1_970)}${String(at).padStart(3, '0')}.png`
-    const files = Array.from({ length: 100 }, (_, at) => ({ url: url(at), type: 'image' }))
-    expect((await set({ files })).error).toBeNull()
-    expect((await read()).files).toEqual(files)
-  })
-})
-
-describe('strokes', () => {
-  it.each([
-    ['of no length', { points: [LINE[0]] }],
-    ['beside the picture', { points: [LINE[0], { x: 1.2, y: 0 }] }],
-    ['of too many points', { points: Array.from({ length: INK.points + 1 }, () => ({ x: 0, y: 0 })) }],
-    ['thicker than a marker', { size: 21 }],
-    ['in no colour', { color: 'red' }],
-    ['over no file', { file: 'nothing' }],
-  ])('[TELESTRATOR-2] %s are refused', async (_what, change) => {
-    expect(['23514', '22001']).toContain((await draw(change)).error?.code)
-    expect((await read()).mark_count).toBe(0)
-  })
-
-  it('[TELESTRATOR-2] over a session that is not there are refused', async () => {
-    expect((await draw({ session_id: MISSING })).error?.code).toBe('42501')
-  })
-
-  it('[TELESTRATOR-14] stay with their file, and are counted', async () => {
-    await draw({}, {}, { file: B }).throwOnError()
-    await set({ files: [...FILES].reverse() }).throwOnError()
-    expect((await read()).mark_count).toBe(3)
-    await who.owner.from('telestrator_marks').delete().match({ session_id: sessionId, file: A }).throwOnError()
-    const { data } = await who.phone.from('telestrator_marks').select('file,points').eq('session_id', sessionId).throwOnError()
-    expect(data).toEqual([{ file: B, points: LINE }])
-    expect((await read()).mark_count).toBe(1)
-  })
-
-  it('[TELESTRATOR-2] are as many as 3,000, and then no more until some are cleared', async () => {
-    for (let at = 0; at < INK.marks; at += 500) await draw(...Array.from({ length: 500 }, () => ({}))).throwOnError()
-    const { error } = await draw({})
-    expect(error).toMatchObject({
-      code: '23514',
-      message: 'A session keeps at most 3,000 strokes of 300,000 points together. Clear a file to go on.',
-    })
-    expect((await read()).mark_count).toBe(INK.marks)
-    await who.owner.from('telestrator_marks').delete().eq('session_id', sessionId).throwOnError()
-    expect((await draw({})).error).toBeNull()
-  })
-
-  it('[TELESTRATOR-7] go with their session', async () => {
-    await draw({}).throwOnError()
-    await who.owner.from('telestrator_sessions').delete().eq('id', sessionId).throwOnError()
-    const [left] = await cast.server.services.store.readSql('select count(*) as n from telestrator_marks where session_id = ?', [sessionId])
-    expect(Number(left?.n)).toBe(0)
-  })
+  },
+  changes: { telestrator_sessions: () => ({ name: 'Second half' }), telestrator_marks: () => ({ size: 6 }) },
+  outcomes: {
+    telestrator_sessions: `
+      state        verb    owner  other host  phone  other phone  anyone
+      with a file  list    row    -           -      -            -
+      with a file  read    row    row a       row a  row a        row a
+      with a file  insert  done   42501       42501  42501        42501
+      with a file  update  done   -           -      -            -
+      with a file  delete  done   -           -      -            -
+      empty        list    row    -           -      -            -
+      empty        read    row    row a       row a  row a        row a
+      empty        insert  done   42501       42501  42501        42501
+      empty        update  done   -           -      -            -
+      empty        delete  done   -           -      -            -
+      a: without user_id, archived, mark_count, point_count`,
+    telestrator_marks: `
+      state  verb    owner  other host  phone  other phone  anyone
+      drawn  list    row    -           -      -            -
+      drawn  read    row    row         row    row          row
+      drawn  insert  done   42501       42501  42501        42501
+      drawn  update  -      -           -      -            -
+      drawn  delete  done   -           -      -            -`,
+  },
 })

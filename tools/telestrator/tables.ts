@@ -1,8 +1,8 @@
-import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
 import { type FileHome, isStoredUrl } from '../../contract/files.ts'
-import { checkPoints, INK, POINTS, pointCount } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
 import { archived, belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
+import { checkPoints, INK, POINTS, pointCount } from '../../parts/ink.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200

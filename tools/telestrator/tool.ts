@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { TelestratorPicture } from '../../web/pictures/telestrator.tsx'
+import { TelestratorPicture } from './picture.tsx'
 
 export const telestrator: WebTool = {
   name: 'telestrator',

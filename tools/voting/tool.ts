@@ -1,6 +1,6 @@
 import { Vote } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { VotingPicture } from '../../web/pictures/voting.tsx'
+import { VotingPicture } from './picture.tsx'
 
 export const voting: WebTool = {
   name: 'voting',

@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/channel.ts'
 import { always } from '../../contract/filter.ts'
-import { checkEmpty, checkRemove, checkSegment, checkShape, checkText } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
 import { own } from '../../contract/policy.ts'
+import { checkEmpty, checkRemove, checkSegment, checkShape, checkText } from '../../parts/ink.ts'
 
 /** What is drawn on a board while it is drawn, for whoever has the link. What stays are rows of whiteboard_marks. */
 export const boardTopic = (sessionId: string): string => `whiteboard:${sessionId}`

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type LiveQuery, type LiveRow, useLiveRow } from '../../web/data/live.ts'
-import { type StoredInk, useStoredInk } from '../../web/ink/use-stored-ink.ts'
+import { type LiveQuery, type LiveRow, useLiveRow } from '../../kit/data/live.ts'
+import { type StoredInk, useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import type { ShownWhiteboard, WhiteboardMark } from './tables.ts'
 
 /** The host's boards, newest first. */

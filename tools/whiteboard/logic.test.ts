@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Mark } from '../../contract/ink.ts'
 import type { Json } from '../../contract/json.ts'
+import type { Mark } from '../../parts/ink.ts'
 import {
   COLORS,
   commandOf,

@@ -1,3 +1,4 @@
+import type { Json } from '../../contract/json.ts'
 import {
   checkSegment,
   checkShape,
@@ -7,8 +8,7 @@ import {
   type ShapeMessage,
   type TextMessage,
   type Tool,
-} from '../../contract/ink.ts'
-import type { Json } from '../../contract/json.ts'
+} from '../../parts/ink.ts'
 
 /** Width by height of every board. */
 export const ASPECT = 16 / 9

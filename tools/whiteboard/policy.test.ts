@@ -1,62 +1,311 @@
-import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { channels } from './channels.ts'
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { uuidV7 } from '../../contract/uuid.ts'
+import { INK } from '../../parts/ink.ts'
+import { type Actor, type Cast, done, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { boardTopic, channels } from './channels.ts'
 import { policies } from './policy.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
 
-describePolicies({
-  room: { name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels },
-  states: {
-    whiteboard_sessions: {
-      drawn: ({ owner }) => ({ name: 'Roadmap', user_id: owner, settings: { images: ['https://example.org/a.png'] } }),
-      empty: ({ owner }) => ({ name: 'Next year', user_id: owner }),
+let cast: Cast
+let who: Cast['who']
+let boardId: string
+beforeAll(async () => {
+  cast = await startCast({ name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels })
+  who = cast.who
+})
+afterAll(() => cast.stop())
+beforeEach(async () => {
+  const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Plan' }).select('id').single().throwOnError()
+  boardId = data.id
+})
+
+let serial = 0
+const nextId = () => uuidV7(1_700_000_000_000 + ++serial, crypto.randomUUID())
+const LINE = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.9 },
+]
+const stroke = (change: object = {}) => ({
+  id: nextId(),
+  session_id: boardId,
+  tool: 'pen',
+  points: LINE,
+  color: '#FF0000',
+  size: 2,
+  is_touch: false,
+  text: null,
+  ...change,
+})
+const draw = (client: SupabaseClient = who.owner, change: object = {}) => client.from('whiteboard_marks').insert(stroke(change))
+/** What a viewer reads of the board, however many answers it takes. */
+async function drawn(): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const marks = who.phone.from('whiteboard_marks').select('*').eq('session_id', boardId).order('id')
+    const { data, status } = await marks.range(all.length, all.length + LIMITS.answerRows - 1).throwOnError()
+    all.push(...(data as Row[]))
+    if (status !== 206) return all
+  }
+}
+
+const OWNER_ONLY = everybody(0, { owner: 1 })
+const DENIED_BUT_OWNER = everybody('42501', { owner: 1 })
+const VERBS: Record<string, Verb[]> = {
+  '[WHITEBOARD-1]': [
+    { does: 'lists boards', run: (c) => c.from('whiteboard_sessions').select('id'), expect: OWNER_ONLY },
+    {
+      does: 'renames the board',
+      run: (c) => c.from('whiteboard_sessions').update({ name: 'Mine' }).eq('id', boardId).select('id'),
+      expect: OWNER_ONLY,
     },
-    whiteboard_marks: {
-      stroke: ({ id }) => ({
-        session_id: id('whiteboard_sessions', 'drawn'),
-        tool: 'pen',
-        color: '#FF0000',
-        size: 2,
-        points: [
-          { x: 0, y: 0 },
-          { x: 1, y: 1 },
-        ],
-      }),
-      text: ({ id }) => ({
-        session_id: id('whiteboard_sessions', 'drawn'),
-        tool: 'text',
-        color: '#000000',
-        size: 24,
-        points: [{ x: 0.5, y: 0.5 }],
-        text: 'Ship it',
-      }),
+    { does: 'deletes the board', run: (c) => c.from('whiteboard_sessions').delete().eq('id', boardId).select('id'), expect: OWNER_ONLY },
+    {
+      does: 'makes a board for the owner',
+      run: (c) => c.from('whiteboard_sessions').insert({ name: 'B', user_id: cast.ownerId }).select('id'),
+      expect: DENIED_BUT_OWNER,
     },
-  },
-  changes: { whiteboard_sessions: () => ({ name: 'Second half' }), whiteboard_marks: () => ({ size: 6 }) },
-  outcomes: {
-    whiteboard_sessions: `
-      state  verb    owner  other host  phone  other phone  anyone
-      drawn  list    row    -           -      -            -
-      drawn  read    row    row a       row a  row a        row a
-      drawn  insert  done   42501       42501  42501        42501
-      drawn  update  done   -           -      -            -
-      drawn  delete  done   -           -      -            -
-      empty  list    row    -           -      -            -
-      empty  read    row    row a       row a  row a        row a
-      empty  insert  done   42501       42501  42501        42501
-      empty  update  done   -           -      -            -
-      empty  delete  done   -           -      -            -
-      a: without user_id, archived, mark_count, point_count`,
-    whiteboard_marks: `
-      state   verb    owner  other host  phone  other phone  anyone
-      stroke  list    row    -           -      -            -
-      stroke  read    row    -           -      -            -
-      stroke  insert  done   42501       42501  42501        42501
-      stroke  update  -      -           -      -            -
-      stroke  delete  done   -           -      -            -
-      text    list    row    -           -      -            -
-      text    read    row    -           -      -            -
-      text    insert  done   42501       42501  42501        42501
-      text    update  -      -           -      -            -
-      text    delete  done   -           -      -            -`,
-  },
+    {
+      does: 'sets the count',
+      run: (c) => c.from('whiteboard_sessions').update({ mark_count: 0 }).eq('id', boardId).select('id'),
+      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
+    },
+  ],
+  '[WHITEBOARD-2]': [
+    { does: 'reads the named board', run: (c) => c.from('whiteboard_sessions').select('id,name').eq('id', boardId), expect: everybody(1) },
+    {
+      does: 'finds the board by its owner',
+      run: (c) => c.from('whiteboard_sessions').select('id').eq('id', boardId).eq('user_id', cast.ownerId),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'finds boards by their name',
+      run: (c) => c.from('whiteboard_sessions').select('id').eq('name', 'Plan').neq('id', MISSING),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[WHITEBOARD-3]': [
+    {
+      does: 'reads what is on the named board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').select('*').eq('session_id', boardId)),
+      expect: everybody(1),
+    },
+    {
+      does: 'reads marks without naming a board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').select('id').eq('color', '#FF0000')),
+      expect: OWNER_ONLY,
+    },
+  ],
+  '[WHITEBOARD-4]': [
+    { does: 'draws', run: (c) => draw(c).then(done), expect: DENIED_BUT_OWNER },
+    { does: 'draws on a board that is not there', run: (c) => draw(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
+    {
+      does: 'clears the board',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').delete().eq('session_id', boardId).select('id')),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'changes a mark',
+      run: (c) => draw().then(() => c.from('whiteboard_marks').update({ color: '#000000' }).eq('session_id', boardId).select('id')),
+      expect: everybody(0),
+    },
+    { does: 'dates a mark', run: (c) => draw(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+  ],
+}
+
+describe('who may do what: [WHITEBOARD-1] own boards, [WHITEBOARD-2] named boards, [WHITEBOARD-3] watching, [WHITEBOARD-4] drawing', () => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+    await who.owner.from('whiteboard_sessions').delete().neq('id', boardId).throwOnError()
+    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+  })
+  it.each(['phone', 'anyone', 'other host'] as const)('[WHITEBOARD-2] hides from %s whose the board is', async (actor) => {
+    const { data } = await who[actor].from('whiteboard_sessions').select('*,mark_count').eq('id', boardId).single().throwOnError()
+    expect(data).toMatchObject({ id: boardId, name: 'Plan', user_id: null, mark_count: null })
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    ['no points', { points: [] }],
+    ['one point of a stroke', { points: [LINE[0]] }],
+    ['three points of a shape', { tool: 'oval', points: [...LINE, LINE[0]] }],
+    ['a point beside the board', { points: [LINE[0], { x: 2, y: 0 }] }],
+    ['a tool that is none', { tool: 'eraser' }],
+    ['a colour that is none', { color: 'red' }],
+    ['a stroke as thick as a wall', { size: INK.strokeSize + 1 }],
+    ['a text without letters', { tool: 'text', points: [LINE[0]] }],
+    ['letters on a stroke', { text: 'Hi' }],
+    ['a text of spaces', { tool: 'text', points: [LINE[0]], text: '   ' }],
+  ])('[WHITEBOARD-5] refuses %s', async (_what, change) => {
+    expect((await draw(who.owner, change)).error?.code).toBe('23514')
+    expect(await drawn()).toEqual([])
+  })
+
+  it('[WHITEBOARD-5] keeps the longest stroke, and a text with its letters', async () => {
+    const points = Array.from({ length: INK.points }, (_, i) => ({ x: Math.round((i / INK.points) * 10_000) / 10_000, y: 0.3333 }))
+    await draw(who.owner, { points }).throwOnError()
+    await draw(who.owner, { tool: 'text', points: [LINE[0]], text: '  Größe 🎉 ', size: 96 }).throwOnError()
+    const marks = await drawn()
+    expect(marks[0]?.points).toEqual(points)
+    expect(marks[1]?.text).toBe('Größe 🎉')
+  })
+
+  it('[WHITEBOARD-5] a mark sent again with its id lands once', async () => {
+    const row = stroke()
+    const send = () => who.owner.from('whiteboard_marks').upsert([row], { ignoreDuplicates: true })
+    for (const { error } of [await send(), await send()]) expect(error).toBeNull()
+    expect(await drawn()).toHaveLength(1)
+  })
+
+  it('[WHITEBOARD-5] a board is full at its limit, says so, and takes marks again once it was cleared', async () => {
+    for (let at = 0; at < INK.marks; at += 1_000)
+      await who.owner
+        .from('whiteboard_marks')
+        .insert(Array.from({ length: 1_000 }, () => stroke()))
+        .throwOnError()
+    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('The whiteboard is full') })
+    await who.owner.from('whiteboard_marks').delete().eq('session_id', boardId).throwOnError()
+    expect((await draw()).error).toBeNull()
+  })
+
+  it('[WHITEBOARD-5] a board is not fuller for all that arrives at once, in one request or in many', async () => {
+    const many = (n: number) => Array.from({ length: n }, () => stroke())
+    for (let at = 0; at < INK.marks - 1_000; at += 1_000) await who.owner.from('whiteboard_marks').insert(many(1_000)).throwOnError()
+    await who.owner.from('whiteboard_marks').insert(many(990)).throwOnError()
+    expect((await who.owner.from('whiteboard_marks').insert(many(11))).error?.code).toBe('23514')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => draw()))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(10)
+    expect(await drawn()).toHaveLength(INK.marks)
+    const { data } = await who.owner.from('whiteboard_sessions').select('mark_count,point_count').eq('id', boardId).single().throwOnError()
+    expect(data).toEqual({ mark_count: INK.marks, point_count: 2 * INK.marks })
+  })
+
+  it('[WHITEBOARD-5] a board is full by its points too', async () => {
+    const long = Array.from({ length: INK.points }, (_, i) => ({ x: i / INK.points, y: 0.5 }))
+    for (let at = 0; at < INK.allPoints; at += 10 * INK.points)
+      await who.owner
+        .from('whiteboard_marks')
+        .insert(Array.from({ length: 10 }, () => stroke({ points: long })))
+        .throwOnError()
+    expect((await draw()).error).toMatchObject({ code: '23514', message: expect.stringContaining('300,000 points together') })
+    // And whoever comes late can still read it.
+    expect(await drawn()).toHaveLength(INK.allPoints / INK.points)
+  })
+
+  it('[WHITEBOARD-4] nobody makes a mark vanish by storing its id first in a place of their own', async () => {
+    const { data } = await who['other host'].from('whiteboard_sessions').insert({ name: 'Mine' }).select('id').single().throwOnError()
+    const row = stroke()
+    await who['other host']
+      .from('whiteboard_marks')
+      .insert({ ...row, session_id: data.id })
+      .throwOnError()
+    const { error } = await who.owner.from('whiteboard_marks').upsert([row], { ignoreDuplicates: true })
+    expect(error?.code).toBe('23505')
+    expect(await drawn()).toEqual([])
+  })
+
+  it('[WHITEBOARD-5] go with their board', async () => {
+    await draw().throwOnError()
+    await who.owner.from('whiteboard_sessions').delete().eq('id', boardId).throwOnError()
+    expect(await drawn()).toEqual([])
+  })
+})
+
+describe('the topic of a board', () => {
+  const PAYLOADS = {
+    drawing: { points: LINE, color: '#000000', size: 2, tool: 'pen', isTouch: false },
+    shape: { points: LINE, color: '#FF0000', size: 4, tool: 'rectangle' },
+    text: { x: 0.5, y: 0.5, text: 'Hello', color: '#0000FF', fontSize: 24 },
+    remove: { id: MISSING },
+    clear: {},
+  }
+
+  /** Joins the topic; `heard` are the events that came, in order. */
+  async function join(client: SupabaseClient, topic = boardTopic(boardId)): Promise<{ channel: RealtimeChannel; heard: unknown[] }> {
+    const heard: unknown[] = []
+    const channel = client.channel(topic, { config: { broadcast: { ack: true } } })
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]))
+    await new Promise<void>((resolve, reject) =>
+      channel.subscribe((status, error) => (status === 'SUBSCRIBED' ? resolve() : error && reject(error))),
+    )
+    return { channel, heard }
+  }
+  const send = (channel: RealtimeChannel, event: string, payload: object) => channel.send({ type: 'broadcast', event, payload })
+  const leave = (...all: { channel: RealtimeChannel }[]) => Promise.all(all.map(({ channel }) => channel.unsubscribe()))
+
+  it('[WHITEBOARD-6] brings what the host sends to everybody who has the id', async () => {
+    const owner = await join(who.owner)
+    const watchers = await Promise.all([join(who.phone), join(who.anyone), join(who['other host'])])
+    for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(owner.channel, event, payload)).toBe('ok')
+    for (const { heard } of watchers) await expect.poll(() => heard).toEqual(Object.entries(PAYLOADS))
+    expect(owner.heard).toEqual([])
+    await leave(owner, ...watchers)
+  })
+
+  it.each(['phone', 'anyone', 'other host'] as const)(
+    '[WHITEBOARD-6] what %s sends reaches nobody, by socket or by request',
+    async (actor) => {
+      const [owner, watcher, stranger] = await Promise.all([join(who.owner), join(who['other phone']), join(who[actor])])
+      for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(stranger.channel, event, payload)).not.toBe('ok')
+      const request = await stranger.channel.httpSend('clear', {}).catch((error: unknown) => error)
+      expect(request).not.toMatchObject({ success: true })
+      // What comes after it came, so what did not come by then does not come.
+      await send(owner.channel, 'clear', {})
+      await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
+      expect(owner.heard).toEqual([])
+      await leave(owner, watcher, stranger)
+    },
+  )
+
+  it('[WHITEBOARD-6] is another one for each board', async () => {
+    const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Other' }).select('id').single().throwOnError()
+    const [owner, here, there] = [await join(who.owner), await join(who.phone), await join(who.anyone, boardTopic(data.id))]
+    await send(owner.channel, 'clear', {})
+    await expect.poll(() => here.heard).toHaveLength(1)
+    expect(there.heard).toEqual([])
+    await leave(owner, here, there)
+  })
+
+  it('[WHITEBOARD-7] refuses what is malformed, and nobody hears of it', async () => {
+    const [owner, watcher] = [await join(who.owner), await join(who.phone)]
+    const { points: _points, ...noPoints } = PAYLOADS.drawing
+    for (const [event, payload] of [
+      ['drawing', noPoints],
+      ['drawing', { ...PAYLOADS.drawing, points: [LINE[0]] }],
+      ['shape', { ...PAYLOADS.shape, points: [...LINE, LINE[0]] }],
+      ['text', { ...PAYLOADS.text, text: ' ' }],
+      ['clear', { now: true }],
+      ['explode', {}],
+    ] as const)
+      expect(await send(owner.channel, event, payload)).not.toBe('ok')
+    expect(await send(owner.channel, 'clear', {})).toBe('ok')
+    await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
+    await leave(owner, watcher)
+  })
+
+  it.each([undefined, 'eraser'])('[L10] [WHITEBOARD-7] a drawing whose tool is %s reaches nobody', async (tool) => {
+    const [owner, watcher] = [await join(who.owner), await join(who.phone)]
+    expect(await send(owner.channel, 'drawing', { ...PAYLOADS.drawing, tool })).not.toBe('ok')
+    expect(await send(owner.channel, 'clear', {})).toBe('ok')
+    await expect.poll(() => watcher.heard).toEqual([['clear', {}]])
+    await leave(owner, watcher)
+  })
+
+  it('[WHITEBOARD-3] who watches the rows hears of marks that come and go', async () => {
+    const seen: string[] = []
+    const channel = who.phone.channel('rows')
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table: 'whiteboard_marks', filter: `session_id=eq.${boardId}` },
+      (change) => seen.push(change.eventType),
+    )
+    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    await draw().throwOnError()
+    await expect.poll(() => seen).toEqual(['INSERT'])
+    await who.owner.from('whiteboard_marks').delete().eq('session_id', boardId).throwOnError()
+    await expect.poll(() => seen).toEqual(['INSERT', 'DELETE'])
+    await channel.unsubscribe()
+  })
 })

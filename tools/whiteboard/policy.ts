@@ -1,6 +1,6 @@
 import { always } from '../../contract/filter.ts'
-import { INK, isFull } from '../../contract/ink.ts'
 import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { INK, isFull } from '../../parts/ink.ts'
 import { checkMark } from './tables.ts'
 
 const ofOwnBoard = ofOwn('whiteboard_sessions', 'session_id')

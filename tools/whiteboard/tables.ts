@@ -1,7 +1,7 @@
-import { isHexColor, isImageUrl } from '../../contract/display-settings.ts'
-import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS, type Tool } from '../../contract/ink.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { archived, belongsTo, boolean, counter, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
+import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS, type Tool } from '../../parts/ink.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200

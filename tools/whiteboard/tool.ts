@@ -1,6 +1,6 @@
 import { Presentation } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { WhiteboardPicture } from '../../web/pictures/whiteboard.tsx'
+import { WhiteboardPicture } from './picture.tsx'
 
 export const whiteboard: WebTool = {
   name: 'whiteboard',

@@ -1,6 +1,6 @@
-import { fileName, toCsv } from '../../contract/csv.ts'
-import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../contract/display-settings.ts'
-import { textProblem, roomLeft as textRoom } from '../../contract/free-text.ts'
+import { fileName, toCsv } from '../../parts/csv.ts'
+import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../parts/display-settings.ts'
+import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
 import type { WordCloudSession, WordCounts } from './tables.ts'
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */

@@ -1,9 +1,8 @@
 import { describePolicies } from '../../tests/policies/policy-table.ts'
-import { policies } from './policy.ts'
-import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
+import { tool } from './server.ts'
 
 describePolicies({
-  room: { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies },
+  tool,
   states: {
     word_cloud_sessions: {
       active: ({ owner }) => ({ name: 'Friday', user_id: owner }),

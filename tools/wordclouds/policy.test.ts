@@ -5,10 +5,9 @@ import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { CLOUD_DEFAULTS } from './logic.ts'
-import { policies } from './policy.ts'
-import { LIST_MAX, NAME_MAX, RESPONSE_MAX, wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
+import { tool } from './server.ts'
+import { LIST_MAX, NAME_MAX, RESPONSE_MAX } from './tables.ts'
 
-const room = { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies }
 const [ONE, TWO] = [phone(1), phone(2)]
 
 let server: TestServer
@@ -17,7 +16,7 @@ let ownerId: string
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [room], migrations, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
   const { url } = server
   const owner = await makeHost({ url })
   ownerId = owner.userId
@@ -233,7 +232,7 @@ describe('words', () => {
     expect((await words()).tea).toEqual([2, 2])
   })
 
-  it('[WORD-10] reach a watching host as few changes, whatever the room sends, and no phone', async () => {
+  it('[WORD-10] reach a watching host as few changes, whatever the tool sends, and no phone', async () => {
     const filter = `session_id=eq.${sessionId}`
     const host = await listen(who.owner, [{ table: 'word_cloud_words', filter }])
     const other = await listen(who['other phone'], [{ table: 'word_cloud_words', filter }])

@@ -1,4 +1,3 @@
-import { checkDisplaySettings, DISPLAY_BYTES } from '../../contract/display-settings.ts'
 import { gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import {
@@ -16,6 +15,7 @@ import {
   text,
   userId,
 } from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES } from '../../parts/display-settings.ts'
 import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, wordsOf } from './logic.ts'
 
 /** Characters, after trimming. Both sides read them from here. */

@@ -1,6 +1,6 @@
 import { Cloud } from 'lucide-react'
 import type { WebTool } from '../../contract/tool.ts'
-import { WordcloudsPicture } from '../../web/pictures/wordclouds.tsx'
+import { WordcloudsPicture } from './picture.tsx'
 
 export const wordclouds: WebTool = {
   name: 'wordclouds',

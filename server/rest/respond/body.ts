@@ -1,6 +1,6 @@
-import { noFormula } from '../../../contract/csv.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
+import { noFormula } from '../../../parts/csv.ts'
 import type { Format } from '../parse/accept.ts'
 
 /** Rows in the format that was asked for. `columns` is the header of a CSV. */

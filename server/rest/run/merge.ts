@@ -1,6 +1,6 @@
 import { eq } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import { matches } from '../../../contract/matches.ts'
+import { matches } from '../../filter/matches.ts'
 import { filtersOf, readView, showRow } from '../../policy/view.ts'
 import { updatePermits } from '../plan/change-plan.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'

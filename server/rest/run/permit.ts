@@ -1,7 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
-import { type Lookup, matches } from '../../../contract/matches.ts'
 import type { Table } from '../../../contract/table.ts'
+import { type Lookup, matches } from '../../filter/matches.ts'
 import type { UpdatePermit } from '../plan/change-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
 import type { Writing } from './write-tx.ts'

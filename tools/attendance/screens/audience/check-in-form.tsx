@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { DraftField } from '../../../../web/audience/draft-field.tsx'
-import { PageTitle } from '../../../../web/audience/screen.tsx'
-import { useDraft } from '../../../../web/audience/use-draft.ts'
+import { DraftField } from '../../../../kit/phone/draft-field.tsx'
+import { PageTitle } from '../../../../kit/phone/screen.tsx'
+import { useDraft } from '../../../../kit/phone/use-draft.ts'
 import { checkInPath, nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../web/connection/lost-notice.tsx'
-import { press, type } from '../../../../web/testing/mount.tsx'
-import { alerts, fakeLive, fakePhone, heading, lost, note } from '../../../../web/testing/phone.tsx'
+import { LOST } from '../../../../kit/frame/lost-notice.tsx'
+import { press, type } from '../../../../kit/testing/mount.tsx'
+import { alerts, fakeLive, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { CheckInScreen } from './check-in.tsx'
 
 const SESSION = {

@@ -1,9 +1,9 @@
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { AttendancePicture } from '../../../../web/pictures/attendance.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { attendeesWord, LIVE, recordsText, sessionPath } from '../../logic.ts'
+import { AttendancePicture } from '../../picture.tsx'
 import { type AttendanceSession, NAME_MAX } from '../../tables.ts'
 
 /** /attendance */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
-import { TextField } from '../../../../web/ui/field.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
 import { nameProblem, placeColumn, placeLabel, placeOf, placeProblem, placeValues } from '../../logic.ts'
 import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
 

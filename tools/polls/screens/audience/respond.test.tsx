@@ -2,9 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../web/connection/lost-notice.tsx'
-import { press, type } from '../../../../web/testing/mount.tsx'
-import { fakePhone, heading, lost } from '../../../../web/testing/phone.tsx'
+import { LOST } from '../../../../kit/frame/lost-notice.tsx'
+import { press, type } from '../../../../kit/testing/mount.tsx'
+import { fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 

@@ -1,5 +1,5 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { type ResponsePage, ResponseScreen } from '../../../../web/audience/response-page.tsx'
+import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
 import { respondPath, responseProblem, roomLeft } from '../../logic.ts'
 import type { AudiencePoll } from '../../tables.ts'
 

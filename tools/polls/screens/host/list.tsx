@@ -1,8 +1,8 @@
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { PollsPicture } from '../../../../web/pictures/polls.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
 import { LIVE, pollPath, responsesText } from '../../logic.ts'
+import { PollsPicture } from '../../picture.tsx'
 import { type Poll, QUESTION_MAX } from '../../tables.ts'
 
 /** /polls */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EntriesPanel, FIRST_PAGE } from '../../../../web/detail/entries-panel.tsx'
-import { deleteText } from '../../../../web/list/delete-dialog.tsx'
-import { LongText } from '../../../../web/ui/long-text.tsx'
-import { Timestamp } from '../../../../web/ui/time-ago.tsx'
+import { EntriesPanel, FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
+import { LongText } from '../../../../kit/ui/long-text.tsx'
+import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useResponses } from '../../data.ts'
 import type { Poll } from '../../tables.ts'
 

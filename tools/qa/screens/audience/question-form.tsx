@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { DraftField } from '../../../../web/audience/draft-field.tsx'
-import { useDraft } from '../../../../web/audience/use-draft.ts'
+import { DraftField } from '../../../../kit/phone/draft-field.tsx'
+import { useDraft } from '../../../../kit/phone/use-draft.ts'
 import { askPath, questionProblem, questionRoom } from '../../logic.ts'
 
 /** Under which name a phone keeps what is typed for a session. */

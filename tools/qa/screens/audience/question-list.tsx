@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCalmRows } from '../../../../web/ui/calm-rows.ts'
+import { useCalmRows } from '../../../../kit/rows/calm-rows.ts'
 import { OWN_STATE, votesWord } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'

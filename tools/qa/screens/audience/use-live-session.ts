@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Row } from '../../../../contract/json.ts'
-import type { FollowsMore } from '../../../../web/audience/use-follow.ts'
-import type { FormPage } from '../../../../web/audience/use-form-page.ts'
+import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
+import type { FormPage } from '../../../../kit/phone/use-form-page.ts'
 import { changedQuestions, changedSession } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Row } from '../../../../contract/json.ts'
-import { type Runtime, useRuntime } from '../../../../web/audience/runtime.ts'
-import type { RowPatch } from '../../../../web/audience/use-fresh-row.ts'
-import type { WriteAnswer } from '../../../../web/data/table-api.ts'
+import type { WriteAnswer } from '../../../../kit/data/table-api.ts'
+import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
+import type { RowPatch } from '../../../../kit/phone/use-fresh-row.ts'
 import { castVote, hasVote, shownVote, type WantedVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 

@@ -1,9 +1,9 @@
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { QaPicture } from '../../../../web/pictures/qa.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { countsWord, LIVE, questionsText, sessionPath } from '../../logic.ts'
+import { QaPicture } from '../../picture.tsx'
 import { NAME_MAX, type QaSession } from '../../tables.ts'
 
 /** /qa */

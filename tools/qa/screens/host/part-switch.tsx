@@ -1,4 +1,4 @@
-import { cx } from '../../../../web/ui/cx.ts'
+import { cx } from '../../../../kit/ui/cx.ts'
 
 /** What of the questions a narrow screen shows. */
 export type Part = 'approved' | 'pending'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 
 /** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
 export function ShortcutHelp({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showNote } from '../../../../web/ui/toasts.tsx'
+import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { ACTIONS } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
 

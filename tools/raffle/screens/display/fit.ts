@@ -1,4 +1,4 @@
-import type { MeasureEm } from '../../../../web/display/measure.ts'
+import type { MeasureEm } from '../../../../kit/display/measure.ts'
 
 export interface Area {
   /** Pixels. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mount } from '../../../../web/testing/mount.tsx'
+import { mount } from '../../../../kit/testing/mount.tsx'
 import type { Draw, Raffle } from '../../tables.ts'
 
 type State = 'loading' | 'ready' | 'missing' | 'failed'
@@ -12,7 +12,7 @@ const server = {
   signedIn: true,
 }
 vi.mock('../../data.ts', () => ({ useRaffle: () => server.raffle, useDraw: () => server.draw }))
-vi.mock('../../../../web/data/session.tsx', () => ({
+vi.mock('../../../../kit/data/session.tsx', () => ({
   useSession: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
 }))
 const { default: Results } = await import('./results.tsx')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LiveRows } from '../../../../web/data/live.ts'
-import { Card } from '../../../../web/ui/card.tsx'
+import type { LiveRows } from '../../../../kit/data/live.ts'
+import { Card } from '../../../../kit/ui/card.tsx'
 import type { AttendanceList } from '../../data.ts'
 import { countText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'

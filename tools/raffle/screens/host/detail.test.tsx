@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import type { AttendanceList } from '../../data.ts'
 import type { Draw, Raffle, RaffleSettings } from '../../tables.ts'
 
@@ -49,16 +49,16 @@ vi.mock('../../data.ts', () => ({
     if (page.refusal) throw page.refusal
   },
 }))
-vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
-vi.mock('../../../../web/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
-vi.mock('../../../../web/display/open-window.ts', () => ({
+vi.mock('../../../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
+vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
+vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',
   openWindow: (...args: unknown[]) => {
     calls.push(['open', ...args])
     return page.opens ? results : null
   },
 }))
-vi.mock('../../../../web/ui/toasts.tsx', () => ({
+vi.mock('../../../../kit/ui/toasts.tsx', () => ({
   showFailure: (...args: unknown[]) => toasts.push(['failure', ...args]),
   showNote: (...args: unknown[]) => toasts.push(['note', ...args]),
   showSuccess: (...args: unknown[]) => toasts.push(['success', ...args]),

@@ -1,9 +1,9 @@
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { RafflePicture } from '../../../../web/pictures/raffle.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { RAFFLES } from '../../data.ts'
 import { countText, entriesText, rafflePath } from '../../logic.ts'
+import { RafflePicture } from '../../picture.tsx'
 import { NAME_MAX, type Raffle, readSettings } from '../../tables.ts'
 
 /** /raffle */

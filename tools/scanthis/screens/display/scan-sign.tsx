@@ -1,5 +1,5 @@
-import type { DisplaySettings } from '../../../../contract/display-settings.ts'
-import { Sign } from '../../../../web/display/sign.tsx'
+import { Sign } from '../../../../kit/display/sign.tsx'
+import type { DisplaySettings } from '../../../../parts/display-settings.ts'
 import type { ScanValues } from '../../logic.ts'
 import { shownDescription } from '../../logic.ts'
 import './scan-sign.css'

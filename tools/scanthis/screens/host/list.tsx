@@ -1,11 +1,11 @@
 import { Maximize } from 'lucide-react'
-import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { ScanthisPicture } from '../../../../web/pictures/scanthis.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { sessionPath, viewPath } from '../../logic.ts'
+import { ScanthisPicture } from '../../picture.tsx'
 import { NAME_MAX, type ScanSession } from '../../tables.ts'
 
 /** /scanthis */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Writes } from '../../../../web/data/writes.ts'
-import { type MergedForm, useMergedForm } from '../../../../web/settings/use-merged-form.ts'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { type MergedForm, useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { draftOf, isSame, type ScanDraft, scanProblems, valuesOf } from '../../logic.ts'
 import type { ScanSession } from '../../tables.ts'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { cx } from '../../../../web/ui/cx.ts'
-import { useRolling } from '../../../../web/ui/live-number.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { useRolling } from '../../../../kit/ui/live-number.tsx'
 import { numberText, type Standing } from '../../logic.ts'
 import type { DisplayType, Team } from '../../tables.ts'
 import { Horse } from './horse.tsx'

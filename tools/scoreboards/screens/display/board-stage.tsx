@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type MeasureEm, measureEm } from '../../../../web/display/measure.ts'
+import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
 import { type Arrival, finishedText, hasFinished, numberText, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'

@@ -1,4 +1,4 @@
-import type { MeasureEm } from '../../../../web/display/measure.ts'
+import type { MeasureEm } from '../../../../kit/display/measure.ts'
 import { hasFinished, numberText } from '../../logic.ts'
 import type { DisplayType } from '../../tables.ts'
 

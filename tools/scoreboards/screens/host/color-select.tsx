@@ -1,4 +1,4 @@
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../kit/ui/select.tsx'
 import { TEAM_COLORS, type TeamColor } from '../../tables.ts'
 
 /** A team's colour beside its name, as on the board. Decoration. */

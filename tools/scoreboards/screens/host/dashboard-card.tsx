@@ -1,6 +1,6 @@
-import { CardList } from '../../../../web/dashboard/card-list.tsx'
-import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
-import { QrCode } from '../../../../web/ui/qr-code.tsx'
+import { CardList } from '../../../../kit/card/card-list.tsx'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { type ListedBoard, useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
 

@@ -1,4 +1,4 @@
-import type { Parcel } from '../../../../web/data/outbox.ts'
+import type { Parcel } from '../../../../kit/data/outbox.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
 /** For so long a press that may have been a slip is offered to be taken back at once. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
 import type { Presses } from './use-presses.ts'

@@ -1,9 +1,9 @@
 import type { Row } from '../../../../contract/json.ts'
-import { supabase } from '../../../../web/data/client.ts'
-import { browserStorage, createKept } from '../../../../web/data/kept.ts'
-import { createOutbox, type Outbox } from '../../../../web/data/outbox.ts'
-import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../web/data/table-api.ts'
-import { onWake } from '../../../../web/data/wake.ts'
+import { supabase } from '../../../../kit/data/client.ts'
+import { browserStorage, createKept } from '../../../../kit/data/kept.ts'
+import { createOutbox, type Outbox } from '../../../../kit/data/outbox.ts'
+import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../kit/data/table-api.ts'
+import { onWake } from '../../../../kit/data/wake.ts'
 
 const outboxes = new Map<string, Outbox>()
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import type { ScoreEvent } from '../../tables.ts'
 
 /** The server of one board with two teams: what it was asked, and how it answers. */
@@ -17,12 +17,12 @@ const toasts = vi.hoisted(() => [] as string[])
 const ok = (args: Record<string, unknown>) => ({ data: { id: args['team_id'] ?? 't1' }, error: null, status: 200 })
 const lost = () => ({ data: null, error: { message: 'TypeError: Failed to fetch', code: '' }, status: 0 })
 
-vi.mock('../../../../web/ui/toasts.tsx', () => ({
+vi.mock('../../../../kit/ui/toasts.tsx', () => ({
   showFailure: (text: string, error?: Error) => void toasts.push(`${text}: ${error?.message}`),
   showSuccess: () => {},
 }))
-vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
-vi.mock('../../../../web/data/client.ts', () => ({
+vi.mock('../../../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
+vi.mock('../../../../kit/data/client.ts', () => ({
   supabase: {
     rpc: (name: string, args: Record<string, unknown>) => ({
       abortSignal: async () => {

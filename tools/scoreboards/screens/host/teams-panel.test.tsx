@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import { type Scoreboard, TEAMS_MAX } from '../../tables.ts'
 
 const server = vi.hoisted(() => ({ teams: 0, added: [] as unknown[] }))

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Outcome } from '../../../../web/audience/screen.tsx'
+import { Outcome } from '../../../../kit/phone/screen.tsx'
 import { respondPath, shortDeviceId } from '../../logic.ts'
 
 /** What a helper at the desk asks for. Only the phone itself knows it, so the server's paint has none of it. */

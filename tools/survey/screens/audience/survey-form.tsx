@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRuntime } from '../../../../web/audience/runtime.ts'
-import { PageTitle } from '../../../../web/audience/screen.tsx'
+import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import { PageTitle } from '../../../../kit/phone/screen.tsx'
 import {
   answerProblem,
   carryOver,

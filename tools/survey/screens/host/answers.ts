@@ -1,4 +1,4 @@
-import { csvLines, localTime, nameInFile, toCsv } from '../../../../contract/csv.ts'
+import { csvLines, localTime, nameInFile, toCsv } from '../../../../parts/csv.ts'
 import { keysOf, rewording } from '../../logic.ts'
 import type { Question, Survey, SurveyResponse, SurveyVersion } from '../../tables.ts'
 

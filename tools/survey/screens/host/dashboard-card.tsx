@@ -1,5 +1,5 @@
-import { CardList } from '../../../../web/dashboard/card-list.tsx'
-import { ButtonAnchor } from '../../../../web/ui/button.tsx'
+import { CardList } from '../../../../kit/card/card-list.tsx'
+import { ButtonAnchor } from '../../../../kit/ui/button.tsx'
 import { useSurveysInUse } from '../../data.ts'
 import { LIVE, responsesText, resultsPath, viewPath } from '../../logic.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
-import { DialogActions } from '../../../../web/ui/dialog-parts.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import type { Rewording } from './draft.ts'
 
 /** A question that people answered says something else now: asks whether it is the same one. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../../../contract/json.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { SurveyPicture } from '../../../../web/pictures/survey.tsx'
-import { ButtonAnchor, ButtonLink } from '../../../../web/ui/button.tsx'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
 import { LIVE, questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
+import { SurveyPicture } from '../../picture.tsx'
 import { NAME_MAX, type Survey } from '../../tables.ts'
 
 /** /survey */

@@ -1,7 +1,7 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button, IconButton } from '../../../../web/ui/button.tsx'
-import { TextField } from '../../../../web/ui/field.tsx'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
 import type { DraftOption } from './draft.ts'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { LiveRow } from '../../../../web/data/live.ts'
-import { useHost } from '../../../../web/data/session.tsx'
-import { Detail } from '../../../../web/detail/detail.tsx'
-import { showFailure } from '../../../../web/ui/toasts.tsx'
+import type { LiveRow } from '../../../../kit/data/live.ts'
+import { useHost } from '../../../../kit/data/session.tsx'
+import { Detail } from '../../../../kit/detail/detail.tsx'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useSurvey } from '../../data.ts'
 import type { Survey } from '../../tables.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { mount } from '../../../../web/testing/mount.tsx'
+import { mount } from '../../../../kit/testing/mount.tsx'
 import { QuestionRow } from './question-row.tsx'
 
 it('[SURVEY-17] a question shows its type, and its options as bullets', async () => {

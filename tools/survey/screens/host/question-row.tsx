@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
-import { Badge } from '../../../../web/ui/badge.tsx'
-import { IconButton } from '../../../../web/ui/button.tsx'
+import { Badge } from '../../../../kit/ui/badge.tsx'
+import { IconButton } from '../../../../kit/ui/button.tsx'
 import { TYPE_LABELS } from '../../logic.ts'
 import type { Question } from '../../tables.ts'
 

@@ -1,4 +1,4 @@
-import { LiveNumber } from '../../../../web/ui/live-number.tsx'
+import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
 import { answersText } from '../../logic.ts'
 import type { QuestionResults } from './answers.ts'
 import { type Bar, choiceBars, meanRating, ratingBars } from './bars.ts'

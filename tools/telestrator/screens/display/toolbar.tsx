@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, CloudOff, Redo2, Undo2 } from 'lucide-react'
-import type { StoredInk } from '../../../../web/ink/use-stored-ink.ts'
-import { Button, IconButton } from '../../../../web/ui/button.tsx'
-import { cx } from '../../../../web/ui/cx.ts'
-import { useNotice } from '../../../../web/ui/toasts.tsx'
+import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
+import { useNotice } from '../../../../kit/ui/toasts.tsx'
 import { MARKER_NAMES, type Marker, type MarkerName, type TelestratorSettings } from '../../tables.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
-import { checkSegment, type Mark, type Segment } from '../../../../contract/ink.ts'
 import type { Json } from '../../../../contract/json.ts'
-import { newId } from '../../../../web/data/new-id.ts'
-import { createLiveInk, type LiveInk } from '../../../../web/ink/live-ink.ts'
-import { type Send, useInkChannel } from '../../../../web/ink/use-ink-channel.ts'
+import { newId } from '../../../../kit/data/new-id.ts'
+import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
+import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
+import { checkSegment, type Mark, type Segment } from '../../../../parts/ink.ts'
 import { inkTopic } from '../../channels.ts'
 import type { TelestratorFile } from '../../tables.ts'
 

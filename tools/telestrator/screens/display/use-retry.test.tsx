@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteLive } from '../../../../web/data/connection.ts'
-import { mount } from '../../../../web/testing/mount.tsx'
+import { noteLive } from '../../../../kit/data/connection.ts'
+import { mount } from '../../../../kit/testing/mount.tsx'
 import { useRetry } from './use-retry.ts'
 
 /** Fails anew each time it is tried, until `heals`. */

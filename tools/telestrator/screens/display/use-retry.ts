@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useConnectionLost } from '../../../../web/data/connection.ts'
+import { useConnectionLost } from '../../../../kit/data/connection.ts'
 
 /** A browser says 'online' as soon as there is a network; names and routes may take this much longer. */
 const SETTLED_MS = 3_000

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
-import { useInkChannel } from '../../../../web/ink/use-ink-channel.ts'
+import { useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
 import { stateTopic } from '../../channels.ts'
 import { latestState } from '../../logic.ts'
 import { checkState, type Playback, type ShownSession, type ShownState } from '../../tables.ts'

@@ -1,7 +1,7 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useReducer } from 'react'
-import { IconButton } from '../../../../web/ui/button.tsx'
-import { cx } from '../../../../web/ui/cx.ts'
+import { IconButton } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { timeText } from '../../logic.ts'
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'loadedmetadata'] as const

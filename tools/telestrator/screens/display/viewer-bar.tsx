@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
-import { cx } from '../../../../web/ui/cx.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { VideoBar } from './video-bar.tsx'
 
 /** It is in the way of the picture no longer than this, until somebody moves or touches. */

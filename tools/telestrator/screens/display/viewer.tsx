@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
-import { InkCanvas } from '../../../../web/ink/ink-canvas.tsx'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
 import { useFileInk } from '../../data.ts'
 import { fileName, shownIndex } from '../../logic.ts'
 import type { ShownSession, ShownState, TelestratorFile } from '../../tables.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
-import { TextField } from '../../../../web/ui/field.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { TextField } from '../../../../kit/ui/field.tsx'
 import type { TelestratorFile } from '../../tables.ts'
 import { type AddedFile, START } from './use-add-file.ts'
 

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ChevronDown, ChevronUp, Film, GripVertical, Image, Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { buttonClass, IconButton } from '../../../../web/ui/button.tsx'
-import { cx } from '../../../../web/ui/cx.ts'
+import { buttonClass, IconButton } from '../../../../kit/ui/button.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { fileName, isAskedFrom, shownUrl } from '../../logic.ts'
 import type { TelestratorFile } from '../../tables.ts'
 

@@ -1,5 +1,5 @@
-import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
-import type { ButtonSize } from '../../../../web/ui/button.tsx'
+import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
+import type { ButtonSize } from '../../../../kit/ui/button.tsx'
 import { presentPath, viewPath } from '../../logic.ts'
 
 interface Props {

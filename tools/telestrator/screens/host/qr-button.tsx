@@ -1,4 +1,4 @@
-import { QrButton } from '../../../../web/display/qr-button.tsx'
+import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { viewPath } from '../../logic.ts'
 
 /** 'Show QR Code': phones that scan it look on. `named`: it stands beside those of other sessions. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mount, press, type } from '../../../../web/testing/mount.tsx'
+import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import { SETTINGS_DEFAULTS, type TelestratorFile, type TelestratorSession } from '../../tables.ts'
 
 const A: TelestratorFile = { url: 'https://example.org/a.png', type: 'image' }
@@ -31,9 +31,9 @@ vi.mock('../../data.ts', () => ({
     },
   }),
 }))
-vi.mock('../../../../web/data/public-origin.ts', () => ({ usePublicOrigin: () => 'https://live.example', isOnlyHere: () => false }))
-vi.mock('../../../../web/data/session.tsx', () => ({ useHost: () => ({ userId: 'u' }) }))
-vi.mock('../../../../web/ui/toasts.tsx', () => ({ showFailure: (...args: unknown[]) => void toasts.push(args) }))
+vi.mock('../../../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => 'https://live.example', isOnlyHere: () => false }))
+vi.mock('../../../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u' }) }))
+vi.mock('../../../../kit/ui/toasts.tsx', () => ({ showFailure: (...args: unknown[]) => void toasts.push(args) }))
 const { default: Settings } = await import('./settings.tsx')
 
 beforeEach(() => {

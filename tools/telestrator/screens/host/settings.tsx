@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useHost } from '../../../../web/data/session.tsx'
-import { Loading } from '../../../../web/ui/spinner.tsx'
-import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { useHost } from '../../../../kit/data/session.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession } from '../../data.ts'
 import { SettingsForm } from './settings-form.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Film, Image, RotateCw, X } from 'lucide-react'
-import { bytesText } from '../../../../web/files/file-problem.ts'
-import type { Upload, Uploads } from '../../../../web/files/use-uploads.ts'
-import { Button, IconButton } from '../../../../web/ui/button.tsx'
+import { bytesText } from '../../../../kit/files/file-problem.ts'
+import type { Upload, Uploads } from '../../../../kit/files/use-uploads.ts'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 
 /** The files on their way, below those that are there: each with its progress, or with why it did not get there. */
 export function UploadRows({ uploads: { list, retry, remove } }: { uploads: Uploads }) {

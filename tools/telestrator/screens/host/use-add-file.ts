@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { showFailure } from '../../../../web/ui/toasts.tsx'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { isAskedFrom, PRIVATE_URL } from '../../logic.ts'
 import { fileType, type TelestratorFile, urlProblem } from '../../tables.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
-import type { Writes } from '../../../../web/data/writes.ts'
-import { isSame, mergeLists } from '../../../../web/settings/merge.ts'
-import { useMergedForm } from '../../../../web/settings/use-merged-form.ts'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { isSame, mergeLists } from '../../../../kit/settings/merge.ts'
+import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { fileKeys, longHex } from '../../logic.ts'
 import {
   clampSize,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
-import { EmptyState } from '../../../../web/ui/empty-state.tsx'
-import { Loading } from '../../../../web/ui/spinner.tsx'
+import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
+import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
 
 interface BoardFrameProps {
   state: 'loading' | 'ready' | 'missing' | 'failed'

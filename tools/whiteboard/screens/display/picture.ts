@@ -1,5 +1,5 @@
-import type { Mark } from '../../../../contract/ink.ts'
-import { paintMark } from '../../../../web/ink/paint.ts'
+import { paintMark } from '../../../../kit/ink/paint.ts'
+import type { Mark } from '../../../../parts/ink.ts'
 import { ASPECT } from '../../logic.ts'
 
 /** Dots: sharp on paper and on a 4K screen. */

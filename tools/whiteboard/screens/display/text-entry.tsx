@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isBlank } from '../../../../contract/blank.ts'
-import { INK, type Point } from '../../../../contract/ink.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { INK, type Point } from '../../../../parts/ink.ts'
 
 interface TextEntryProps {
   at: Point

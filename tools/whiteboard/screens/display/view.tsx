@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { hideIdlePointer } from '../../../../web/display/idle-pointer.ts'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { useShownBoard } from '../../data.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'

@@ -1,10 +1,10 @@
-import { OpenWindowButton } from '../../../../web/display/open-window-button.tsx'
-import { QrButton } from '../../../../web/display/qr-button.tsx'
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { WhiteboardPicture } from '../../../../web/pictures/whiteboard.tsx'
+import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
+import { QrButton } from '../../../../kit/display/qr-button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { BOARDS } from '../../data.ts'
 import { boardPath, imagesText, viewPath } from '../../logic.ts'
+import { WhiteboardPicture } from '../../picture.tsx'
 import { NAME_MAX, type Whiteboard } from '../../tables.ts'
 
 /** /whiteboard */

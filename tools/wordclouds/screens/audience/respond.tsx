@@ -1,5 +1,5 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { type ResponsePage, ResponseScreen } from '../../../../web/audience/response-page.tsx'
+import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
 import { questionOf, respondPath, responseProblem, roomLeft } from '../../logic.ts'
 import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 

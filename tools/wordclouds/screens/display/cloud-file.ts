@@ -1,4 +1,4 @@
-import { backingOf } from '../../../../web/display/theme.ts'
+import { backingOf } from '../../../../kit/display/theme.ts'
 import type { WordCloudSettings } from '../../logic.ts'
 import type { Layout, Placed } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { backingOf, stageStyle, titleScale } from '../../../../web/display/theme.ts'
+import { backingOf, stageStyle, titleScale } from '../../../../kit/display/theme.ts'
 import type { Frequency, WordCloudSettings } from '../../logic.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'

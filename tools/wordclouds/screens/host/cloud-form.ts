@@ -1,4 +1,4 @@
-import type { Values } from '../../../../web/data/rows.ts'
+import type { Values } from '../../../../kit/data/rows.ts'
 import { listText, parseList, readCloudSettings, type WordCloudSettings } from '../../logic.ts'
 import { listProblem, type WordCloudSession } from '../../tables.ts'
 

@@ -1,7 +1,7 @@
-import { readDisplaySettings } from '../../../../contract/display-settings.ts'
-import { CardList } from '../../../../web/dashboard/card-list.tsx'
-import { usePublicOrigin } from '../../../../web/data/public-origin.ts'
-import { QrDisplayLink } from '../../../../web/display/qr-display-link.tsx'
+import { CardList } from '../../../../kit/card/card-list.tsx'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
 import { DISPLAY_DEFAULTS, followedBySign, LIVE, respondPath, responsesText, sessionPath } from '../../logic.ts'
 

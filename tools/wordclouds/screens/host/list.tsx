@@ -1,9 +1,9 @@
-import { newSession } from '../../../../web/list/new-session.ts'
-import { SessionList } from '../../../../web/list/session-list.tsx'
-import { WordcloudsPicture } from '../../../../web/pictures/wordclouds.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
+import { WordcloudsPicture } from '../../picture.tsx'
 import { NAME_MAX, type WordCloudSession } from '../../tables.ts'
 
 /** /wordclouds */

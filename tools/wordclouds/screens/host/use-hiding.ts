@@ -1,5 +1,5 @@
-import type { LiveRows } from '../../../../web/data/live.ts'
-import { showUndo } from '../../../../web/ui/toasts.tsx'
+import type { LiveRows } from '../../../../kit/data/live.ts'
+import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import type { Word } from '../../tables.ts'
 
 export interface Hiding {

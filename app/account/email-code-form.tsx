@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { askAuth } from '../../kit/data/auth-settings.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { showNote, showSuccess } from '../../kit/ui/toasts.tsx'
+import { CodeField, FormError } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+
+/** The code of an e-mail change, from one of the mailboxes it went to. */
+export function EmailCodeForm({ mailedTo }: { mailedTo: string }) {
+  const [code, setCode] = useState('')
+  const form = useForm(async () => {
+    const proven = await askAuth<{ access_token?: string }>('POST', '/verify', { type: 'email_change', email: mailedTo, token: code })
+    setCode('')
+    if (!proven.access_token) return showNote('Right. Now the code from the other mailbox.')
+    // A code opens a session, for links that are opened elsewhere. This browser has one, with its second step shown: the new one is ended.
+    await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers: { authorization: `Bearer ${proven.access_token}` } })
+    const { error } = await supabase.auth.refreshSession()
+    if (error) throw error
+    showSuccess('E-mail changed')
+  })
+  return (
+    <form onSubmit={form.onSubmit} className="mt-6 grid gap-4 border-line border-t pt-5">
+      <CodeField value={code} onChange={setCode} hint={`From the mail to ${mailedTo}. It is good for ten minutes.`} />
+      <FormError>{form.error}</FormError>
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Confirm the code
+      </Button>
+    </form>
+  )
+}

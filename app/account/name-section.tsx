@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { supabase } from '../../kit/data/client.ts'
+import { useHost } from '../../kit/data/session.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { FormError } from '../login/parts.tsx'
+import { useForm } from '../login/use-form.ts'
+import { Section } from './section.tsx'
+
+export function NameSection() {
+  const { session } = useHost()
+  const [name, setName] = useState(() => String(session.user.user_metadata.name ?? ''))
+  const form = useForm(async () => {
+    const { error } = await supabase.auth.updateUser({ data: { name: name.trim() } })
+    if (error) throw error
+    showSuccess('Name saved')
+  })
+  return (
+    <Section title="Name" about="How Limelight greets you. Your audience does not see it.">
+      <form onSubmit={form.onSubmit} className="grid gap-4">
+        <TextField label="Your name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+        <FormError>{form.error}</FormError>
+        <Button type="submit" busy={form.busy} className="justify-self-start">
+          Save name
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askAuth } from '../../kit/data/auth-settings.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { browserName } from './browser-name.ts'
+import { Section } from './section.tsx'
+
+interface SessionInfo {
+  id: string
+  user_agent: string | null
+  created_at: string
+  last_used_at: string
+  /** The one that asks. */
+  current: boolean
+}
+
+/** The query of the list, for those whose doing ends sessions. */
+export const SESSIONS = ['auth-sessions']
+
+/** Where this account is signed in; each can be ended from here. */
+export function SessionsSection() {
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<string | null>(null)
+  const { data, isError } = useQuery({ queryKey: SESSIONS, queryFn: () => askAuth<SessionInfo[]>('GET', '/sessions') })
+  const end = async (what: string, work: () => Promise<unknown>, done: string) => {
+    setEnding(what)
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey: SESSIONS })
+      showSuccess(done)
+    } catch (error) {
+      showFailure('Failed to end the session', error)
+    } finally {
+      setEnding(null)
+    }
+  }
+  const endOthers = async () => {
+    const { error } = await supabase.auth.signOut({ scope: 'others' })
+    if (error) throw error
+  }
+  return (
+    <Section title="Signed in" about="Every browser that can act as you. End what you do not know, then change the password.">
+      {isError && <p className="text-quiet">The list could not be loaded.</p>}
+      {!data && !isError && <Loading className="min-h-24" />}
+      <ul>
+        {data?.map(({ id, user_agent, last_used_at, current }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 first:pt-0">
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-[550] text-14">{browserName(user_agent)}</p>
+              <p className="text-14 text-quiet">{current ? 'This browser' : `Last seen ${new Date(last_used_at).toLocaleString()}`}</p>
+            </div>
+            {!current && (
+              <Button
+                variant="ghost"
+                size="small"
+                busy={ending === id}
+                onClick={() => end(id, () => askAuth('DELETE', `/sessions/${id}`), 'Session ended')}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <Button className="mt-4" busy={ending === 'others'} onClick={() => end('others', endOthers, 'All other sessions ended')}>
+          End all others
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, type ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ONLY_HERE } from '../../kit/data/only-here.ts'
+import { mount, press } from '../../kit/testing/mount.tsx'
+import { expectConsole } from '../../tests/setup/console.ts'
+import { tools as registry } from '../../tools/web.ts'
+
+const state = { tools: [] as object[], origin: 'https://hall.example' }
+vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
+vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
+vi.mock('../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
+vi.mock('../../tools/web.ts', async (real) => {
+  const { tools } = (await real()) as { tools: object[] }
+  return {
+    get tools() {
+      return state.tools.length > 0 ? state.tools : tools
+    },
+  }
+})
+window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+const { Dashboard } = await import('./dashboard.tsx')
+const { CardList } = await import('../../kit/card/card-list.tsx')
+
+type List = Parameters<typeof CardList>[0]['list']
+const listOf = (n: number, more: Partial<List> = {}): List => ({
+  rows: Array.from({ length: n }, (_, i) => ({ id: `r${i}`, active: true })),
+  state: 'ready',
+  fresh: new Set<string>(),
+  reload: () => {},
+  ...more,
+})
+/** A tool whose card shows this list; its sessions know a state where they are counted as active. */
+const toolWith = (name: string, title: string, list: List, counted?: string) => {
+  const content: ComponentType = () => (
+    <CardList
+      list={list}
+      empty="Nothing runs"
+      {...(counted !== undefined && { counted })}
+      {...(counted === 'active' && { live: { active: true } })}
+      row={({ id }) => ({ title: `Row ${id}`, to: `/${id}` })}
+    />
+  )
+  return {
+    ...registry[0],
+    name,
+    title,
+    path: `/${name}`,
+    dashboard: { launch: `Launch ${title}`, load: async () => ({ default: content }) },
+  }
+}
+async function open(): Promise<HTMLElement> {
+  const router = createMemoryRouter([{ path: '/', element: <Dashboard /> }])
+  const place = await mount(<RouterProvider router={router} />)
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
+  return place
+}
+const card = (place: HTMLElement, title: string) =>
+  [...place.querySelectorAll('main > ul > li, ul > li')].find((one) => one.querySelector('h2')?.textContent === title) as HTMLElement
+
+beforeEach(() => {
+  state.tools = []
+  state.origin = 'https://hall.example'
+})
+
+it('[F5] says that phones cannot open codes of an address that is only here, and nothing where they can', async () => {
+  expect((await open()).textContent).not.toContain(ONLY_HERE)
+  state.origin = 'http://127.0.0.1:3000'
+  expect((await open()).textContent).toContain(ONLY_HERE)
+})
+
+it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
+  state.tools = registry.map((tool) => ({ ...tool, dashboard: { ...tool.dashboard, load: undefined } }))
+  const place = await open()
+  expect(place.querySelector('h1')?.textContent).toBe('Welcome, Mara')
+  const cards = [...place.querySelectorAll('h2')].map((title) => {
+    const foot = title.closest('li')?.lastElementChild?.firstElementChild
+    return [title.textContent, foot?.textContent, foot?.getAttribute('href') ?? (foot?.hasAttribute('disabled') ? 'disabled' : null)]
+  })
+  const specified = [
+    ['Attendance', 'Launch Attendance', '/attendance'],
+    ['Raffle', 'Launch Raffle', '/raffle'],
+    ['Live Q&A', 'Manage Q&A Sessions', '/qa'],
+    ['Poll Audience', 'Launch Poll Audience', '/polls'],
+    ['Survey', 'Launch Survey', '/survey'],
+    ['Scoreboards', 'Manage Scoreboards', '/scoreboards'],
+    ['Scan This', 'Launch Scan This', '/scanthis'],
+    ['Telestrator', 'Manage Sessions', '/telestrator'],
+    ['Whiteboard', 'Launch Whiteboard', '/whiteboard'],
+    ['Live Voting', 'Coming Soon', 'disabled'],
+    ['Word Clouds', 'Coming Soon', 'disabled'],
+    ['AI Mind Map', 'Coming Soon', 'disabled'],
+  ]
+  expect(cards).toHaveLength(registry.length)
+  expect(cards.filter(([title]) => specified.some(([known]) => known === title))).toEqual(specified)
+})
+
+it('says how much is live, and in each card how many of what it lists', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(2), 'active'), toolWith('b', 'Boards', listOf(3), ''), toolWith('c', 'Plain', listOf(9))]
+  const place = await open()
+  expect(place.querySelector('h1')?.closest('header')?.textContent).toContain('2 activities are live.')
+  expect(card(place, 'Polls').textContent).toMatch(/^Polls2 active/)
+  expect(card(place, 'Boards').textContent).toMatch(/^Boards3 /)
+  expect(card(place, 'Plain').textContent).not.toMatch(/^Plain\d/)
+})
+
+it.each([
+  [1, '1 activity is live.'],
+  [0, 'What would you like the room to do?'],
+])('with %d live says "%s"', async (n, text) => {
+  state.tools = [toolWith('a', 'Polls', listOf(n), 'active'), toolWith('b', 'Boards', listOf(3), '')]
+  expect((await open()).querySelector('header')?.textContent).toContain(text)
+})
+
+it('[L2] shows the first four rows of a long list, and all of them in place', async () => {
+  state.tools = [toolWith('a', 'Four', listOf(4), 'active'), toolWith('b', 'Forty', listOf(40), 'active')]
+  const place = await open()
+  expect(card(place, 'Four').textContent).not.toContain('Show all')
+  const rows = () => [...card(place, 'Forty').querySelectorAll('li')].map((row) => row.textContent)
+  expect(rows()).toEqual(['Row r0', 'Row r1', 'Row r2', 'Row r3'])
+  await press(place, 'Show all (40)')
+  expect(rows()).toEqual(listOf(40).rows.map(({ id }) => `Row ${id}`))
+  await press(place, 'Show fewer')
+  expect(rows()).toHaveLength(4)
+})
+
+it('[F7] says as many are live as there are lime dots: what knows no such state has none', async () => {
+  const rows = listOf(6).rows.map((row, i) => ({ ...row, active: i !== 2 }))
+  state.tools = [
+    toolWith('a', 'Polls', listOf(6, { rows }), 'active'),
+    toolWith('b', 'Boards', listOf(7), 'sessions'),
+    toolWith('c', 'Plain', listOf(2)),
+  ]
+  const place = await open()
+  await press(card(place, 'Polls'), 'Show all (6)')
+  await press(card(place, 'Boards'), 'Show all (7)')
+  expect(place.querySelectorAll('.bg-lime')).toHaveLength(5)
+  expect(place.textContent).toContain('5 activities are live.')
+})
+
+it('[F7] a tool whose launch button says Coming Soon is led to by its picture and title, and lists what is live', async () => {
+  const soon = toolWith('a', 'Word Clouds', listOf(2), 'active')
+  const voting = registry.find(({ name }) => name === 'voting')
+  state.tools = [{ ...soon, dashboard: { ...soon.dashboard, comingSoon: true } }, { ...voting }]
+  const place = await open()
+  const cloud = card(place, 'Word Clouds')
+  expect([...cloud.querySelectorAll('a[href="/a"]')].map((link) => link.textContent)).toEqual(['Word Clouds', ''])
+  expect(cloud.textContent).toContain('2 active')
+  expect(place.textContent).toContain('2 activities are live.')
+  expect([...cloud.querySelectorAll('button')].map((button) => [button.textContent, button.disabled])).toEqual([['Coming Soon', true]])
+  expect(card(place, 'Live Voting').querySelector('a')).toBeNull()
+})
+
+it('marks a row that appeared while we watched, and only that one', async () => {
+  state.tools = [toolWith('a', 'Polls', listOf(2, { fresh: new Set(['r1']) }), 'active')]
+  const rows = [...card(await open(), 'Polls').querySelectorAll('li')].map((row) => row.className.includes('animate-pulse-live'))
+  expect(rows).toEqual([false, true])
+})
+
+it('says what is empty, what is on its way and what did not come, each for itself', async () => {
+  let tries = 0
+  state.tools = [
+    toolWith('a', 'Empty', listOf(0), 'active'),
+    toolWith('b', 'Slow', listOf(0, { state: 'loading' }), 'active'),
+    toolWith('c', 'Failed', listOf(0, { state: 'failed', reload: () => void tries++ }), 'active'),
+  ]
+  const place = await open()
+  expect(card(place, 'Empty').textContent).toContain('Nothing runs')
+  expect(card(place, 'Slow').querySelector('[role="status"]')).not.toBeNull()
+  expect(card(place, 'Failed').textContent).toContain('This list did not load.')
+  expect(place.textContent?.match(/Nothing runs/g)).toHaveLength(1)
+  await press(place, 'Try again')
+  expect(tries).toBe(1)
+})
+
+it('keeps a card that breaks, and one that cannot be loaded, to itself', async () => {
+  expectConsole('error', /broken on purpose/)
+  expectConsole('error', /could not be loaded/)
+  const broken = toolWith('a', 'Broken', listOf(1))
+  broken.dashboard.load = async () => ({
+    default: () => {
+      throw new Error('broken on purpose')
+    },
+  })
+  const lost = toolWith('b', 'Lost', listOf(1))
+  lost.dashboard.load = () => Promise.reject(new Error('no such file'))
+  state.tools = [broken, lost, toolWith('c', 'Whole', listOf(1))]
+  const place = await open()
+  for (const title of ['Broken', 'Lost']) {
+    expect(card(place, title).textContent).toContain('This card could not be shown.')
+    expect(card(place, title).textContent).toContain(`Launch ${title}`)
+  }
+  expect(card(place, 'Whole').textContent).toContain('Row r0')
+})
+
+it('shows no content before all of it is there, so that cards ask in the same moment', async () => {
+  let arrive = () => {}
+  const slow = toolWith('b', 'Slow', listOf(1))
+  const { load } = slow.dashboard
+  slow.dashboard.load = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve(load())
+    })
+  state.tools = [toolWith('a', 'Quick', listOf(1)), slow]
+  const place = await open()
+  expect(place.textContent).not.toContain('Row r0')
+  await act(async () => {
+    arrive()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(place.textContent?.match(/Row r0/g)).toHaveLength(2)
+})

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { WebTool } from '../../contract/tool.ts'
+import type { Count } from '../../kit/card/card-context.ts'
+import { isOnlyHere, ONLY_HERE } from '../../kit/data/only-here.ts'
+import { usePublicOrigin } from '../../kit/data/public-origin.ts'
+import { useHost } from '../../kit/data/session.tsx'
+import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { tools } from '../../tools/web.ts'
+import { type Cards, loadCards, showsRows } from './load-cards.ts'
+import { ToolCard } from './tool-card.tsx'
+
+type Counts = Readonly<Record<string, Count>>
+
+/** Cards that list what runs come first, then the doors, then what is not there yet. */
+const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
+
+/** /dashboard: a welcome, and a card for each tool that its room fills. */
+export function Dashboard() {
+  const { name } = useHost()
+  const origin = usePublicOrigin()
+  const cards = useCards()
+  const [counts, setCounts] = useState<Counts>({})
+  const report = useCallback((tool: string, count: Count) => setCounts((all) => ({ ...all, [tool]: count })), [])
+  return (
+    <>
+      <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
+      {origin && isOnlyHere(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{ONLY_HERE}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
+        {[...tools]
+          .sort((a, b) => place(a) - place(b))
+          .map((tool) => (
+            <ToolCard key={tool.name} tool={tool} cards={cards} count={counts[tool.name]} onCount={report} />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the rooms show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
+function useCards(): Cards | null {
+  const [cards, setCards] = useState<Cards | null>(null)
+  useEffect(() => {
+    let here = true
+    void loadCards(tools).then((loaded) => here && setCards(loaded))
+    return () => {
+      here = false
+    }
+  }, [])
+  return cards
+}
+
+/** How much is open and live, over all cards: as many as there are lime dots once each card shows all. Blank until the first of them knows, so that no sentence is taken back. */
+function summary(counts: Counts): string {
+  const all = Object.values(counts)
+  if (all.length === 0) return '\u00a0'
+  const live = all.reduce((sum, count) => sum + count.live, 0)
+  if (live === 0) return 'What would you like the room to do?'
+  return live === 1 ? '1 activity is live.' : `${live.toLocaleString('en')} activities are live.`
+}

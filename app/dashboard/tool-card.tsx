@@ -1,0 +1,91 @@
+import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { WebTool } from '../../contract/tool.ts'
+import { CardContext, type Count } from '../../kit/card/card-context.ts'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { cx } from '../../kit/ui/cx.ts'
+import { LiveNumber } from '../../kit/ui/live-number.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { type Cards, showsRows } from './load-cards.ts'
+
+interface Props {
+  tool: WebTool
+  /** What the rooms show; null while it is on the way. */
+  cards: Cards | null
+  /** What the card's content said of itself. */
+  count: Count | undefined
+  onCount: (tool: string, count: Count) => void
+}
+
+/** One tool: its picture, what its room has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
+export function ToolCard({ tool, cards, count, onCount }: Props) {
+  const { name, title, description, picture: Picture, path, dashboard } = tool
+  const soon = tool.comingSoon ?? false
+  const card = useMemo(() => ({ title, path, report: (count: Count) => onCount(name, count) }), [name, title, path, onCount])
+  return (
+    <li className={cx('wakes-picture flex flex-col rounded-panel border border-line bg-panel p-5', soon && 'bg-transparent')}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h2 className={cx('font-[650] text-20', soon && 'text-quiet')}>
+              {soon ? (
+                title
+              ) : (
+                <Link to={path} className="rounded-mark underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              )}
+            </h2>
+            {count && count.word !== null && count.total > 0 && (
+              <p className="font-[550] text-14 text-quiet">
+                <LiveNumber value={count.total} /> {count.word}
+              </p>
+            )}
+          </div>
+          <p className="mt-1 text-14 text-quiet">{description}</p>
+        </div>
+        {soon ? (
+          <Picture className="w-20 shrink-0 opacity-40" />
+        ) : (
+          // The title beside it leads to the same place, and is the one of the two that is read out.
+          <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0">
+            <Picture className="w-20" />
+          </Link>
+        )}
+      </div>
+      <div className={cx('flex-1', showsRows(tool) && 'mt-4')}>
+        {showsRows(tool) && (
+          <CardFault>
+            <CardContext value={card}>{cards ? <Content of={cards.get(name)} /> : <Loading className="min-h-24" />}</CardContext>
+          </CardFault>
+        )}
+      </div>
+      <div className="mt-5">
+        {soon || dashboard.comingSoon ? (
+          <Button disabled className="border-dashed bg-transparent! text-quiet disabled:opacity-100">
+            Coming Soon
+          </Button>
+        ) : (
+          <ButtonLink to={path}>{dashboard.launch}</ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const BROKEN = <p className="text-14 text-quiet">This card could not be shown.</p>
+
+function Content({ of: Room }: { of: ComponentType | null | undefined }) {
+  return Room ? <Room /> : BROKEN
+}
+
+/** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */
+class CardFault extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override render() {
+    return this.state.broken ? BROKEN : this.props.children
+  }
+}

@@ -1,0 +1,74 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { ConnectionNotice } from '../../kit/frame/connection-notice.tsx'
+import { HostOnly } from '../../kit/frame/host-only.tsx'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { Logo } from '../../kit/ui/logo.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { Drawer } from './drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Everything a host sees after signing in: the sidebar and a screen. */
+export function HostLayout() {
+  return (
+    <HostOnly>
+      <Shell />
+    </HostOnly>
+  )
+}
+
+function Shell() {
+  const { pathname } = useLocation()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
+  useEffect(() => setDrawerOpen(false), [pathname])
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block">
+        <Sidebar />
+      </aside>
+      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden">
+        <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+        <Link to="/dashboard" aria-label="Limelight, to the dashboard" className="beside-toast rounded-mark p-1">
+          <Logo />
+        </Link>
+      </header>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+        <Sidebar />
+      </Drawer>
+      <Main pathname={pathname} />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Main({ pathname }: { pathname: string }) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  // A new screen starts at its beginning for a keyboard and a screen reader too.
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
+      {/* On a small screen the bar above is that room. */}
+      <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block" />
+      <ConnectionNotice />
+      <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Link, matchPath, NavLink, useLocation, useNavigate } from 'react-router'
+import { supabase } from '../../kit/data/client.ts'
+import { useHost } from '../../kit/data/session.tsx'
+import { buttonClass } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { cx } from '../../kit/ui/cx.ts'
+import { LEAVE, lostByLeaving } from '../../kit/ui/leave-guard.tsx'
+import { Logo } from '../../kit/ui/logo.tsx'
+import { tools } from '../../tools/web.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
+export function Sidebar() {
+  const { pathname } = useLocation()
+  const isAt = (path: string) => matchPath(path, pathname) !== null
+  return (
+    <div className="flex h-full flex-col overflow-y-auto p-3">
+      <Link to="/dashboard" className="mb-3 self-start rounded-control p-2.5">
+        <Logo />
+      </Link>
+      <nav aria-label="Tools">
+        <ul className="flex flex-col gap-0.5">
+          <Entry to="/dashboard" icon={LayoutDashboard} current={isAt('/dashboard')}>
+            Dashboard
+          </Entry>
+          {tools.map(({ name, title, icon, path, comingSoon, hostRoutes }) =>
+            comingSoon ? (
+              <SoonEntry key={name} icon={icon}>
+                {title}
+              </SoonEntry>
+            ) : (
+              <Entry key={name} to={path} icon={icon} current={[path, ...(hostRoutes ?? []).map((route) => route.path)].some(isAt)}>
+                {title}
+              </Entry>
+            ),
+          )}
+        </ul>
+      </nav>
+      <div className="min-h-4 flex-1" />
+      <Footer />
+    </div>
+  )
+}
+
+type Icon = ComponentType<{ className?: string; size?: number }>
+const ENTRY = 'flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-14'
+
+/** `current`: one is somewhere in this tool, its list or one of its sessions. */
+function Entry({ to, icon: Icon, current, children }: { to: string; icon: Icon; current: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          ENTRY,
+          'font-[550] transition-colors',
+          current ? 'bg-line text-main' : 'text-[#c9ced6] hover:bg-panel hover:text-main',
+        )}
+      >
+        <Icon className="size-[1.125rem] shrink-0" size={18} />
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function SoonEntry({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className={cx(ENTRY, 'cursor-default pr-1.5! text-[#868e9a]')} aria-disabled="true">
+      <Icon className="size-[1.125rem] shrink-0 opacity-70" size={18} />
+      <span className="flex-1 whitespace-nowrap font-[550]">{children}</span>
+      <span className="whitespace-nowrap text-12">Coming Soon</span>
+    </li>
+  )
+}
+
+function Footer() {
+  const { name, email } = useHost()
+  const navigate = useNavigate()
+  const [lost, setLost] = useState<string | null>(null)
+  const signOut = async () => {
+    await navigate('/', { state: LEAVE })
+    await supabase.auth.signOut({ scope: 'local' })
+    return false
+  }
+  const askFirst = () => {
+    const about = lostByLeaving()
+    if (about === null) void signOut()
+    else setLost(about)
+  }
+  return (
+    <footer className="border-line border-t pt-3">
+      <NavLink
+        to="/account"
+        title={`Account of ${email}`}
+        className={({ isActive }) =>
+          cx('flex items-center gap-2.5 rounded-control p-2 transition-colors hover:bg-panel', isActive && 'bg-line')
+        }
+      >
+        <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-main font-[650] text-14 text-page">
+          {(name || email).slice(0, 1).toUpperCase()}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-14">{email}</span>
+        <span className="sr-only">, account</span>
+      </NavLink>
+      <div className="mt-1 flex items-center justify-between">
+        <button type="button" onClick={askFirst} className={buttonClass('ghost', 'small', 'px-2.5!')}>
+          <LogOut aria-hidden="true" />
+          Sign out
+        </button>
+        <ThemeMenu />
+      </div>
+      <ConfirmDialog
+        open={lost !== null}
+        onClose={() => setLost(null)}
+        title="Sign out without saving?"
+        about={lost ?? ''}
+        confirm="Sign out"
+        onConfirm={signOut}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { LIMITS } from '../../contract/limits.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { EmailField, FormError, PasswordField } from './parts.tsx'
+import type { Step } from './steps.ts'
+import { useForm } from './use-form.ts'
+
+/** A new host. Where the server wants the address confirmed, the mailed code comes next; else they are in. */
+export function CreateForm({ onStep }: { onStep: (step: Step) => void }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useForm(async () => {
+    const { data, error } = await supabase.auth.signUp({
+      email: email.trim(),
+      password,
+      options: { data: name.trim() ? { name: name.trim() } : {}, emailRedirectTo: `${window.location.origin}/login` },
+    })
+    if (error) throw error
+    if (data.session) showSuccess('Welcome to Limelight!')
+    else onStep({ name: 'code', email: email.trim(), kind: 'signup' })
+  })
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4">
+      <TextField label="Your name" autoComplete="name" maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        minLength={LIMITS.passwordMin}
+        hint={`At least ${LIMITS.passwordMin} characters. Longer is better than stranger.`}
+      />
+      <FormError>{form.error}</FormError>
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+        Create account
+      </Button>
+    </form>
+  )
+}

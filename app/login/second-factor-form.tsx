@@ -1,0 +1,42 @@
+import type { Session } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { supabase } from '../../kit/data/client.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { CodeField, FormError } from './parts.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+import { useForm } from './use-form.ts'
+
+/** The second step of an account that has one: a code from the authenticator app. */
+export function SecondFactorForm({ session }: { session: Session }) {
+  const [code, setCode] = useState('')
+  const [appLost, setAppLost] = useState(false)
+  const factors = session.user.factors?.filter((factor) => factor.status === 'verified') ?? []
+  const form = useForm(async () => {
+    let refused: Error | null = null
+    // An account may have several apps; the code belongs to one of them.
+    for (const factor of factors) {
+      const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+      if (!error) return showSuccess('Welcome back!')
+      refused = error
+    }
+    setCode('')
+    throw refused ?? new Error('This account has no authenticator app.')
+  })
+  if (appLost) return <RecoveryCodeForm onBack={() => setAppLost(false)} />
+  return (
+    <form onSubmit={form.onSubmit} className="grid gap-4">
+      <CodeField value={code} onChange={setCode} />
+      <FormError>{form.error}</FormError>
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+        Continue
+      </Button>
+      <Button variant="ghost" onClick={() => setAppLost(true)}>
+        Use a recovery code
+      </Button>
+      <Button variant="ghost" onClick={() => supabase.auth.signOut({ scope: 'local' })}>
+        Use another account
+      </Button>
+    </form>
+  )
+}

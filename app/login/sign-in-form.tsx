@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { supabase } from '../../kit/data/client.ts'
+import { explain } from '../../kit/data/explain.ts'
+import { secondFactorDue } from '../../kit/data/session.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { EmailField, FormError, PasswordField } from './parts.tsx'
+
+const REFUSED = 'Failed to sign in. Please check your credentials.'
+
+/** E-mail and password. What fails is said in the form, over its button: a toast would lie on it. `onUnconfirmed`: the password is right, but the account waits for its mailed code. */
+export function SignInForm({ onSignedIn, onUnconfirmed }: { onSignedIn?: () => void; onUnconfirmed?: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ why: string | null } | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(null)
+    const { data, error } = await supabase.auth.signInWithPassword({ email: email.trim(), password })
+    setBusy(false)
+    if (error?.code === 'email_not_confirmed' && onUnconfirmed) return onUnconfirmed(email.trim())
+    if (error) return setProblem({ why: error.code === 'invalid_credentials' ? null : explain(error) })
+    if (!data.session || !secondFactorDue(data.session)) showSuccess('Welcome back!')
+    onSignedIn?.()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
+      {problem && (
+        <FormError>
+          {REFUSED}
+          {problem.why && <span className="block">{problem.why}</span>}
+        </FormError>
+      )}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

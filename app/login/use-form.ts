@@ -1,0 +1,30 @@
+import { type FormEvent, useState } from 'react'
+import { explain } from '../../kit/data/explain.ts'
+
+/**
+ * A form that asks the server: busy while it runs, and what went wrong in words beside the button. What was typed stays.
+ * `send` throws to fail.
+ */
+export function useForm(send: () => Promise<void>): { busy: boolean; error: string | null; onSubmit: (event: FormEvent) => void } {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await send()
+    } catch (thrown) {
+      setError(explain(thrown) ?? 'That did not work. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    error,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!busy) void run()
+    },
+  }
+}

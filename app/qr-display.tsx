@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { isOnlyHere, ONLY_HERE } from '../kit/data/only-here.ts'
+import type { SignState } from '../kit/display/followed-sign.tsx'
+import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
+import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
+import './qr-display.css'
+import { readQuery } from '../kit/display/read-query.ts'
+import { howToJoin, Stage } from '../kit/display/stage.tsx'
+
+/**
+ * /qr-display.html?url=…&settings={…}: the code full-screen, and nothing else. What is no http(s) address is shown as text, never as a link.
+ * With `session` it follows what its code leads to, from when that is loaded.
+ */
+const { text, isLink, settings, followed } = readQuery(window.location.search)
+const given = readDisplaySettings(settings, displayDefaults('Scan to join'))
+const root = createRoot(document.getElementById('display')!)
+const FollowedSign = lazy(async () => ({ default: (await import('../kit/display/followed-sign.tsx')).FollowedSign }))
+
+if (text === null) {
+  root.render(
+    <div className="missing">
+      <h1>There is nothing to show</h1>
+      <p>This page needs a text to make a code of, and not too long a one. Open it with the QR button of a session.</p>
+    </div>,
+  )
+} else {
+  root.render(<FollowingSign text={text} />)
+  hideIdlePointer(document.documentElement)
+}
+
+function FollowingSign({ text }: { text: string }) {
+  const [{ settings: shown, open }, tell] = useState<SignState>({ settings: given, open: true })
+  return (
+    <>
+      <title>{`${shown.title} · Limelight`}</title>
+      <Stage
+        settings={shown}
+        url={text}
+        note={isLink ? howToJoin : null}
+        linked={isLink}
+        warning={isLink && isOnlyHere(text) ? ONLY_HERE : null}
+        closed={open ? undefined : 'This is closed now. Nobody can join at the moment.'}
+      />
+      {followed && (
+        <Suspense fallback={null}>
+          <FollowedSign followed={followed} settings={given} tell={tell} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import type { LazyRoute, WebTool } from '../contract/tool.ts'
+import { Loading } from '../kit/ui/spinner.tsx'
+import { Toasts } from '../kit/ui/toasts.tsx'
+import { tools } from '../tools/web.ts'
+import { HostLayout } from './layout/host-layout.tsx'
+import { PageFault } from './layout/page-fault.tsx'
+import { WallLayout } from './layout/wall-layout.tsx'
+
+const fromRoom = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+
+/** The host routes of a room; a room that is only a door so far gets a page that says so. */
+const hostRoutes = (tool: WebTool): RouteObject[] =>
+  tool.hostRoutes?.map(fromRoom) ?? [
+    {
+      path: tool.path,
+      lazy: async () => {
+        const { NotBuilt } = await import('./layout/not-built.tsx')
+        return { element: <NotBuilt tool={tool} /> }
+      },
+    },
+  ]
+
+/** The screens that one person works at: what worked and what failed is said in a toast there, never on a wall. */
+function WithToasts() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+/** All routes, from the registry. What is not here (answering a poll on a phone) is served by the server. */
+export const routes: RouteObject[] = [
+  {
+    hydrateFallbackElement: <Loading className="min-h-dvh" />,
+    errorElement: (
+      <main>
+        <PageFault />
+      </main>
+    ),
+    children: [
+      { element: <WallLayout />, children: tools.flatMap((tool) => tool.publicRoutes?.map(fromRoom) ?? []) },
+      {
+        element: <WithToasts />,
+        children: [
+          { path: '/', lazy: async () => ({ Component: (await import('./landing/landing.tsx')).Landing }) },
+          { path: '/login', lazy: async () => ({ Component: (await import('./login/login.tsx')).Login }) },
+          {
+            element: <HostLayout />,
+            children: [
+              {
+                errorElement: <PageFault />,
+                children: [
+                  { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
+                  { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
+                  ...tools.flatMap(hostRoutes),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('../kit/frame/not-found.tsx')).NotFound }) },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

@@ -1,0 +1,210 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Json } from '../../contract/json.ts'
+import {
+  checkDisplaySettings,
+  DISPLAY_FONTS,
+  DISPLAY_LIMITS,
+  DISPLAY_SIZES,
+  type DisplaySettings,
+  isImageUrl,
+  readDisplaySettings,
+} from '../../parts/display-settings.ts'
+import type { Values } from '../data/rows.ts'
+import { Chosen, useFocusConflict } from '../settings/conflict-note.tsx'
+import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-parts.tsx'
+import { TextField } from '../ui/field.tsx'
+import { type Option, Select } from '../ui/select.tsx'
+import { ColorField } from './color-field.tsx'
+import { howToJoin, Stage } from './stage.tsx'
+import { contrastOf } from './theme.ts'
+
+export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
+  open: boolean
+  onClose: () => void
+  /** 'QR Display Settings', 'Display Settings' */
+  title: string
+  /** As stored, also while others change it. */
+  value: unknown
+  /** Of a stored value; whatever is unusable in it shows as the default. */
+  read: (value: unknown) => S
+  /** Of a display: what 'Use the defaults' brings back. */
+  defaults: DisplaySettings
+  /** What the preview's code leads to. */
+  url: string
+  /** The fonts and sizes to choose from, where they are not those of every display. */
+  fonts?: readonly Option[]
+  sizes?: readonly Option[]
+  /** More fields, under those of the display. */
+  fields?: (form: MergedForm<S>) => ReactNode
+  /** What is shown of the settings, where it is not a code. */
+  preview?: ((settings: S) => ReactNode) | undefined
+  /** What the display says below its title. */
+  note?: ReactNode
+  save: SaveSettings<S>
+}
+
+/**
+ * Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's.
+ * `over` gives what is to be stored in place of what is stored at that moment, and null where somebody has to choose first.
+ */
+export type SaveSettings<S> = (over: (stored: unknown) => (S & Values) | null) => Promise<boolean>
+
+/** How a session's full-screen code looks, with the real display beside the form. */
+export function DisplaySettingsDialog<S extends DisplaySettings>({ open, onClose, title, ...form }: DisplaySettingsDialogProps<S>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} width="wide">
+      <Form onClose={onClose} {...form} />
+    </Dialog>
+  )
+}
+
+function Form<S extends DisplaySettings>({
+  onClose,
+  value,
+  read,
+  defaults,
+  url,
+  fonts = DISPLAY_FONTS,
+  sizes = DISPLAY_SIZES,
+  note = howToJoin,
+  fields,
+  preview,
+  save,
+}: Omit<DisplaySettingsDialogProps<S>, 'open' | 'title'>) {
+  const form = useMergedForm(read(value))
+  const { draft } = form
+  const [busy, setBusy] = useState(false)
+  const focusConflict = useFocusConflict()
+  const set = (change: Partial<DisplaySettings>) => form.set(change as Partial<S>)
+  const chosen = (label: string, name: keyof DisplaySettings, field: ReactNode, options?: readonly Option[]) => (
+    <Chosen label={label} conflict={form.conflict(name)} show={(text) => labelOf(String(text), options)}>
+      {field}
+    </Chosen>
+  )
+  const imageError =
+    draft.backgroundImage === '' || isImageUrl(draft.backgroundImage)
+      ? null
+      : 'Give an address that starts with http:// or https://, or leave it empty.'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    setBusy(true)
+    try {
+      const over = (stored: unknown): (S & Values) | null => {
+        const merged = form.over(read(stored))
+        if (!merged) return null
+        const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
+        return checkDisplaySettings(settings as unknown as Json) === null ? (settings as S & Values) : null
+      }
+      if (await save(over)) onClose()
+      else focusConflict(element)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-4 max-lg:order-last">
+          {chosen(
+            'Title',
+            'title',
+            <TextField
+              label="Title"
+              value={draft.title}
+              placeholder={defaults.title}
+              maxLength={DISPLAY_LIMITS.title}
+              onChange={(e) => set({ title: e.target.value })}
+            />,
+          )}
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+            {chosen(
+              'Background',
+              'backgroundColor',
+              <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
+            )}
+            {chosen(
+              'Second colour',
+              'backgroundColor2',
+              <ColorField
+                label="Second colour"
+                value={draft.backgroundColor2}
+                onChange={(backgroundColor2) => set({ backgroundColor2 })}
+                none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
+              />,
+            )}
+          </div>
+          {chosen(
+            'Background image URL',
+            'backgroundImage',
+            <TextField
+              label="Background image URL"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={draft.backgroundImage}
+              maxLength={DISPLAY_LIMITS.image}
+              error={imageError}
+              onChange={(e) => set({ backgroundImage: e.target.value.trim() })}
+            />,
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            {chosen(
+              'Font',
+              'fontFamily',
+              <Select label="Font" options={fonts} value={draft.fontFamily} onChange={(e) => set({ fontFamily: e.target.value })} />,
+              fonts,
+            )}
+            {chosen(
+              'Font size',
+              'fontSize',
+              <Select label="Font size" options={sizes} value={draft.fontSize} onChange={(e) => set({ fontSize: e.target.value })} />,
+              sizes,
+            )}
+          </div>
+          {chosen(
+            'Font colour',
+            'fontColor',
+            <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
+          )}
+          {fields?.(form)}
+        </div>
+        <div>
+          <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
+            {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} />}
+          </div>
+          <p className="mt-2 text-14 text-quiet" aria-live="polite">
+            {legibility(shown)}
+          </p>
+        </div>
+      </div>
+      <DialogActions>
+        <Button variant="ghost" className="mr-auto -ml-3 px-3!" onClick={() => set(defaults)}>
+          Use the defaults
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const labelOf = (value: string, options: readonly Option[] = []): string => options.find((option) => option.value === value)?.label ?? value
+/** What is stored beside the settings that are known here stays. */
+const objectOf = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {})
+
+function legibility(settings: DisplaySettings): string {
+  const ratio = contrastOf(settings)
+  if (ratio === null) return 'Over a picture the words get a backing, so that the back row can read them.'
+  if (ratio < 4.5)
+    return `The font colour is too close to the background (${ratio.toFixed(1)}:1). The words get a backing, so that the back row can read them.`
+  return ratio < 7
+    ? `Readable (${ratio.toFixed(1)}:1). For a big, bright hall choose colours further apart.`
+    : `Readable from the back row (${ratio.toFixed(1)}:1).`
+}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import { useLiveRow } from '../data/live.ts'
+import { logFailure } from '../data/log-failure.ts'
+import { queryClient } from '../data/query.ts'
+import { SessionProvider } from '../data/session.tsx'
+import { columnsOf, type Followed } from './followed.ts'
+
+/** What is known of the session at the moment. */
+export interface SignState {
+  settings: DisplaySettings
+  open: boolean
+}
+
+interface Props {
+  followed: Followed
+  /** As the address says: until the session was read, and where it cannot be. */
+  settings: DisplaySettings
+  tell: (state: SignState) => void
+}
+
+/**
+ * What a sign follows its session with: closed it invites no more, and changed settings are seen at once. Draws nothing: it is loaded beside the
+ * sign, which stands before and without it, and stays the same elements.
+ */
+export function FollowedSign(props: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Following {...props} />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Following({ followed, settings, tell }: Props) {
+  const { row, state } = useLiveRow<{ id: string; active?: boolean } & Record<string, unknown>>({
+    table: followed.table,
+    select: columnsOf(followed),
+    where: { id: followed.id },
+    failure: 'Failed to load session',
+    tell: logFailure,
+  })
+  const open = state !== 'missing' && row?.active !== false
+  useEffect(() => {
+    tell({ settings: row ? settingsOf(row, followed, settings) : settings, open })
+  }, [row, followed, settings, open, tell])
+  return null
+}
+
+function settingsOf(row: Record<string, unknown>, { title, settings: column }: Followed, given: DisplaySettings): DisplaySettings {
+  const headed = title && typeof row[title] === 'string' ? { ...given, title: row[title] } : given
+  return readDisplaySettings(column === undefined ? headed : row[column], readDisplaySettings(headed, given))
+}

@@ -1,0 +1,88 @@
+import type { DisplaySettings } from '../../parts/display-settings.ts'
+import { isOnlyHere, ONLY_HERE } from '../data/only-here.ts'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import type { Followed } from './followed.ts'
+import { QrDisplayLink } from './qr-display-link.tsx'
+
+/** The code that lets phones in, on a host's detail page. */
+export interface JoinCode {
+  /** Where phones go; null until the server has said which origin they use. */
+  link: string | null
+  /** What scanning it does: 'QR code: answer this poll'. */
+  label: string
+  /** How its full-screen display looks. */
+  settings: DisplaySettings
+  /** What that display goes by. */
+  followed: Followed
+}
+
+/** Beside what comes in. On screens without the room for it the code goes and its link stays, above the rest. */
+export function QrPanel({ link, label, settings, followed }: JoinCode) {
+  if (!link) return <Card className="hidden aspect-square lg:block" aria-busy="true" />
+  return (
+    <Card className="p-5 max-lg:order-first max-lg:py-3" aria-label="Join">
+      <QrCode text={link} level="H" label={label} className="-m-2 w-[calc(100%+1rem)]! max-w-none max-lg:hidden" />
+      <QrLink
+        link={link}
+        settings={settings}
+        followed={followed}
+        className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 lg:mt-3"
+      />
+    </Card>
+  )
+}
+
+/** The code in a dialog: 256 px, high correction. */
+export function QrDialog({
+  open,
+  onClose,
+  title,
+  about,
+  link,
+  label,
+  settings,
+  followed,
+}: JoinCode & { open: boolean; onClose: () => void; title: string; about: string }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} about={about}>
+      {link && (
+        <div className="flex flex-col items-center">
+          <QrCode text={link} size={256} level="H" label={label} />
+          <QrLink link={link} settings={settings} followed={followed} className="mt-3 grid w-full justify-items-center text-center" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function QrLink({ link, settings, followed, className }: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
+  return (
+    <div className={className}>
+      <a
+        href={link}
+        title={link}
+        target="_blank"
+        rel="noopener"
+        className="block min-w-0 flex-[1_1_16rem] rounded-mark font-[550] text-14 leading-6 underline-offset-3 hover:underline"
+      >
+        {shortLink(link)}
+      </a>
+      {isOnlyHere(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{ONLY_HERE}</p>}
+      <div className="my-1 flex flex-wrap gap-2">
+        <CopyButton text={link} size="small" />
+        <QrDisplayLink link={link} settings={settings} followed={followed} />
+      </div>
+    </div>
+  )
+}
+
+/** 'limelight.example/poll/respond/…4f2c': enough to see where it leads; nobody types the rest. */
+export function shortLink(link: string): string {
+  const { host, pathname } = new URL(link)
+  const parts = pathname.split('/').slice(1)
+  const isLong = (part: string): boolean => part.length > 24
+  return [host, ...parts.map((part) => (isLong(part) ? `…${part.slice(-4)}` : part))].join('/')
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
+import type { HasId, Values } from '../data/rows.ts'
+import type { Writes } from '../data/writes.ts'
+import { Button } from '../ui/button.tsx'
+import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
+
+const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
+
+/** The values to write; null: nothing. */
+export const inColumn = (column: string, settings: Values | null): Values | null => settings && { [column]: settings }
+
+interface SettingsButtonProps {
+  defaults: DisplaySettings
+  /** What the code leads to; null while it is not known. */
+  link: string | null
+  /** What the display says below its title, where that is not the usual. */
+  note?: ReactNode
+  /** The display with these settings, where it is not the usual one. */
+  preview?: (settings: DisplaySettings) => ReactNode
+}
+
+/** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
+export function QrSettingsButton<T extends HasId & { qr_display_settings: unknown }>({
+  session,
+  change,
+  ...own
+}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+  const save: SaveSettings<DisplaySettings> = async (over) =>
+    (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
+  return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} />
+}
+
+/** 'Display Settings' of a session that keeps them in `display_settings`. */
+export function DisplaySettingsButton<T extends HasId & { display_settings: unknown }>({
+  session,
+  change,
+  ...own
+}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+  const save: SaveSettings<DisplaySettings> = async (over) =>
+    (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), TEXTS)) !== null
+  return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} />
+}
+
+function SettingsButton({
+  label,
+  value,
+  defaults,
+  link,
+  note,
+  preview,
+  save,
+}: SettingsButtonProps & { label: string; value: unknown; save: SaveSettings<DisplaySettings> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={link === null} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <DisplaySettingsDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        value={value}
+        read={(stored) => readDisplaySettings(stored, defaults)}
+        defaults={defaults}
+        url={link ?? ''}
+        note={note}
+        preview={preview}
+        save={save}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { DisplaySettings } from '../../parts/display-settings.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import { arrangeSign, WORDS_STEP } from './arrange.ts'
+import './sign.css'
+import './stage.css'
+import { backingOf, stageStyle, titleScale } from './theme.ts'
+
+/**
+ * A full-screen code as a sign: its title above, the code in the middle, a description below. Like the Stage it measures in its own box, so that a
+ * preview is the real thing made small, and nothing scrolls or is cut: words and code are set as large as they fit together.
+ */
+export function Sign({
+  settings,
+  text,
+  label,
+  description,
+  heading: Heading = 'h1',
+  instead,
+}: {
+  settings: DisplaySettings
+  /** What the code spells: 512 px and level H before the sign scales it. Empty: there is no code yet. */
+  text: string
+  /** What scanning it gives, for who cannot see it. */
+  label: string
+  description: string | null
+  heading?: 'h1' | 'p'
+  /** On the white panel while there is no code. */
+  instead: ReactNode
+}) {
+  const sign = useRef<HTMLDivElement>(null)
+  const backing = backingOf(settings)
+  useArrangement(sign)
+  const words = {
+    className: 'sign-words',
+    'data-backed': backing !== null,
+    style: backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` },
+  }
+  return (
+    <div className="stage" style={stageStyle(settings)}>
+      <div ref={sign} className="sign" style={sizesOf(settings.title, titleScale(settings), description ?? '')}>
+        <div {...words}>
+          <Heading className="stage-title" dir="auto">
+            {settings.title}
+          </Heading>
+        </div>
+        <div className="sign-code">{text === '' ? instead : <QrCode text={text} size={512} level="H" label={label} />}</div>
+        {description && (
+          <div {...words}>
+            <p className="sign-note" dir="auto">
+              {description}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A word longer than this is broken; of a shorter one the title is set so small that it stays whole. */
+const LONGEST_WORD = 24
+
+/** What the style sheet sets the words by, before they are fitted. Long ones begin smaller, so that the others need not shrink for their sake. */
+function sizesOf(title: string, scale: number, description: string): CSSProperties {
+  const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length))
+  return {
+    '--title': 0.85 * scale * easedBy(title, 24),
+    '--longest': Math.min(longest, LONGEST_WORD),
+    '--note': Math.max(2.8, 4.4 * easedBy(description, 80)),
+  } as CSSProperties
+}
+
+const easedBy = (text: string, usual: number): number => Math.min(1, (usual / [...text].length) ** 0.6)
+
+/** Of the height, above and below. */
+const MARGIN = 0.05
+
+/** Sets the sizes of words and code. Again when the stage, the words, the fonts or the screen change. */
+function useArrangement(sign: { current: HTMLDivElement | null }): void {
+  useLayoutEffect(() => {
+    const element = sign.current
+    const stage = element?.parentElement
+    if (!element || !stage) return
+    const arrange = () => {
+      const { clientWidth: width, clientHeight: height } = stage
+      if (width === 0) return
+      const margin = height * MARGIN
+      element.style.setProperty('--margin', `${margin}px`)
+      const plan = arrangeSign({
+        width,
+        height,
+        margin,
+        modules: modulesIn(element),
+        density: window.devicePixelRatio,
+        wordsAt: (step) => wordsAt(element, step),
+      })
+      setWordsStep(element, plan.step)
+      element.style.setProperty('--code', `${plan.code}px`)
+    }
+    arrange()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(arrange)
+    observer?.observe(stage)
+    void document.fonts?.ready.then(arrange)
+    return () => observer?.disconnect()
+  })
+}
+
+/** Modules a side, as the code's own drawing says; null where there is no code. */
+function modulesIn(element: HTMLElement): number | null {
+  const box = element.querySelector('.sign-code svg[viewBox]')?.getAttribute('viewBox')
+  return box ? Number(box.split(' ')[2]) : null
+}
+
+const setWordsStep = (element: HTMLElement, step: number): void => element.style.setProperty('--fit', String(WORDS_STEP ** step))
+
+function wordsAt(element: HTMLElement, step: number): number {
+  setWordsStep(element, step)
+  const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0
+  return [...element.querySelectorAll<HTMLElement>('.sign-words')].reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, 0)
+}

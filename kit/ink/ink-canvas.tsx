@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Mark } from '../../parts/ink.ts'
+import { cx } from '../ui/cx.ts'
+import { type CanvasView, createCanvasView } from './canvas-view.ts'
+import type { Size } from './geometry.ts'
+import type { LiveInk } from './live-ink.ts'
+import type { DrawingHandlers } from './use-drawing.ts'
+import './ink.css'
+
+interface InkCanvasProps {
+  /** CSS dots. */
+  size: Size
+  marks: readonly Mark[]
+  ink: LiveInk
+  /** What a screen reader is told instead of the picture. */
+  label: string
+  /** Absent: it is looked at. */
+  drawing?: DrawingHandlers
+  className?: string
+  style?: CSSProperties
+}
+
+/**
+ * A surface with ink on it: stored marks below, live ones above. What is drawn here is on the canvas before the pointer's event is over;
+ * what others draw is painted with the next frame of the screen.
+ */
+export function InkCanvas({ size, marks, ink, label, drawing, className, style }: InkCanvasProps) {
+  const stored = useRef<HTMLCanvasElement>(null)
+  const live = useRef<HTMLCanvasElement>(null)
+  const view = useRef<CanvasView | null>(null)
+  const ratio = useDeviceRatio()
+  const isOwn = drawing !== undefined
+
+  useLayoutEffect(() => {
+    const below = stored.current?.getContext('2d')
+    const above = live.current?.getContext('2d')
+    if (!below || !above) return
+    view.current ??= createCanvasView({ stored: below, live: above })
+    view.current.resize({ width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) })
+  }, [size.width, size.height, ratio])
+
+  useLayoutEffect(() => {
+    view.current?.show(marks)
+    ink.settle(new Set(marks.map((mark) => mark.id)))
+    view.current?.showLive(ink.marks())
+  }, [marks, ink])
+
+  useEffect(() => {
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      view.current?.showLive(ink.marks())
+    }
+    const stop = ink.subscribe(() => {
+      if (isOwn) paint()
+      else frame ||= requestAnimationFrame(paint)
+    })
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [ink, isOwn])
+
+  return (
+    <div
+      className={cx('ink-canvas', className)}
+      style={{ ...style, width: size.width, height: size.height }}
+      role="img"
+      aria-label={label}
+      data-drawing={isOwn}
+      {...drawing}
+    >
+      <canvas ref={stored} />
+      <canvas ref={live} />
+    </div>
+  )
+}
+
+/** Device dots for one CSS dot; it changes when the window goes to another screen or is zoomed. */
+function useDeviceRatio(): number {
+  const [ratio, setRatio] = useState(window.devicePixelRatio)
+  useEffect(() => {
+    const query = window.matchMedia(`(resolution: ${ratio}dppx)`)
+    const read = () => setRatio(window.devicePixelRatio)
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
+  }, [ratio])
+  return ratio
+}

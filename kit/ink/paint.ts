@@ -1,0 +1,82 @@
+import { INK, type Mark, type Point } from '../../parts/ink.ts'
+import { trace } from './curve.ts'
+import { type Size, unitOf } from './geometry.ts'
+import { LINE } from './settle-text.ts'
+import { wrap } from './wrap.ts'
+
+const FONT = 'Arial, Helvetica, "Liberation Sans", sans-serif'
+/** No stroke is thinner than one dot, or a phone would lose it. */
+const THINNEST = 1
+
+type Context = CanvasRenderingContext2D
+
+/** Paints a mark onto a surface of so many device dots. The same mark on the same surface gives the same dots, whoever paints it and when. */
+export function paintMark(context: Context, mark: Mark, surface: Size): void {
+  const unit = unitOf(surface)
+  context.strokeStyle = mark.color
+  context.fillStyle = mark.color
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.lineWidth = Math.max(mark.size * (mark.is_touch ? INK.touchFactor : 1) * unit, THINNEST)
+  const points = mark.points.map(({ x, y }) => ({ x: x * surface.width, y: y * surface.height }))
+  const [a, b] = points
+  if (!a) return
+  if (mark.tool === 'text') paintText(context, mark, a, surface)
+  else if (mark.tool === 'pen') paintStroke(context, points)
+  else if (b) paintShape(context, mark.tool, a, b)
+}
+
+function paintStroke(context: Context, points: readonly Point[]): void {
+  const [start] = points
+  context.beginPath()
+  // A curve of no length has no direction to put round ends to, so browsers paint nothing: a dot is a disc.
+  if (start && points.every(({ x, y }) => x === start.x && y === start.y)) {
+    context.arc(start.x, start.y, context.lineWidth / 2, 0, 2 * Math.PI)
+    context.fill()
+    return
+  }
+  trace(points, context)
+  context.stroke()
+}
+
+function paintShape(context: Context, tool: 'rectangle' | 'oval' | 'triangle', a: Point, b: Point): void {
+  const left = Math.min(a.x, b.x)
+  const right = Math.max(a.x, b.x)
+  const top = Math.min(a.y, b.y)
+  const bottom = Math.max(a.y, b.y)
+  context.beginPath()
+  if (tool === 'rectangle') context.rect(left, top, right - left, bottom - top)
+  else if (tool === 'oval')
+    context.ellipse((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2, 0, 0, 2 * Math.PI)
+  else {
+    context.moveTo((left + right) / 2, top)
+    context.lineTo(right, bottom)
+    context.lineTo(left, bottom)
+    context.closePath()
+  }
+  context.stroke()
+}
+
+let gauge: Context | null = null
+/** How wide a text is with letters of a size, in the units of the size. */
+export function measureText(text: string, size: number): number {
+  gauge ??= document.createElement('canvas').getContext('2d')
+  if (!gauge) return 0
+  gauge.font = `${size}px ${FONT}`
+  return gauge.measureText(text).width
+}
+
+/** Lines break where they would at INK.side, whatever the screen: widths are measured there and only then made larger or smaller. */
+function paintText(context: Context, mark: Mark, at: Point, surface: Size): void {
+  const unit = unitOf(surface)
+  context.save()
+  context.translate(at.x, at.y)
+  context.scale(unit, unit)
+  context.font = `${mark.size}px ${FONT}`
+  context.textBaseline = 'top'
+  const room = (surface.width - at.x) / unit
+  wrap(mark.text ?? '', room, (text) => context.measureText(text).width).forEach((line, i) => {
+    context.fillText(line, 0, i * mark.size * LINE)
+  })
+  context.restore()
+}

@@ -1,0 +1,179 @@
+import { useMemo, useReducer, useRef } from 'react'
+import type { Mark } from '../../parts/ink.ts'
+import { dataOf } from '../data/answer.ts'
+import { supabase } from '../data/client.ts'
+import { isNoConnection } from '../data/explain.ts'
+import { useLiveRows } from '../data/live.ts'
+import { newId } from '../data/new-id.ts'
+import type { HasId, RowChange, Values, Where } from '../data/rows.ts'
+import { showFailure } from '../ui/toasts.tsx'
+import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
+import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
+
+export interface StoredInkOptions<Row extends HasId> {
+  table: string
+  /** Columns to read. */
+  select: string
+  /** All marks of the board or session: what is read and followed. */
+  where: Where
+  /** Of these, the marks of the surface that is drawn on, such as one file. Default: all. */
+  surface?: Where
+  toMark: (row: Row) => Mark
+  /** A mark's columns, but for its id and those of `where` and `surface`. */
+  toRow: (mark: Mark) => Values
+}
+
+export interface StoredInk {
+  state: 'loading' | 'ready' | 'failed'
+  /** What is on the surface, in the order of drawing, with what is on its way to the server. */
+  marks: readonly Mark[]
+  add(mark: Mark): void
+  /** Takes every mark of the surface away; undo brings them back. */
+  clear(): void
+  /** Somebody else took every mark of the surface away: it goes at once, and the events that follow confirm it. */
+  wipe(): void
+  /** Answers what was taken back, or done again. */
+  undo(): Deed | null
+  redo(): Deed | null
+  canUndo: boolean
+  canRedo: boolean
+  /** The network is away: what was drawn is sent as soon as it is back. */
+  isStuck: boolean
+  reload(): void
+}
+
+const IN_ORDER = { column: 'id' } as const
+const NO_SURFACE: Where = {}
+/** Ids that fit into the address of one request. */
+const IDS_TOGETHER = 200
+
+/** A unique key is another row's. */
+const TAKEN = '23505'
+
+/** Answers that say "later", not "no". */
+function passes(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number }
+  return isNoConnection(error) || status === 0 || status === 429 || status >= 500
+}
+
+/** Ink that is stored as rows, one a mark: read, followed, and changed in the order of doing even while the network comes and goes. */
+export function useStoredInk<Row extends HasId>(options: StoredInkOptions<Row>): StoredInk {
+  const { table, select, where, surface = NO_SURFACE, toMark } = options
+  const live = useLiveRows<Row>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const latest = useRef({ toRow: options.toRow, take: live.take, where })
+  latest.current = { toRow: options.toRow, take: live.take, where }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each board, which the text of `where` names; it ends its work even when nobody looks any more.
+  const queue = useMemo(() => createInkQueue({ ...network(table, latest), onChange: redraw }), [table, JSON.stringify(where)])
+  const histories = useRef(new Map<string, History>())
+
+  const key = JSON.stringify(surface)
+  const rowsOnSurface = useMemo(() => live.rows.filter((row) => isOn(row, JSON.parse(key))).map(toMark), [live.rows, key, toMark])
+  const withWaiting = (jobs: readonly InkJob[]): readonly Mark[] =>
+    withJobs(
+      rowsOnSurface,
+      jobs.filter((job) => job.surface === key),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `withWaiting` reads these three.
+  const marks = useMemo(() => withWaiting(queue.waiting()), [rowsOnSurface, queue.waiting(), key])
+  // Several deeds may come before this is rendered again: what counts is how things stand when they do.
+  const history = (): History => histories.current.get(key) ?? NO_HISTORY
+  const remember = (next: History): void => void histories.current.set(key, next)
+
+  function bring(some: readonly Mark[]): void {
+    for (const job of addJobs(key, some)) queue.push(job)
+  }
+  function takeAway(some: readonly Mark[]): void {
+    const ids = some.map((mark) => mark.id)
+    for (let at = 0; at < ids.length; at += IDS_TOGETHER)
+      queue.push({ kind: 'remove', surface: key, ids: ids.slice(at, at + IDS_TOGETHER) })
+  }
+
+  return {
+    state: live.state,
+    marks,
+    add(mark) {
+      remember(afterDeed(history(), { kind: 'drawn', marks: [mark] }))
+      bring([mark])
+    },
+    clear() {
+      const all = withWaiting(queue.waiting())
+      if (all.length === 0) return
+      remember(afterDeed(history(), { kind: 'removed', marks: all }))
+      queue.push({ kind: 'clear', surface: key })
+    },
+    wipe: () => live.take(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
+    undo() {
+      const step = undone(history(), withWaiting(queue.waiting()))
+      if (!step) return null
+      remember(step.history)
+      step.deed.kind === 'drawn' ? takeAway(step.deed.marks) : bring(step.deed.marks)
+      return step.deed
+    },
+    redo() {
+      const step = redone(history())
+      if (!step) return null
+      remember(step.history)
+      step.deed.kind === 'drawn' ? bring(step.deed.marks) : takeAway(step.deed.marks)
+      return step.deed
+    },
+    canUndo: undone(history(), marks) !== null,
+    canRedo: redone(history()) !== null,
+    isStuck: queue.isStuck(),
+    reload: live.reload,
+  }
+}
+
+const isOn = (row: HasId, surface: Where): boolean =>
+  Object.entries(surface).every(([column, value]) => (row as unknown as Values)[column] === value)
+
+interface Latest {
+  current: { toRow: (mark: Mark) => Values; take: (changes: readonly RowChange[]) => void; where: Where }
+}
+
+/** How the queue reaches the table, and how the list learns of it before the events come. */
+function network(table: string, latest: Latest) {
+  async function store(job: InkJob): Promise<readonly RowChange[]> {
+    const { toRow, where } = latest.current
+    const surface: Where = JSON.parse(job.surface)
+    switch (job.kind) {
+      case 'add': {
+        const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
+        const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
+        if (answer.error?.code !== TAKEN) {
+          dataOf(answer)
+          return rows.map((row) => ({ type: 'INSERT', row }))
+        }
+        // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
+        const renamed = rows.map((row) => ({ ...row, id: newId() }))
+        dataOf(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
+        return renamed.map((row) => ({ type: 'INSERT', row }))
+      }
+      case 'remove':
+        dataOf(
+          await supabase
+            .from(table)
+            .delete()
+            .in('id', [...job.ids]),
+        )
+        return job.ids.map((id) => ({ type: 'DELETE', id }))
+      case 'clear': {
+        const gone = dataOf<HasId[]>(
+          await supabase
+            .from(table)
+            .delete()
+            .match({ ...where, ...surface })
+            .select('id'),
+        )
+        return gone.map(({ id }) => ({ type: 'DELETE', id }))
+      }
+    }
+  }
+  return {
+    send: async (job: InkJob) => latest.current.take(await store(job)),
+    passes,
+    onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
+    wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  }
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { Kept } from '../data/kept.ts'
+import type { Outbox } from '../data/outbox.ts'
+import type { ReadAnswer } from '../data/table-api.ts'
+import type { Followed, Live } from './live.ts'
+
+/** What a living page has and the server's first paint has not. */
+export interface Runtime {
+  outbox: Outbox
+  /** Drafts, so that a reload loses nothing typed. */
+  drafts: Kept
+  /** Reads the page's row again, as the server did for the first paint. */
+  read(): Promise<ReadAnswer>
+  /** That row, as one follows it. */
+  about: Followed
+  live: Live
+  /** Calls back when the page wakes; see kit/data/wake.ts. */
+  onWake(listener: () => void): () => void
+  /** A fresh row id. */
+  newId(): string
+}
+
+const RuntimeContext = createContext<Runtime | null>(null)
+
+export const RuntimeProvider = RuntimeContext.Provider
+/** The runtime, or null while the server paints. */
+export const useRuntime = (): Runtime | null => useContext(RuntimeContext)

@@ -1,0 +1,56 @@
+import { hydrateRoot } from 'react-dom/client'
+import { DEVICE_STORAGE_KEY } from '../../contract/device.ts'
+import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import { browserStorage, createKept } from '../data/kept.ts'
+import { newId } from '../data/new-id.ts'
+import { createOutbox } from '../data/outbox.ts'
+import { insertOnce, readOne } from '../data/table-api.ts'
+import { onWake } from '../data/wake.ts'
+import { browserLive } from './live.ts'
+import { type Runtime, RuntimeProvider } from './runtime.ts'
+
+const OUTBOX = 'limelight:outbox:'
+
+/** Brings the page that the server painted to life: the same screen with the same data, and an outbox. `pages` are the room's. */
+export function startPage(pages: readonly AudiencePage[]): void {
+  const root = document.getElementById('page')
+  const data = document.getElementById('page-data')?.textContent
+  if (!root || !data) return
+  const { path, props } = JSON.parse(data) as { path: string; props: AudienceScreenProps }
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) return
+  const Screen = page.screen
+  hydrateRoot(
+    root,
+    <RuntimeProvider value={createRuntime(page, props)}>
+      <Screen {...props} />
+    </RuntimeProvider>,
+  )
+}
+
+function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenProps): Runtime {
+  const storage = browserStorage()
+  createKept(storage, '').set(DEVICE_STORAGE_KEY, deviceId)
+  const fetcher: typeof fetch = (...request) => fetch(...request)
+  const outbox = createOutbox({
+    kept: createKept(storage, OUTBOX),
+    insert: (table, row) => insertOnce(fetcher, table, row),
+    now: Date.now,
+    random: Math.random,
+  })
+  const wake = (listener: () => void) => onWake({ window, document }, Date.now, listener)
+  wake(outbox.flush)
+  window.addEventListener('pagehide', outbox.release)
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key.startsWith(OUTBOX)) outbox.reload()
+  })
+  return {
+    outbox,
+    drafts: createKept(storage, 'limelight:draft:'),
+    read: () => readOne(fetcher, page.read, param),
+    about: { table: page.read.table, filter: `${page.read.by}=eq.${param}` },
+    live: browserLive,
+    onWake: wake,
+    newId,
+  }
+}

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Row } from '../../contract/json.ts'
+import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
+import { createKept } from '../data/kept.ts'
+import { createOutbox } from '../data/outbox.ts'
+import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
+import type { Followed, Heard, Live } from '../phone/live.ts'
+import { type Runtime, RuntimeProvider } from '../phone/runtime.ts'
+import { fakeStorage } from './fake-storage.ts'
+import { mount } from './mount.tsx'
+
+/**
+ * A phone with its storage, at one page, and what the server says to it (`insertAnswer`, `readAnswer`: change them as the story goes on).
+ * `defaults` are the page's props when it is opened, `live` what it follows; nothing happens there unless given. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
+ */
+export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps, live: Live = SILENT, table = 'about') {
+  const storage = fakeStorage()
+  const landed: Row[] = []
+  const wakes = new Set<() => void>()
+  let fresh = 0
+  const self = {
+    storage,
+    /** The rows the server took, in order. */
+    landed,
+    insertAnswer: { is: 'landed' } as InsertAnswer,
+    readAnswer: { is: 'read', row: defaults.row } as ReadAnswer,
+    wake: () =>
+      act(async () => {
+        for (const listener of wakes) listener()
+      }),
+    /** A page of this phone, painted by the server and hydrated. */
+    async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
+      const outbox = createOutbox({
+        kept: createKept(storage, 'o:'),
+        insert: async (_table, row) => {
+          if (self.insertAnswer.is === 'landed') landed.push(row)
+          return self.insertAnswer
+        },
+        now: Date.now,
+        random: () => 0,
+      })
+      const runtime: Runtime = {
+        outbox,
+        drafts: createKept(storage, 'd:'),
+        read: async () => self.readAnswer,
+        about: { table, filter: `id=eq.${defaults.param}` },
+        live,
+        onWake(listener) {
+          wakes.add(listener)
+          return () => wakes.delete(listener)
+        },
+        newId: () => `fresh-${++fresh}`,
+      }
+      const screen = <Screen {...defaults} {...props} />
+      return mount(<RuntimeProvider value={runtime}>{screen}</RuntimeProvider>, renderToString(screen), meanwhile)
+    },
+    /** The drafts it keeps, by name. */
+    drafts: () => [...storage.entries.keys()].filter((key) => key.startsWith('d:')),
+  }
+  return self
+}
+
+const SILENT: Live = { follow: () => () => {}, write: async () => ({ is: 'trouble' }), read: async () => ({ is: 'trouble' }) }
+
+/** What a page follows, and the ear with which it hears of that. */
+export function fakeLive() {
+  const wires: { followed: readonly Followed[]; heard: Heard | null; live: Live } = {
+    followed: [],
+    heard: null,
+    live: {
+      ...SILENT,
+      follow(rows, heard) {
+        Object.assign(wires, { followed: rows, heard })
+        return () => {
+          wires.heard = null
+        }
+      },
+    },
+  }
+  return wires
+}
+
+export const heading = (page: HTMLElement): string | null | undefined => page.querySelector('h1')?.textContent
+export const note = (page: HTMLElement): string | null | undefined => page.querySelector('[role=status]')?.textContent
+export const alerts = (page: HTMLElement): (string | null)[] => [...page.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
+/** What the page says of a server that cannot be reached. */
+export const lost = (page: HTMLElement): string | null | undefined => page.querySelector('.lost')?.textContent

@@ -1,0 +1,129 @@
+import type { Json } from '../contract/json.ts'
+
+/**
+ * How a full-screen QR display looks. Hosts edit it, tables check it, displays read it. Pure, for both sides.
+ * Sizes are stored as the names of steps (`32px`); a display scales them to its screen.
+ */
+export interface DisplaySettings {
+  title: string
+  /** Hex. */
+  backgroundColor: string
+  /** Hex; when set, the background runs from the first colour down to this one. */
+  backgroundColor2: string
+  /** An http(s) address, or empty. */
+  backgroundImage: string
+  fontFamily: string
+  fontSize: string
+  /** Hex. */
+  fontColor: string
+}
+
+export const DISPLAY_LIMITS = { title: 120, color: 9, image: 2_000, font: 100, size: 10 } as const
+/** Bytes of the JSON column that holds it. */
+export const DISPLAY_BYTES = 8_192
+
+export const DISPLAY_FONTS: readonly { value: string; label: string }[] = [
+  { value: 'Arial, sans-serif', label: 'Arial' },
+  { value: 'Helvetica Neue, Helvetica, sans-serif', label: 'Helvetica Neue' },
+  { value: 'Segoe UI, sans-serif', label: 'Segoe UI' },
+  { value: 'Roboto, sans-serif', label: 'Roboto' },
+  { value: 'Open Sans, sans-serif', label: 'Open Sans' },
+  { value: 'Times New Roman, serif', label: 'Times New Roman' },
+  { value: 'Georgia, serif', label: 'Georgia' },
+  { value: 'Playfair Display, serif', label: 'Playfair Display' },
+  { value: 'Courier New, monospace', label: 'Courier New' },
+  { value: 'Source Code Pro, monospace', label: 'Source Code Pro' },
+]
+
+export const DISPLAY_SIZES: readonly { value: string; label: string }[] = [
+  { value: '16px', label: 'Small' },
+  { value: '24px', label: 'Medium' },
+  { value: '32px', label: 'Large' },
+  { value: '48px', label: 'Extra Large' },
+  { value: '64px', label: 'Huge' },
+]
+
+/** The defaults of every room but for the title, which is the room's own. */
+export const displayDefaults = (title: string): DisplaySettings => ({
+  title,
+  backgroundColor: '#4169E1',
+  backgroundColor2: '#1E3A8A',
+  backgroundImage: '',
+  fontFamily: 'Arial, sans-serif',
+  fontSize: '32px',
+  fontColor: '#ffffff',
+})
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
+export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
+
+/** What makes an address read as another than it is: backslashes, which browsers take for slashes, controls, and what turns the direction of a text. */
+const DECEPTIVE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/** An absolute http or https address without a user name in it; anything else (javascript:, data:, file:, //host) is refused. */
+export function isImageUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\/[^/]/i.test(value) || DECEPTIVE.test(value))
+    return false
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
+}
+
+/** Says what is wrong with a value for a display-settings column, or null. Missing fields are fine: they take the defaults. */
+export function checkDisplaySettings(value: Json): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Display settings must be an object.'
+  const { title, backgroundColor, backgroundColor2, backgroundImage, fontFamily, fontSize, fontColor } = value
+  if (!isText(title, DISPLAY_LIMITS.title)) return `title must be text of at most ${DISPLAY_LIMITS.title} characters.`
+  if (!isColorOr(backgroundColor)) return 'backgroundColor must be a colour such as #4169E1.'
+  if (!isColorOr(backgroundColor2, '')) return 'backgroundColor2 must be a colour such as #1E3A8A, or empty.'
+  if (!isColorOr(fontColor)) return 'fontColor must be a colour such as #ffffff.'
+  if (backgroundImage !== undefined && backgroundImage !== null && backgroundImage !== '' && !isImageUrl(backgroundImage))
+    return 'backgroundImage must be an address that starts with http:// or https://, or empty.'
+  if (!isText(fontFamily, DISPLAY_LIMITS.font)) return 'fontFamily must be the name of a font.'
+  if (!isText(fontSize, DISPLAY_LIMITS.size)) return 'fontSize must be a size such as 32px.'
+  return null
+}
+
+const isText = (value: Json | undefined, max: number): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && [...value].length <= max)
+const isColorOr = (value: Json | undefined, also?: string): boolean =>
+  value === undefined || value === null || value === also || isHexColor(value)
+
+/**
+ * Settings that can be shown, whatever was stored or typed into an address: each field that is missing or unusable takes the default.
+ * A font or size outside the lists takes the default too, so that nothing of a stored text ever reaches a style sheet unread.
+ */
+export function readDisplaySettings(value: unknown, defaults: DisplaySettings): DisplaySettings {
+  if (typeof value !== 'object' || value === null) return defaults
+  const given = value as Partial<Record<keyof DisplaySettings, unknown>>
+  return {
+    title: typeof given.title === 'string' && given.title.trim() !== '' ? shortened(given.title.trim()) : defaults.title,
+    backgroundColor: isHexColor(given.backgroundColor) ? given.backgroundColor : defaults.backgroundColor,
+    backgroundColor2: readSecondColor(given, defaults),
+    backgroundImage: isImageUrl(given.backgroundImage) ? new URL(given.backgroundImage).href : '',
+    fontFamily: DISPLAY_FONTS.find((font) => firstName(font.value) === firstName(given.fontFamily))?.value ?? defaults.fontFamily,
+    fontSize: DISPLAY_SIZES.find((size) => size.value === given.fontSize)?.value ?? defaults.fontSize,
+    fontColor: isHexColor(given.fontColor) ? given.fontColor : defaults.fontColor,
+  }
+}
+
+/** A title is set smaller rather than cut; past this many characters nobody reads it from a wall. */
+export const SHOWN_TITLE_MAX = 500
+
+/** Cut between two words, with an ellipsis. */
+function shortened(title: string): string {
+  const letters = [...title]
+  if (letters.length <= SHOWN_TITLE_MAX) return title
+  const cut = letters.slice(0, SHOWN_TITLE_MAX - 1).join('')
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}
+
+/** Empty means "no second colour"; only a missing one takes the default, and only while the first one is the default too. */
+function readSecondColor(given: Partial<Record<keyof DisplaySettings, unknown>>, defaults: DisplaySettings): string {
+  if (isHexColor(given.backgroundColor2)) return given.backgroundColor2
+  return given.backgroundColor2 === undefined && !isHexColor(given.backgroundColor) ? defaults.backgroundColor2 : ''
+}
+
+/** 'Helvetica Neue' of `"Helvetica Neue", Helvetica, sans-serif`, lower-case. */
+const firstName = (family: unknown): string | undefined =>
+  typeof family === 'string' ? family.split(',')[0]?.replaceAll(/["']/g, '').trim().toLowerCase() : undefined

@@ -1,0 +1,52 @@
+import { join, normalize } from 'node:path/posix'
+import ts from 'typescript'
+import { syntaxOf } from './syntax.ts'
+import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
+
+/** What a browser has and the server, which renders these pages, has not. */
+const BROWSER = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'location', 'history', 'matchMedia', 'self'])
+const RENDERED = /^(kit\/phone\/|tools\/[^/]+\/screens\/audience\/)/
+
+/**
+ * What the server renders too, and all that it imports, touches nothing of the browser while it loads. Inside functions it may: those run in effects
+ * and handlers, which the server never calls.
+ */
+export function checkLoads(files: readonly SourceFile[]): Problem[] {
+  const code = new Map(files.filter((file) => isCode(file.path) && !isTest(file.path)).map((file) => [file.path, file]))
+  const loaded = new Set<string>()
+  const load = (path: string): void => {
+    const file = code.get(path)
+    if (!file || loaded.has(path)) return
+    loaded.add(path)
+    for (const { specifier, typeOnly } of syntaxOf(file).imports)
+      if (!typeOnly && specifier.startsWith('.')) load(normalize(join(path, '..', specifier)))
+  }
+  for (const path of code.keys()) if (RENDERED.test(path)) load(path)
+  return [...loaded].flatMap((path) =>
+    touchedAtLoad(code.get(path) as SourceFile).map((name) => ({
+      path,
+      says: `touches ${name} while it loads, and the server loads it too.`,
+      instead: 'Touch it inside a function that an effect or a handler calls.',
+    })),
+  )
+}
+
+/** Globals of the browser that a module reads when it is evaluated: everything outside functions, but for initial values behind `typeof`. */
+function touchedAtLoad(file: SourceFile): string[] {
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isTypeOfExpression(node)) return
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (ts.isIdentifier(node) && BROWSER.has(node.text) && isRead(node)) found.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return [...found]
+}
+
+const isRead = ({ parent, text }: ts.Identifier): boolean =>
+  !(ts.isPropertyAccessExpression(parent) && parent.name.text === text) &&
+  !(ts.isPropertyAssignment(parent) && parent.name.getText() === text) &&
+  !ts.isBindingElement(parent) &&
+  !ts.isImportSpecifier(parent)

@@ -1,0 +1,8 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { atlasTool } from './atlas.ts'
+import { cellTool } from './cells.ts'
+import { showTool } from './shows.ts'
+import { todos } from './todos.ts'
+
+/** The rooms that the tests of the engine bring along. */
+export const testTools: readonly ServerTool[] = [todos, showTool, cellTool, atlasTool]

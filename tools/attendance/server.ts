@@ -1,0 +1,7 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { attendanceRecords, attendanceSessions } from './tables.ts'
+
+/** Attendance, as the server knows it. */
+export const tool: ServerTool = { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies, pages }

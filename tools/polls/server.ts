@@ -1,0 +1,7 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { pollResponses, polls } from './tables.ts'
+
+/** Polls, as the server knows it. */
+export const tool: ServerTool = { name: 'polls', tables: [polls, pollResponses], policies, pages }

@@ -1,0 +1,7 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { qaSessions, questions, questionVotes } from './tables.ts'
+
+/** Live Q&A, as the server knows it. */
+export const tool: ServerTool = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies, pages }

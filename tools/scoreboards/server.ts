@@ -1,0 +1,7 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { policies } from './policy.ts'
+import { procedures } from './procedures.ts'
+import { scoreboards, scoreEvents, teams } from './tables.ts'
+
+/** Scoreboards, as the server knows it. */
+export const tool: ServerTool = { name: 'scoreboards', tables: [scoreboards, teams, scoreEvents], policies, procedures }

@@ -1,0 +1,7 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { channels } from './channels.ts'
+import { policies } from './policy.ts'
+import { whiteboardMarks, whiteboardSessions } from './tables.ts'
+
+/** Whiteboard, as the server knows it. */
+export const tool: ServerTool = { name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels }
