@@ -9,7 +9,7 @@ import { precompress } from './scripts/vite-precompress.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const api = process.env.LIMELIGHT_API ?? 'http://127.0.0.1:3000'
 
-/** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display; and a script for each room's audience pages. */
+/** Two pages: the app (landing and host screens, with routes of its own) and the full-screen QR display; and a script for each tool's audience pages. */
 export default defineConfig({
   root: path('app'),
   base: '/',

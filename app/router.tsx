@@ -9,7 +9,7 @@ import { WallLayout } from './layout/wall-layout.tsx'
 
 const fromRoom = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
-/** The host routes of a room; a room that is only a door so far gets a page that says so. */
+/** The host routes of a tool; a tool that is only a door so far gets a page that says so. */
 const hostRoutes = (tool: WebTool): RouteObject[] =>
   tool.hostRoutes?.map(fromRoom) ?? [
     {

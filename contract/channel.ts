@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 import type { Rule } from './policy.ts'
 
 /**
- * A broadcast topic that a room declares, such as `whiteboard:{id}`. Topics nobody declared refuse broadcast and presence;
+ * A broadcast topic that a tool declares, such as `whiteboard:{id}`. Topics nobody declared refuse broadcast and presence;
  * a channel that only follows table rows may have any name.
  */
 export interface Channel {

@@ -14,7 +14,7 @@ export type FileEnding = keyof typeof FILE_ENDINGS
 /** Said of content that is none of them. */
 export const WRONG_KIND = 'This is no picture or video that can be shown. Use jpg, png, gif, webp, mp4 or webm.'
 
-/** A room's column whose JSON names files that are kept for its rows. A file lives as long as a row of its owner names it. */
+/** A tool's column whose JSON names files that are kept for its rows. A file lives as long as a row of its owner names it. */
 export interface FileHome {
   table: string
   column: string

@@ -13,7 +13,7 @@ export interface AudiencePage {
   read: { table: string; by: string; select: string }
   /** The text of <title> when the row was found or not. */
   title(row: Row | null): string
-  /** What a phone is told when what the page is about cannot be loaded, as its room says it: 'Failed to load poll'. */
+  /** What a phone is told when what the page is about cannot be loaded, as its tool says it: 'Failed to load poll'. */
   failure: string
   screen: ComponentType<AudienceScreenProps>
   /** The table a plain HTML form post inserts into, when no script runs: form fields that are columns of it are written. */

@@ -17,7 +17,7 @@ export interface Grants {
   update?: UpdateGrant
   delete?: DeleteGrant
 }
-/** All policies of a room by table name. */
+/** All policies of a tool by table name. */
 export type Policies = Readonly<Record<string, TablePolicy>>
 
 /** A filter that depends on who asks. Pure: same actor, same filter. */

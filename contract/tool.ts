@@ -6,7 +6,7 @@ import type { Policies } from './policy.ts'
 import type { Procedure } from './procedure.ts'
 import type { Table } from './table.ts'
 
-/** What a room gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
+/** What a tool gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
 export interface ServerTool {
   name: string
   tables: readonly Table[]
@@ -18,7 +18,7 @@ export interface ServerTool {
   files?: readonly FileHome[]
 }
 
-/** A room's door to the web: `tools/web.ts` lists them in the order of the sidebar. */
+/** A tool's door to the web: `tools/web.ts` lists them in the order of the sidebar. */
 export interface WebTool {
   name: string
   /** In the sidebar and on cards: 'Poll Audience'. */

@@ -43,7 +43,7 @@ export const DISPLAY_SIZES: readonly { value: string; label: string }[] = [
   { value: '64px', label: 'Huge' },
 ]
 
-/** The defaults of every room but for the title, which is the room's own. */
+/** The defaults of every tool but for the title, which is the tool's own. */
 export const displayDefaults = (title: string): DisplaySettings => ({
   title,
   backgroundColor: '#4169E1',

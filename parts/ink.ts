@@ -127,7 +127,7 @@ function checkFields(payload: { [name: string]: Json }, known: readonly string[]
 /** The first thing that is wrong. */
 const first = (...problems: readonly (string | null)[]): string | null => problems.find((problem) => problem !== null) ?? null
 
-/** Says what is wrong with a pen's message, or null. `more`: fields that a room adds, each with its own check. */
+/** Says what is wrong with a pen's message, or null. `more`: fields that a tool adds, each with its own check. */
 export function checkSegment(
   payload: Json,
   more: Readonly<Record<string, (value: Json | undefined) => string | null>> = {},

@@ -10,7 +10,7 @@ import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
-import { makeRoom } from './new-tool.ts'
+import { makeTool } from './new-tool.ts'
 import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
@@ -35,19 +35,19 @@ function typeFaults(made: readonly SourceFile[]): string[] {
 
 describe.each([
   ['a new name', 'guest-book'],
-  ['a room that is only a door', 'mindmap'],
+  ['a tool that is only a door', 'mindmap'],
 ])('new-tool with %s', (_, name) => {
-  const made = makeRoom(tree, name)
+  const made = makeTool(tree, name)
 
-  it('makes a room that passes the checks of the house', () => {
+  it('makes a tool that passes the checks of the house', () => {
     const problems = [checkStructure, checkImports, checkNames, checkRules].flatMap((check) => check(made))
     expect([...problems, ...checkMentions([...tree, ...made]).filter(({ path }) => path.includes(name))]).toEqual([])
   })
   it('leaves no word of the templates unfilled', () => {
     for (const { path, text } of made) expect(text, path).not.toMatch(/__[A-Za-z]+__/)
   })
-  it('makes a room that the server starts with, and that shows no device ids', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'limelight-room-'))
+  it('makes a tool that the server starts with, and that shows no device ids', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'limelight-tool-'))
     try {
       for (const folder of ['contract', 'parts', 'kit', 'node_modules']) symlinkSync(resolve(folder), join(root, folder))
       for (const { path, text } of made.filter((file) => file.path.startsWith(`tools/${name}/`))) {
@@ -63,7 +63,7 @@ describe.each([
       rmSync(root, { recursive: true, force: true })
     }
   })
-  it('lists the room and its migration', () => {
+  it('lists the tool and its migration', () => {
     const text = (path: string) => made.find((file) => file.path === path)?.text ?? tree.find((file) => file.path === path)?.text
     expect(text(`tools/${name}/server.ts`)).toContain(`name: '${name}'`)
     expect(text('tools/server.ts')).toContain(`./${name}/server.ts`)
@@ -81,12 +81,12 @@ describe.each([
   })
 })
 
-it('makes rooms whose types are right, one after the other', { timeout: 60_000 }, () => {
-  const first = makeRoom(tree, 'guest-book')
-  expect(typeFaults([...first, ...makeRoom([...first, ...tree], 'mindmap')])).toEqual([])
+it('makes tools whose types are right, one after the other', { timeout: 60_000 }, () => {
+  const first = makeTool(tree, 'guest-book')
+  expect(typeFaults([...first, ...makeTool([...first, ...tree], 'mindmap')])).toEqual([])
 })
 
-it('refuses names that are none, and rooms that are there', () => {
-  for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeRoom(tree, name)).toThrow(/no name for a room/)
-  expect(() => makeRoom(tree, 'polls')).toThrow(/is there already/)
+it('refuses names that are none, and tools that are there', () => {
+  for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeTool(tree, name)).toThrow(/no name for a tool/)
+  expect(() => makeTool(tree, 'polls')).toThrow(/is there already/)
 })

@@ -7,7 +7,7 @@ import { readTree, type SourceFile } from './tree.ts'
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
 
 /** Template → its place in the room. The door and its picture are made only where there is no door yet. */
-const ROOM: Record<string, string> = {
+const TOOL: Record<string, string> = {
   'readme.md': 'README.md',
   'tables.ts': 'tables.ts',
   'policy.ts': 'policy.ts',
@@ -24,12 +24,12 @@ const ROOM: Record<string, string> = {
 const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
- * The files that a new room adds or changes: the room, its migration, its lines in the registries. A room that is only a door keeps it and
- * gets the rest. Throws when the name is no room's name, or the room is there.
+ * The files that a new tool adds or changes: the tool, its migration, its lines in the registries. A tool that is only a door keeps it and
+ * gets the rest. Throws when the name is no tool's name, or the tool is there.
  */
-export function makeRoom(files: readonly SourceFile[], name: string): SourceFile[] {
+export function makeTool(files: readonly SourceFile[], name: string): SourceFile[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is no name for a room: use lower-case letters, digits and hyphens, such as "guestbook".`)
+    throw new Error(`"${name}" is no name for a tool: use lower-case letters, digits and hyphens, such as "guestbook".`)
   const textOf = (path: string): string => {
     const file = files.find((f) => f.path === path)
     if (!file) throw new Error(`There is no ${path}: run this in the repository's root.`)
@@ -37,7 +37,7 @@ export function makeRoom(files: readonly SourceFile[], name: string): SourceFile
   }
   const own = files.filter((file) => file.path.startsWith(`tools/${name}/`)).map((file) => file.path)
   const door = files.find((file) => file.path === `tools/${name}/tool.ts`)
-  if (own.includes(`tools/${name}/server.ts`)) throw new Error(`The room tools/${name} is there already.`)
+  if (own.includes(`tools/${name}/server.ts`)) throw new Error(`The tool tools/${name} is there already.`)
 
   const number = nextNumber(files)
   const words = wordsFor(name, number, door?.text)
@@ -45,7 +45,7 @@ export function makeRoom(files: readonly SourceFile[], name: string): SourceFile
     Object.entries(places).map(([template, inside]) => ({ path: `tools/${name}/${inside}`, text: fill(template, words) }))
   const { ident } = words
   return [
-    ...made(ROOM),
+    ...made(TOOL),
     ...(door ? [{ path: door.path, text: door.text.replace(/^ {2}dashboard:/m, `  ${words.routes}\n  dashboard:`) }] : made(DOOR)),
     { path: `migrations/${number}_${words.snake}.ts`, text: fill('migration.ts', words) },
     {
@@ -103,8 +103,8 @@ function nextNumber(files: readonly SourceFile[]): string {
 }
 
 function main(name: string | undefined): void {
-  if (name === undefined) throw new Error('Say the name of the room: npm run new-tool guestbook')
-  const made = makeRoom(readTree(process.cwd()), name)
+  if (name === undefined) throw new Error('Say the name of the tool: npm run new-tool guestbook')
+  const made = makeTool(readTree(process.cwd()), name)
   for (const { path, text } of made) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
@@ -113,7 +113,7 @@ function main(name: string | undefined): void {
   spawnSync('npx', ['biome', 'check', '--write', ...made.map(({ path }) => path)], { stdio: ['ignore', 'ignore', 'inherit'] })
   spawnSync('npm', ['run', '--silent', 'check', '--', '--write'], { stdio: 'inherit' })
   console.log(
-    `\nThe room stands and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
+    `\nThe tool stands and its tests fail until they are written: npx vitest run tools/${name}\nWhat comes next: CONTRIBUTING.md, "A new tool".`,
   )
 }
 

@@ -7,12 +7,12 @@ import type { AudiencePage } from '../contract/page.ts'
 const VIRTUAL = 'virtual:audience/'
 
 /**
- * One entry for each room that has audience pages, `audience-{room}`: its own small script, which loads React, the room's pages and nothing
- * else, with the room's own `screens/audience/page.css` behind the style that all share. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
+ * One entry for each tool that has audience pages, `audience-{tool}`: its own small script, which loads React, the tool's pages and nothing
+ * else, with the tool's own `screens/audience/page.css` behind the style that all share. The server finds the entries in Vite's manifest. While developing, page requests go on to the server that `api` names, whose HTML points
  * back here for its modules.
  */
 export function audiencePages({ root, api }: { root: string; api: string }): Plugin {
-  const rooms = readdirSync(join(root, 'tools')).filter((room) => existsSync(join(root, 'tools', room, 'pages.tsx')))
+  const tools = readdirSync(join(root, 'tools')).filter((tool) => existsSync(join(root, 'tools', tool, 'pages.tsx')))
   let development = false
   return {
     name: 'audience-pages',
@@ -21,15 +21,15 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
       return {
         build: {
           manifest: true,
-          rolldownOptions: { input: Object.fromEntries(rooms.map((room) => [`audience-${room}`, VIRTUAL + room])) },
+          rolldownOptions: { input: Object.fromEntries(tools.map((tool) => [`audience-${tool}`, VIRTUAL + tool])) },
         },
       }
     },
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return
-      const room = id.slice(VIRTUAL.length + 1)
-      return entry(join(root, 'kit/phone'), join(root, 'tools', room), development)
+      const tool = id.slice(VIRTUAL.length + 1)
+      return entry(join(root, 'kit/phone'), join(root, 'tools', tool), development)
     },
     configureServer(server) {
       // The style that the built page carries in itself.
@@ -40,7 +40,7 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
       server.middlewares.use(
         passPagesOn(
           server,
-          rooms.map((room) => join(root, 'tools', room, 'pages.tsx')),
+          tools.map((tool) => join(root, 'tools', tool, 'pages.tsx')),
           api,
         ),
       )
@@ -48,10 +48,10 @@ export function audiencePages({ root, api }: { root: string; api: string }): Plu
   }
 }
 
-function entry(phone: string, room: string, development: boolean): string {
+function entry(phone: string, tool: string, development: boolean): string {
   const text = (path: string) => JSON.stringify(path.replaceAll('\\', '/'))
-  const pages = join(room, 'pages.tsx')
-  const own = join(room, 'screens/audience/page.css')
+  const pages = join(tool, 'pages.tsx')
+  const own = join(tool, 'screens/audience/page.css')
   const ownStyle = existsSync(own) ? `import ${text(own)}\n` : ''
   if (!development)
     return `import ${text(join(phone, 'phone.css'))}
@@ -67,7 +67,7 @@ const [{ startPage }, { pages }] = await Promise.all([import(${text(join(phone, 
 startPage(pages)`
 }
 
-/** Sends requests for audience pages to the server. The paths are read from the rooms, so that a new page needs no line here. */
+/** Sends requests for audience pages to the server. The paths are read from the tools, so that a new page needs no line here. */
 function passPagesOn(server: ViteDevServer, files: readonly string[], api: string): Connect.NextHandleFunction {
   return async (request, response, next) => {
     try {

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite'
 import type { WebTool } from '../contract/tool.ts'
 
 /**
- * Tells index.html which addresses are displays, from the rooms' own list, so that public/theme.js paints a dark ground in a dark hall before
+ * Tells index.html which addresses are displays, from the tools' own list, so that public/theme.js paints a dark ground in a dark hall before
  * any script of the app is there.
  */
 export function displayRoutes(root: string): Plugin {

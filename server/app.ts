@@ -32,10 +32,10 @@ export interface AppOptions {
   log: Logger
   clock: Clock
   version: string
-  /** The rooms. The engine knows none by name. */
+  /** The tools. The engine knows none by name. */
   tools: readonly ServerTool[]
   migrations: Migrations
-  /** The program of threads that read, which must have the same rooms; null: everything is read in this thread. */
+  /** The program of threads that read, which must have the same tools; null: everything is read in this thread. */
   readWorker: URL | null
   /** The built web app, or null for the API alone. */
   webRoot: string | null

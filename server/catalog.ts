@@ -13,10 +13,10 @@ export interface Relation {
   parent: string
 }
 
-/** A page and the room it comes from, whose script brings it to life. */
+/** A page and the tool it comes from, whose script brings it to life. */
 export type ServedPage = AudiencePage & { tool: string }
 
-/** All that the rooms declared, looked up by name. Throws at start when two rooms disagree. */
+/** All that the tools declared, looked up by name. Throws at start when two tools disagree. */
 export interface Catalog {
   tables: ReadonlyMap<string, Table>
   policies: ReadonlyMap<string, TablePolicy>
@@ -40,16 +40,16 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   const procedures = new Map<string, Procedure>()
   for (const tool of tools) {
     for (const table of tool.tables) {
-      if (tables.has(table.name)) throw new Error(`Two rooms declare the table "${table.name}".`)
+      if (tables.has(table.name)) throw new Error(`Two tools declare the table "${table.name}".`)
       tables.set(table.name, table)
     }
     for (const [table, policy] of Object.entries(tool.policies)) {
       if (!tool.tables.some((t) => t.name === table))
-        throw new Error(`Room "${tool.name}" has a policy for "${table}", which is not its table.`)
+        throw new Error(`Tool "${tool.name}" has a policy for "${table}", which is not its table.`)
       policies.set(table, policy)
     }
     for (const procedure of tool.procedures ?? []) {
-      if (procedures.has(procedure.name)) throw new Error(`Two rooms declare the procedure "${procedure.name}".`)
+      if (procedures.has(procedure.name)) throw new Error(`Two tools declare the procedure "${procedure.name}".`)
       procedures.set(procedure.name, procedure)
     }
   }
@@ -65,7 +65,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   for (const table of tables.values())
     for (const [column, def] of Object.entries(table.columns))
       if (def.type === 'uuid' && def.references) {
-        if (!tables.has(def.references)) throw new Error(`"${table.name}.${column}" points to "${def.references}", which no room declares.`)
+        if (!tables.has(def.references)) throw new Error(`"${table.name}.${column}" points to "${def.references}", which no tool declares.`)
         relations.push({ child: table.name, column, parent: def.references })
       }
   const by = <T>(rows: readonly T[], key: (row: T) => string) => {

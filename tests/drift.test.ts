@@ -9,8 +9,8 @@ import { createTable } from '../server/store/ddl.ts'
 import { tools } from '../tools/server.ts'
 
 /**
- * The definitions of the rooms and the database that the migrations make are two statements of one thing. Here they are held together:
- * a column added to a room's tables without a migration, or the reverse, fails by its name.
+ * The definitions of the tools and the database that the migrations make are two statements of one thing. Here they are held together:
+ * a column added to a tool's tables without a migration, or the reverse, fails by its name.
  */
 const catalog = createCatalog(tools)
 
@@ -27,7 +27,7 @@ function shapeOf(database: Database.Database, table: string) {
   return { columns, keys, unique: unique.all(table), indexed: new Set((indexed as { first: string }[]).map((i) => i.first)) }
 }
 
-describe('migrations make what the rooms define', () => {
+describe('migrations make what the tools define', () => {
   const names = [...catalog.tables.keys()]
   const defined = new Database(':memory:')
   let migrated: Map<string, ReturnType<typeof shapeOf>>

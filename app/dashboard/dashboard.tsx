@@ -14,7 +14,7 @@ type Counts = Readonly<Record<string, Count>>
 /** Cards that list what runs come first, then the doors, then what is not there yet. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, and a card for each tool that its room fills. */
+/** /dashboard: a welcome, and a card for each tool that its tool fills. */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()
@@ -36,7 +36,7 @@ export function Dashboard() {
   )
 }
 
-/** What the rooms show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
+/** What the tools show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
 function useCards(): Cards | null {
   const [cards, setCards] = useState<Cards | null>(null)
   useEffect(() => {

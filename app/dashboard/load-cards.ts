@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
 
-/** What the rooms show on their cards, by the room's name; null where it could not be loaded. */
+/** What the tools show on their cards, by the tool's name; null where it could not be loaded. */
 export type Cards = ReadonlyMap<string, ComponentType | null>
 
-/** Whether a card lists what its room has; the others are only doors. */
+/** Whether a card lists what its tool has; the others are only doors. */
 export const showsRows = ({ dashboard, comingSoon }: WebTool): boolean => dashboard.load !== undefined && !comingSoon
 
 /**
- * Loads what the rooms show on their cards, all together: cards that begin in the same moment read in one request. One that cannot be
+ * Loads what the tools show on their cards, all together: cards that begin in the same moment read in one request. One that cannot be
  * loaded says so itself and leaves the others alone.
  */
 export async function loadCards(tools: readonly WebTool[]): Promise<Cards> {

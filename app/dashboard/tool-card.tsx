@@ -10,14 +10,14 @@ import { type Cards, showsRows } from './load-cards.ts'
 
 interface Props {
   tool: WebTool
-  /** What the rooms show; null while it is on the way. */
+  /** What the tools show; null while it is on the way. */
   cards: Cards | null
   /** What the card's content said of itself. */
   count: Count | undefined
   onCount: (tool: string, count: Count) => void
 }
 
-/** One tool: its picture, what its room has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
+/** One tool: its picture, what its tool has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
 export function ToolCard({ tool, cards, count, onCount }: Props) {
   const { name, title, description, picture: Picture, path, dashboard } = tool
   const soon = tool.comingSoon ?? false
@@ -75,8 +75,8 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
 
 const BROKEN = <p className="text-14 text-quiet">This card could not be shown.</p>
 
-function Content({ of: Room }: { of: ComponentType | null | undefined }) {
-  return Room ? <Room /> : BROKEN
+function Content({ of: Tool }: { of: ComponentType | null | undefined }) {
+  return Tool ? <Tool /> : BROKEN
 }
 
 /** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */

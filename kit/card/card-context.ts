@@ -7,7 +7,7 @@ export interface Count {
   live: number
 }
 
-/** The card around a room's content: where all of its things are listed, and who wants to know how many there are. */
+/** The card around a tool's content: where all of its things are listed, and who wants to know how many there are. */
 export interface Card {
   title: string
   path: string

@@ -3,7 +3,7 @@ import type { Values, Where } from '../data/rows.ts'
 /** What reads of sessions that are in use ask for: those in the archive are out of the lists and off the dashboard. */
 export const IN_USE: Where = { archived: false }
 
-/** Whether a session is open and live, by what its room's `LIVE` asks of its columns. Rooms without one have nothing that is live. */
+/** Whether a session is open and live, by what its tool's `LIVE` asks of its columns. Tools without one have nothing that is live. */
 export const isLive = (row: object, live: Where | undefined): boolean =>
   live !== undefined && Object.entries(live).every(([column, value]) => (row as Values)[column] === value)
 

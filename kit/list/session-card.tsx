@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { LiveNumber } from '../ui/live-number.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-/** What a room shows on a card; each slot may be left out. */
+/** What a tool shows on a card; each slot may be left out. */
 export interface CardSlots {
   /** The number that matters, set large. */
   figure?: { value: number; label: string }

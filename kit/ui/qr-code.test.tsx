@@ -32,7 +32,7 @@ it('each code has the size and the correction of the specification', () => {
   expect(codes).toEqual([
     // The dialog of a poll.
     ['kit/display/qr-panel.tsx', ['256 H']],
-    // Scan This, surveys, and the full-screen codes of all rooms.
+    // Scan This, surveys, and the full-screen codes of all tools.
     ['kit/display/sign.tsx', ['512 H']],
     ['tools/polls/screens/host/dashboard-card.tsx', ['64 L']],
     ['tools/scoreboards/screens/host/dashboard-card.tsx', ['64 L']],

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * Files of hosts' own, for the rooms that declare where they name them: sent in pieces by the row's owner, read by whoever has their name, gone
+ * Files of hosts' own, for the tools that declare where they name them: sent in pieces by the row's owner, read by whoever has their name, gone
  * when no row of their owner names them. Decision record 040.
  */
 export async function registerFiles(app: FastifyInstance, services: Services, bounds: Partial<FileBounds> = {}): Promise<void> {

@@ -17,7 +17,7 @@ function webRoot(files: Record<string, string>): string {
   return folder
 }
 
-describe('the assets of a room’s pages', () => {
+describe('the assets of a tool’s pages', () => {
   const manifest = JSON.stringify({
     '_react.js': { file: 'assets/react-1.js', name: 'react' },
     '_shared.js': { file: 'assets/shared-1.js', name: 'shared', imports: ['_react.js'], css: ['assets/shared-1.css'] },
@@ -43,7 +43,7 @@ describe('the assets of a room’s pages', () => {
     })
   })
 
-  it('are none for a room without an entry', () => {
+  it('are none for a tool without an entry', () => {
     const root = webRoot({ '.vite/manifest.json': manifest, 'assets/shared-1.css': '', 'assets/notes-1.css': '' })
     expect(readAssets(root)('other')).toEqual({ style: '', styleFiles: [], script: null, preloads: [], fonts: [] })
   })

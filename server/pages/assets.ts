@@ -26,13 +26,13 @@ type Manifest = Record<string, ManifestChunk>
 
 const NOTHING: PageAssets = { style: '', styleFiles: [], script: null, preloads: [], fonts: [] }
 
-/** The name of the entry that brings a room's pages to life, and of the module it is made of. scripts/vite-audience.ts makes them. */
+/** The name of the entry that brings a tool's pages to life, and of the module it is made of. scripts/vite-audience.ts makes them. */
 const entryName = (tool: string): string => `audience-${tool}`
 const devModule = (tool: string): string => `/@id/__x00__virtual:audience/${tool}`
 
 /**
- * Finds the assets of a room's pages, by the room's name. Without a web folder there are none; with one that was not built, the pages point at
- * the modules of Vite's development server, which passes page requests on to this one. A room without an entry has pages without a script.
+ * Finds the assets of a tool's pages, by the tool's name. Without a web folder there are none; with one that was not built, the pages point at
+ * the modules of Vite's development server, which passes page requests on to this one. A tool without an entry has pages without a script.
  */
 export function readAssets(webRoot: string | null): (tool: string) => PageAssets {
   if (webRoot === null) return () => NOTHING

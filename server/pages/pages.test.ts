@@ -34,7 +34,7 @@ const start = async (more: Partial<AudiencePage> = {}) => {
 }
 const post = (url: string, fields: [string, string][]) => fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
 
-describe('pages of any room', () => {
+describe('pages of any tool', () => {
   it('are found by any column, written by their form, and missing before', async () => {
     const url = `${await start()}/note/first`
     expect((await fetch(url)).status).toBe(404)
@@ -61,7 +61,7 @@ describe('pages of any room', () => {
     expect(await refused.text()).toContain('&quot;ok&quot;:false')
   })
 
-  it('[L11] that cannot be painted say so in HTML, in the words of their room', async () => {
+  it('[L11] that cannot be painted say so in HTML, in the words of their tool', async () => {
     const url = await start({
       screen: () => {
         throw new Error('a fault of the screen')

@@ -110,7 +110,7 @@ function letIn(visit: Visit, session: Json): void {
 async function takeForm(visit: Visit): Promise<Posted> {
   const { services, page, request, reply, deviceId } = visit
   const table = services.catalog.tables.get(page.form?.table ?? '')
-  if (!page.form || !table) throw new Error(`The page ${page.path} has a form for a table that no room declares.`)
+  if (!page.form || !table) throw new Error(`The page ${page.path} has a form for a table that no tool declares.`)
   const values = rowFromForm(table, page.form.columns, request.body instanceof URLSearchParams ? request.body : new URLSearchParams())
   try {
     const row = table.columns.device_id ? { ...values, device_id: deviceId } : values

@@ -44,7 +44,7 @@ export function createPaintings(services: ReadServices, webRoot: string | null, 
 
   function pageOf({ path }: PageRequest): { page: ServedPage; painter: Painter } {
     const found = painters.get(path)
-    if (!found) throw new Error(`No room has the page ${path}.`)
+    if (!found) throw new Error(`No tool has the page ${path}.`)
     return found
   }
 

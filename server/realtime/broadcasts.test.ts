@@ -11,16 +11,16 @@ import {
   openHost,
   openRaw,
   pause,
-  rooms,
   SILENCE_MS,
   subscribed,
+  tools,
   until,
   update,
 } from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: rooms, env: { LOG_LEVEL: 'silent' } })
+  server = await startTestServer({ tools: tools, env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(() => server.stop())
 
@@ -248,7 +248,7 @@ describe.each(VSNS)('presence over vsn %s', (vsn) => {
     for (const { client } of [one, nameless]) await client.removeAllChannels()
   })
 
-  it('is refused where no room declares it, where one may not hear, and when it is too large', async () => {
+  it('is refused where no tool declares it, where one may not hear, and when it is too large', async () => {
     const raw = await openRaw(server, vsn)
     await raw.join('undeclared', { config: { presence: { enabled: true, key: '' } } }, '1')
     await raw.join('silent', { config: { presence: { enabled: true, key: '' } } }, '2')

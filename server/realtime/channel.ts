@@ -4,7 +4,7 @@ import type { JoinConfig } from './join-config.ts'
 import type { Rights } from './rights.ts'
 import type { Member } from './watches.ts'
 
-/** Topics of channels start so; what follows is the name that rooms and people use. Protocol: realtime-js. */
+/** Topics of channels start so; what follows is the name that tools and people use. Protocol: realtime-js. */
 export const TOPIC_PREFIX = 'realtime:'
 
 /** One join of one topic on one socket. */

@@ -11,16 +11,16 @@ import {
   openHost,
   openRaw,
   pause,
-  rooms,
   SILENCE_MS,
   subscribed,
   tokenOf,
+  tools,
   until,
 } from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: rooms })
+  server = await startTestServer({ tools: tools })
 })
 afterAll(() => server.stop())
 

@@ -13,10 +13,10 @@ import type { LiveChannel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { createFeed, type FeedOptions } from './feed.ts'
 import type { Frame } from './frame.ts'
-import { rooms } from './testkit.ts'
+import { tools } from './testkit.ts'
 import { createWatches, type Member, type Watches } from './watches.ts'
 
-const catalog = createCatalog(rooms)
+const catalog = createCatalog(tools)
 const pseudonyms = createPseudonyms(Buffer.from('the secret of a server'))
 const ALL: Member['ids'] = { INSERT: [1], UPDATE: [1], DELETE: [1] }
 const BOARD = '11111111-1111-4111-8111-111111111111'

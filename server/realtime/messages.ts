@@ -117,7 +117,7 @@ export function createMessages({
     try {
       dispatch(connection, decoded.value)
     } catch (error) {
-      // A room's own check may trip over a payload nobody thought of. That is no reason to stop for everybody.
+      // A tool's own check may trip over a payload nobody thought of. That is no reason to stop for everybody.
       onSurprise(error, 'a message failed')
       refuse(connection, decoded.value, 'InternalError: Something went wrong on our side. The log has the cause.')
     }

@@ -12,7 +12,7 @@ import { decodeRow } from '../store/codec.ts'
 
 /** What somebody may do on one topic besides following rows. */
 export interface Rights {
-  /** What a room declared for the topic, or null: then nobody may send or hear. */
+  /** What a tool declared for the topic, or null: then nobody may send or hear. */
   topic: Declared | null
   hear: boolean
   send: boolean
@@ -49,7 +49,7 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
   async function anchorOf(declared: Declared, text: string): Promise<Row | null> {
     if (declared.anchor === undefined) return {}
     const table = catalog.tables.get(declared.anchor)
-    if (!table) throw new Error(`The topic "${declared.topic}" is anchored in "${declared.anchor}", which no room declares.`)
+    if (!table) throw new Error(`The topic "${declared.topic}" is anchored in "${declared.anchor}", which no tool declares.`)
     const id = asId(table, text)
     return id === null ? null : readAnchor(table, id)
   }

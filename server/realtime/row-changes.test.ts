@@ -11,9 +11,9 @@ import {
   openRaw,
   pause,
   remove,
-  rooms,
   SILENCE_MS,
   subscribed,
+  tools,
   until,
   update,
   write,
@@ -21,7 +21,7 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: rooms })
+  server = await startTestServer({ tools: tools })
 })
 afterAll(() => server.stop())
 

@@ -17,15 +17,15 @@ import {
   openHost,
   openRaw,
   pause,
-  rooms,
   SILENCE_MS,
   tokenOf,
+  tools,
   until,
 } from './testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: rooms, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
+  server = await startTestServer({ tools: tools, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
 })
 afterAll(() => server.stop())
 
@@ -102,7 +102,7 @@ describe('a handshake', () => {
   })
 
   it('finds that its address has enough sockets', async () => {
-    const own = await startTestServer({ tools: rooms, bounds: { socketsPerAddress: 2 } })
+    const own = await startTestServer({ tools: tools, bounds: { socketsPerAddress: 2 } })
     const [first] = [await openRaw(own, '2.0.0'), await openRaw(own, '2.0.0')]
     const third = await refusalOf(own)
     expect(third).toEqual({ status: 429, message: '2 sockets are open from this address, which is the most.' })
@@ -114,7 +114,7 @@ describe('a handshake', () => {
 
   it('counts the address that a trusted proxy saw, and IPv6 by /64', async () => {
     const own = await startTestServer({
-      tools: rooms,
+      tools: tools,
       env: { TRUST_PROXY: 'on' },
       bounds: { socketsPerAddress: 1, connectionsPerAddress: 1 },
     })
@@ -127,7 +127,7 @@ describe('a handshake', () => {
   })
 
   it('counts no address with LIMITS=off', async () => {
-    const own = await startTestServer({ tools: rooms, env: { LIMITS: 'off' }, bounds: { socketsPerAddress: 1 } })
+    const own = await startTestServer({ tools: tools, env: { LIMITS: 'off' }, bounds: { socketsPerAddress: 1 } })
     await openRaw(own, '2.0.0')
     await openRaw(own, '2.0.0')
     await own.stop()
@@ -433,7 +433,7 @@ describe('limits of one socket', () => {
   })
 
   it('are lifted by LIMITS=off', async () => {
-    const free = await startTestServer({ tools: rooms, env: { LIMITS: 'off' } })
+    const free = await startTestServer({ tools: tools, env: { LIMITS: 'off' } })
     const raw = await openRaw(free, '2.0.0')
     await raw.join('lobby', { config: { broadcast: { self: true } } })
     for (let i = 0; i < 5 * LIMITS.messagesPerSecond; i++)
@@ -481,7 +481,7 @@ describe('time', () => {
   let own: TestServer
   beforeEach(async () => {
     aside = 0
-    own = await startTestServer({ tools: rooms, clock: { now: () => Date.now() + aside } })
+    own = await startTestServer({ tools: tools, clock: { now: () => Date.now() + aside } })
   })
   afterEach(() => own.stop())
 
@@ -520,7 +520,7 @@ describe('time', () => {
 
 describe('stopping', () => {
   it('closes every socket with a code that brings it back, spread over a while, and takes no new ones', async () => {
-    const own = await startTestServer({ tools: rooms })
+    const own = await startTestServer({ tools: tools })
     const raws = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, '2.0.0')))
     const times: number[] = []
     for (const raw of raws) raw.ws.on('close', () => times.push(Date.now()))

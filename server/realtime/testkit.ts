@@ -22,11 +22,11 @@ const isText = (value: Json, field: string): boolean =>
 const says = (payload: Json): string | null => (isText(payload, 'text') ? null : 'text is missing')
 
 const trip = (): string | null => {
-  throw new Error('a fault in a room')
+  throw new Error('a fault in a tool')
 }
 
-/** Rooms with every kind of rule: rows for all, rows by name, hidden rows and columns, topics for all, for a row's owner, with presence and bytes. */
-export const rooms: ServerTool[] = [
+/** Tools with every kind of rule: rows for all, rows by name, hidden rows and columns, topics for all, for a row's owner, with presence and bytes. */
+export const tools: ServerTool[] = [
   {
     name: 'todos',
     tables: [

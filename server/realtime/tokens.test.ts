@@ -11,7 +11,7 @@ import { createFeed } from './feed.ts'
 import type { Identified, Identities } from './identities.ts'
 import type { Presence } from './presence.ts'
 import type { Rights, RightsReader } from './rights.ts'
-import { rooms } from './testkit.ts'
+import { tools } from './testkit.ts'
 import type { Voice } from './voice.ts'
 import { createWatches, type Watches } from './watches.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   identify.mockResolvedValue(host)
   decide.mockResolvedValue(NO_RIGHTS)
   anchoredBy.mockReturnValue([])
-  const catalog = createCatalog(rooms)
+  const catalog = createCatalog(tools)
   watches = createWatches()
   const deliver = vi.fn()
   channels = createChannels({

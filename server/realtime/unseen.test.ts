@@ -3,7 +3,7 @@ import { always, eq, type Filter, not, or, related } from '../../contract/filter
 import type { Row } from '../../contract/json.ts'
 import type { Masked } from '../policy/view.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
-import { follow, insert, newDevice, newId, openClient, openHost, pause, rooms, SILENCE_MS, until, update } from './testkit.ts'
+import { follow, insert, newDevice, newId, openClient, openHost, pause, SILENCE_MS, tools, until, update } from './testkit.ts'
 import { createUnseen } from './unseen.ts'
 import type { Watch } from './watches.ts'
 
@@ -68,7 +68,7 @@ describe('an update', () => {
 describe('on the wire', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ tools: rooms })
+    server = await startTestServer({ tools: tools })
   })
   afterAll(() => server.stop())
 

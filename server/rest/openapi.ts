@@ -18,7 +18,7 @@ const ERROR: Schema = {
   },
 }
 
-/** The OpenAPI 3.0 document of the table API, made from what the rooms declared. */
+/** The OpenAPI 3.0 document of the table API, made from what the tools declared. */
 export function openApi(catalog: Catalog, version: string): Schema {
   const tables = [...catalog.tables.values()]
   const procedures = [...BUILTINS, ...catalog.procedures]

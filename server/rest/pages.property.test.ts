@@ -17,11 +17,11 @@ const rolls: Table = {
 }
 const leaves: Table = { name: 'leaves', about: 'Long texts of a roll.', columns: { id, roll_id: belongsTo('rolls'), words: text(HALF) } }
 const everybody = { audience: { read: { where: () => always } } }
-const room: ServerTool = { name: 'rolls', tables: [rolls, leaves], policies: { rolls: everybody, leaves: everybody } }
+const tool: ServerTool = { name: 'rolls', tables: [rolls, leaves], policies: { rolls: everybody, leaves: everybody } }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi([room])
+  api = await openTestApi([tool])
 })
 afterAll(() => api.stop())
 

@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 
 const post = (name: string, body?: unknown, options: AskOptions = {}) => api.ask('POST', `rpc/${name}`, { body: body ?? {}, ...options })
 
-describe('procedures of rooms', () => {
+describe('procedures of tools', () => {
   it('take a JSON object, check it, and answer with what they return', async () => {
     const told = await post('club_exists', { slug: 'chess', loud: 'yes' })
     expect([told.status, told.headers['content-type'], told.body]).toEqual([

@@ -13,7 +13,7 @@ export const PHYSICAL = {
 } as const
 
 /**
- * Creates a table from its definition as it is now: for rooms that tests bring along, and for the drift test that holds migrations to the definitions.
+ * Creates a table from its definition as it is now: for tools that tests bring along, and for the drift test that holds migrations to the definitions.
  * A migration never calls this: it must stay as it was on the day it was written.
  */
 export async function createTable(db: Kysely<any>, table: Table): Promise<void> {

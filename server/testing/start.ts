@@ -32,7 +32,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   tools: readonly ServerTool[]
-  /** Absent: the rooms' tables are created from their definitions, after the auth migration, and before those of the ledger and of files. */
+  /** Absent: the tools' tables are created from their definitions, after the auth migration, and before those of the ledger and of files. */
   migrations?: Migrations
   env?: Record<string, string>
   clock?: Partial<Clock>
@@ -44,7 +44,7 @@ export interface TestServerOptions {
   fileBounds?: Partial<FileBounds>
 }
 
-/** The whole engine in this process, on a free port of 127.0.0.1 and an empty temporary DATA_DIR, with the rooms a test brings. SIGNUP is open. */
+/** The whole engine in this process, on a free port of 127.0.0.1 and an empty temporary DATA_DIR, with the tools a test brings. SIGNUP is open. */
 export async function startTestServer({
   tools,
   migrations,

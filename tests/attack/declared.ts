@@ -46,7 +46,7 @@ const LINKED = { list: OWNER, read: ALL, insert: OWNER, update: OWNER, delete: O
 const ANSWERS = { list: OWNER, read: OWNER, follow: OWNER, delete: OWNER } as const
 const QUESTIONS = [{ question: 'How was it?', type: 'text' }]
 
-/** Who may do what with each table of each room. A table that is not here fails the matrix until somebody has said what should come of it. */
+/** Who may do what with each table of each tool. A table that is not here fails the matrix until somebody has said what should come of it. */
 export const DECLARED: Readonly<Record<string, Declared>> = {
   attendance_sessions: {
     states: {

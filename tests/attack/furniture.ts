@@ -4,7 +4,7 @@ import { allColumns, type Column, columnOf, type Table } from '../../contract/ta
 import { encodeValue } from '../../server/store/codec.ts'
 import { tools } from '../../tools/server.ts'
 
-/** Every table of every room, parents first. */
+/** Every table of every tool, parents first. */
 export const TABLES: readonly Table[] = tools.flatMap((tool) => tool.tables)
 
 const NOW = '2026-01-01T12:00:00.000000+00:00'

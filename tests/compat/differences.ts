@@ -76,9 +76,9 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     what: 'Topics',
     there: 'Any name can be broadcast to; private ones ask a policy.',
-    here: 'A room of the product declares them, with events, payloads and who sends. On others only row changes come.',
+    here: 'A tool of the product declares them, with events, payloads and who sends. On others only row changes come.',
     why: 'A server in a hall is no relay for strangers.',
-    held: 'a topic that no room declares follows rows, but nobody sends there or is present',
+    held: 'a topic that no tool declares follows rows, but nobody sends there or is present',
   },
   {
     what: 'Broadcasts that may not be sent',

@@ -24,7 +24,7 @@ export interface Listener {
 export async function listen(
   client: SupabaseClient,
   subscriptions: readonly Subscription[],
-  topic = `room-${crypto.randomUUID()}`,
+  topic = `tool-${crypto.randomUUID()}`,
 ): Promise<Listener> {
   const heard: ChangeSeen[] = []
   let channel = client.channel(topic)

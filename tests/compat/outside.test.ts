@@ -10,7 +10,7 @@ import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD, SERIALISERS } fr
 import { join } from './listening.ts'
 
 /**
- * What the published integration suite of supabase-js asks of a server, told in this house's words. The room `todos` is the table
+ * What the published integration suite of supabase-js asks of a server, told in this house's words. The tool `todos` is the table
  * of that suite, so that the suite itself can be pointed at `tests/tools/serve.ts`.
  */
 let server: TestServer

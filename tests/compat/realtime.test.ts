@@ -243,7 +243,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
       await settles(atB, 1)
       expect([atA[0].payload, atB[0].payload]).toMatchObject([{ x: 2 }, { x: 1 }])
     })
-    it('refuses payloads the room refuses, and events it does not know', async () => {
+    it('refuses payloads the tool refuses, and events it does not know', async () => {
       const topic = `hall:${crypto.randomUUID()}`
       const sender = client(phone(1)).channel(topic, { config: { broadcast: { ack: true } } })
       const ear = client(phone(2)).channel(topic)
@@ -290,7 +290,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
     })
   })
 
-  it('a topic that no room declares follows rows, but nobody sends there or is present', async ({ expect }) => {
+  it('a topic that no tool declares follows rows, but nobody sends there or is present', async ({ expect }) => {
     const channel = client(phone(1)).channel(`made-up-${crypto.randomUUID()}`, { config: { broadcast: { ack: true } } })
     await join(channel)
     expect(await channel.send({ type: 'broadcast', event: 'wave', payload: {} })).not.toBe('ok')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { HOST_SCREEN, type House, openAsHost, readQr, startHouse, test } from './house.ts'
 
 /**
- * Every code that a screen shows is read from a picture of it, as a phone would. Each room's own test reads the ones on its detail page and
+ * Every code that a screen shows is read from a picture of it, as a phone would. Each tool's own test reads the ones on its detail page and
  * displays; here are the small ones on cards, the previews, the panels on dark screens, and the one of the authenticator app.
  */
 

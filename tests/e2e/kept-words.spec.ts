@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type House, openPage, PHONE, startHouse, test } from './house.ts'
 
-/** What a phone wrote stays until it is sent or thrown away, and its page follows open and closed by itself, in every room with a form. */
+/** What a phone wrote stays until it is sent or thrown away, and its page follows open and closed by itself, in every tool with a form. */
 let house: House
 test.beforeAll(async () => {
   house = await startHouse()
@@ -11,7 +11,7 @@ test.afterAll(() => house.stop())
 type Host = Awaited<ReturnType<House['host']>>
 
 interface Form {
-  room: string
+  tool: string
   table: string
   row: object
   /** The row that closes it; a survey is open as long as it has its questions. */
@@ -28,7 +28,7 @@ interface Form {
 const QUESTIONS = [{ question: 'What stays?', type: 'text' }]
 const FORMS: readonly Form[] = [
   {
-    room: 'polls',
+    tool: 'polls',
     table: 'polls',
     row: { question: 'What stays?' },
     close: { active: false },
@@ -39,7 +39,7 @@ const FORMS: readonly Form[] = [
     button: 'Submit Response',
   },
   {
-    room: 'attendance',
+    tool: 'attendance',
     table: 'attendance_sessions',
     row: { name: 'Monday class' },
     close: { active: false },
@@ -53,7 +53,7 @@ const FORMS: readonly Form[] = [
     button: 'Check In',
   },
   {
-    room: 'wordclouds',
+    tool: 'wordclouds',
     table: 'word_cloud_sessions',
     row: { name: 'Friday' },
     close: { active: false },
@@ -64,7 +64,7 @@ const FORMS: readonly Form[] = [
     button: 'Submit Response',
   },
   {
-    room: 'qa',
+    tool: 'qa',
     table: 'qa_sessions',
     row: { name: 'Town hall' },
     close: { active: false },
@@ -75,7 +75,7 @@ const FORMS: readonly Form[] = [
     button: 'Submit Question',
   },
   {
-    room: 'survey',
+    tool: 'survey',
     table: 'survey_sessions',
     row: { name: 'Feedback', questions: QUESTIONS },
     close: { questions: [] },
@@ -88,7 +88,7 @@ const FORMS: readonly Form[] = [
 ]
 
 async function setUp(browser: Browser, form: Form, name: string) {
-  const host = await house.host(`${form.room}-${name}`)
+  const host = await house.host(`${form.tool}-${name}`)
   const id = crypto.randomUUID()
   await host.ask('POST', `/rest/v1/${form.table}`, { id, ...form.row })
   const { page, console } = await openPage(browser, PHONE)
@@ -115,7 +115,7 @@ const stillHere = (page: Page) => page.getByText(/still here/).first()
 const network = { up: (page: Page) => page.context().setOffline(false), down: (page: Page) => page.context().setOffline(true) }
 
 for (const form of FORMS)
-  test.describe(form.room, () => {
+  test.describe(form.tool, () => {
     test('[F1] an answer that waited while it closed is in the field after reopening and a reload', async ({ browser }) => {
       const { page, console, close, open } = await setUp(browser, form, 'waits')
       await network.down(page)

@@ -3,7 +3,7 @@ import { testTools } from '../tools/all.ts'
 import { anyText, encode } from './values.ts'
 import type { World } from './world.ts'
 
-const TABLES = testTools.flatMap((room) => room.tables)
+const TABLES = testTools.flatMap((tool) => tool.tables)
 const COMMON = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'in', 'isdistinct']
 const OPERATORS =
   'eq neq gt gte lt lte like ilike is in isdistinct match imatch like(all) like(any) ilike(any) cs cd ov sl sr nxl nxr adj fts plfts phfts wfts xx'.split(

@@ -3,7 +3,7 @@ import { testTools } from '../tools/all.ts'
 import { anyJson, anyText, spoil } from './values.ts'
 import type { World } from './world.ts'
 
-const TABLES = testTools.flatMap((room) => room.tables)
+const TABLES = testTools.flatMap((tool) => tool.tables)
 
 /** The body of a write: a row or some, now and then too many, too large, something else, or no JSON at all. */
 export function body(random: Random, world: World, table: string): Buffer {

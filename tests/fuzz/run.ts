@@ -32,7 +32,7 @@ const FAULTS_KEPT = 30
 const REPLENISH_EVERY = 500
 const SAMPLES = 50
 
-/** Throws random table requests, auth requests and socket frames at a server of the test rooms and gathers what should not happen. */
+/** Throws random table requests, auth requests and socket frames at a server of the test tools and gathers what should not happen. */
 export async function fuzz({ seed, tables, auth, frames, say = () => {} }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { statuses: { tables: {}, auth: {} }, frames: { oks: 0, errors: 0, cuts: 0 }, memory: [], faults: [] }
   const server = await startServerProcess({ script: 'tests/tools/serve.ts', env: { LIMITS: 'off', LOG_LEVEL: 'error' } })

@@ -6,15 +6,15 @@ import { body, row } from './rows.ts'
 import { anyText, encode } from './values.ts'
 import type { World } from './world.ts'
 
-const TABLES = testTools.flatMap((room) => room.tables)
+const TABLES = testTools.flatMap((tool) => tool.tables)
 const PROCEDURES = [
-  ...testTools.flatMap((room) => room.procedures ?? []),
+  ...testTools.flatMap((tool) => tool.procedures ?? []),
   { name: 'set_claim' },
   { name: 'get_all_settings' },
   { name: 'nothing' },
 ].map((p) => p.name)
-const INSERTS = testTools.flatMap((room) =>
-  Object.entries(room.policies).flatMap(([table, { host, audience }]) => [
+const INSERTS = testTools.flatMap((tool) =>
+  Object.entries(tool.policies).flatMap(([table, { host, audience }]) => [
     ...(host?.insert ? [{ table, grant: host.insert, host: true }] : []),
     ...(audience?.insert ? [{ table, grant: audience.insert, host: false }] : []),
   ]),

@@ -18,7 +18,7 @@ const PHONE = 'd-fuzz-phone-0000000001'
 const KEEPERS_PHONE = 'd-canary-phone-00000002'
 const SECRET = 'canary-keepers-own'
 
-/** Fills a server that serves the test rooms: four hosts, two phones, shows with acts that wait and acts that are seen. */
+/** Fills a server that serves the test tools: four hosts, two phones, shows with acts that wait and acts that are seen. */
 export async function makeWorld(url: string): Promise<World> {
   const join = (name: string) => signUpHost(() => url, `${name}@example.com`)
   const [owner, stranger, keeper, guest] = await Promise.all([join('owner'), join('stranger'), join('keeper'), join('guest')])

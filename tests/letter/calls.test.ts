@@ -43,7 +43,7 @@ it('an auth user has an id, an e-mail and identities', async () => {
 
 describe('the fields as specified', () => {
   it.each(Object.entries(FIELDS))('%s', (name, fields) => {
-    const table = tools.flatMap((room) => room.tables).find((one) => one.name === name)
+    const table = tools.flatMap((tool) => tool.tables).find((one) => one.name === name)
     expect(Object.keys(table?.columns ?? {})).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 })

@@ -19,7 +19,7 @@ const house: House = {
     ...titlesOf('a.test.ts', SOURCE).map((title) => ({ path: 'a.test.ts', title })),
     { path: 'b.test.ts', title: 'says hello to everybody' },
   ],
-  says: (room, text) => room === 'polls' && text === 'Closed',
+  says: (tool, text) => tool === 'polls' && text === 'Closed',
   leads: (path, inLayout) => path === '/polls' && inLayout,
   load: async () => ({ SIZE: { max: 80 }, LIST: [{ value: 1 }], twice: (n: number) => ({ of: n * 2 }) }),
 }
@@ -34,7 +34,7 @@ it('reads titles with their groups, and no test that does not run', () => {
 })
 
 const titled = (title: string): Check => ({ by: 'test', title })
-const said = (room: string, text: string): Check => ({ by: 'text', room, text })
+const said = (tool: string, text: string): Check => ({ by: 'text', tool, text })
 const JUDGED: readonly (readonly [what: string, check: Check, right: boolean])[] = [
   ['a test by the number of its rule', titled('[POLL-3]'), true],
   ['a test by several, in groups too', titled('[POLL-1] [POLL-4]'), true],
@@ -48,7 +48,7 @@ const JUDGED: readonly (readonly [what: string, check: Check, right: boolean])[]
   ['a piece of two titles of two files', titled('says hello'), false],
   ['a text', said('polls', 'Closed'), true],
   ['another text', said('polls', 'Open'), false],
-  ['a text of another room', said('qa', 'Closed'), false],
+  ['a text of another tool', said('qa', 'Closed'), false],
   ['a constant', constant('m.ts', 'SIZE.max', 80), true],
   ['a constant in a list', constant('m.ts', 'LIST[0].value', 1), true],
   ['what a function says', constant('m.ts', 'twice(4).of', 8), true],

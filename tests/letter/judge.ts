@@ -4,8 +4,8 @@ import type { Check } from './statement.ts'
 /** What a check is held against. */
 export interface House {
   titles: readonly Title[]
-  /** Whether the room (null: what rooms share) says a text. */
-  says(room: string | null, text: string): boolean
+  /** Whether the tool (null: what tools share) says a text. */
+  says(tool: string | null, text: string): boolean
   /** Whether an address is a page, in the layout or outside it. */
   leads(path: string, inLayout: boolean): boolean
   load(module: string): Promise<Record<string, unknown>>
@@ -17,7 +17,7 @@ export async function faultOf(check: Check, house: House): Promise<string | null
     case 'test':
       return titleFault(check.title, house.titles)
     case 'text':
-      return house.says(check.room, check.text) ? null : `“${check.text}” stands nowhere in ${placeOf(check.room)}.`
+      return house.says(check.tool, check.text) ? null : `“${check.text}” stands nowhere in ${placeOf(check.tool)}.`
     case 'address':
       return house.leads(check.path, check.inLayout) ? null : `${check.path} is no page ${check.inLayout ? 'in' : 'outside'} the layout.`
     case 'constant':
@@ -27,7 +27,7 @@ export async function faultOf(check: Check, house: House): Promise<string | null
   }
 }
 
-const placeOf = (room: string | null): string => (room === null ? 'what rooms share' : `tools/${room} and what rooms share`)
+const placeOf = (tool: string | null): string => (tool === null ? 'what tools share' : `tools/${tool} and what tools share`)
 
 /** The numbers of rules and nothing else. */
 const RULES = /^(\[[A-Z]+-\d+\]\s*)+$/

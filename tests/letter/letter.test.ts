@@ -23,18 +23,18 @@ vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 const statements = statementsOf(SHEETS)
 const files = readTree(process.cwd())
 
-/** What rooms share: the shell and its parts, the contract, and the pages that the server renders. */
+/** What tools share: the shell and its parts, the contract, and the pages that the server renders. */
 const SHARED = /^(app|kit|parts|contract|server\/pages)\//
 const sources = files
   .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && (SHARED.test(path) || path.startsWith('tools/')))
   .map(({ path, text }) => ({ path, patterns: patternsOf(path, text) }))
 const known = new Map<string | null, Said>()
-function saidIn(room: string | null): Said {
-  const before = known.get(room)
+function saidIn(tool: string | null): Said {
+  const before = known.get(tool)
   if (before) return before
-  const own = sources.filter(({ path }) => SHARED.test(path) || (room !== null && path.startsWith(`tools/${room}/`)))
+  const own = sources.filter(({ path }) => SHARED.test(path) || (tool !== null && path.startsWith(`tools/${tool}/`)))
   const said = saidBy(own.flatMap(({ patterns }) => patterns))
-  known.set(room, said)
+  known.set(tool, said)
   return said
 }
 
@@ -56,7 +56,7 @@ const house: House = {
     ...cases('the fields as specified', CALLS_TEST, Object.keys(FIELDS)),
     ...cases('the row changes as specified', 'tests/letter/changes.test.ts', Object.keys(CHANGES)),
   ],
-  says: (room, text) => isSaid(text, saidIn(room)),
+  says: (tool, text) => isSaid(text, saidIn(tool)),
   leads: (path, inLayout) => {
     const [here, there] = inLayout ? [pagesIn, pagesOutside] : [pagesOutside, pagesIn]
     return (here.has(plain(path)) || shell.has(path)) && !there.has(plain(path))

@@ -1,10 +1,10 @@
 import { type Row, type Sheet, sayings, test } from './statement.ts'
 
-const tool = (room: string, title: string, what: string, ...titles: string[]): Row[] => [
-  [`${title}: ${what}`, ...sayings(room).text(title), ...test(...titles)],
+const listed = (tool: string, title: string, what: string, ...titles: string[]): Row[] => [
+  [`${title}: ${what}`, ...sayings(tool).text(title), ...test(...titles)],
 ]
-const soon = (room: string, title: string): Row[] => [
-  [`${title}: coming soon, disabled`, ...sayings(room).text(title), ...test('lists the tools in the order of the specification')],
+const soon = (tool: string, title: string): Row[] => [
+  [`${title}: coming soon, disabled`, ...sayings(tool).text(title), ...test('lists the tools in the order of the specification')],
 ]
 
 export const PRODUCT: Sheet = {
@@ -21,18 +21,18 @@ export const PRODUCT: Sheet = {
       ['Hosts sign in and run audience activities', ...test('[POLL-1]', 'signUp gives a session, and the password signs in again')],
       ['The audience takes part without signing in', ...test('anybody, on a phone … shows its screen without a sign-in')],
     ],
-    10: tool('attendance', 'Attendance', 'QR check-in', '[ATT-17]'),
-    11: tool('raffle', 'Raffle', 'draws winners from a ticket range or an attendance list', '[RAFFLE-5]'),
+    10: listed('attendance', 'Attendance', 'QR check-in', '[ATT-17]'),
+    11: listed('raffle', 'Raffle', 'draws winners from a ticket range or an attendance list', '[RAFFLE-5]'),
     12: soon('voting', 'Live Voting'),
-    13: tool('polls', 'Poll Audience', 'free-text responses', '[POLL-10]'),
-    14: tool('survey', 'Survey', 'multiple choice, rating 1 to 5 and free-text questions', '[SURVEY-6]'),
-    15: tool('qa', 'Live Q&A', 'moderated questions with upvoting', '[QA-5] [QA-6]'),
-    16: tool('scoreboards', 'Scoreboards', 'live team scores, as a bar chart or racing horses', '[SCOREBOARD-16] [SCOREBOARD-18]'),
-    17: tool('wordclouds', 'Word Clouds', 'word frequencies from responses', '[WORD-8] [WORD-22]'),
+    13: listed('polls', 'Poll Audience', 'free-text responses', '[POLL-10]'),
+    14: listed('survey', 'Survey', 'multiple choice, rating 1 to 5 and free-text questions', '[SURVEY-6]'),
+    15: listed('qa', 'Live Q&A', 'moderated questions with upvoting', '[QA-5] [QA-6]'),
+    16: listed('scoreboards', 'Scoreboards', 'live team scores, as a bar chart or racing horses', '[SCOREBOARD-16] [SCOREBOARD-18]'),
+    17: listed('wordclouds', 'Word Clouds', 'word frequencies from responses', '[WORD-8] [WORD-22]'),
     18: soon('mindmap', 'AI Mind Map'),
-    19: tool('scanthis', 'Scan This', 'a code for any text or URL, with a description', '[SCAN-11]'),
-    20: tool('telestrator', 'Telestrator', 'draw over images or video', '[TELESTRATOR-14] [TELESTRATOR-18]'),
-    21: tool('whiteboard', 'Whiteboard', 'shared real-time drawing', '[WHITEBOARD-3]'),
+    19: listed('scanthis', 'Scan This', 'a code for any text or URL, with a description', '[SCAN-11]'),
+    20: listed('telestrator', 'Telestrator', 'draw over images or video', '[TELESTRATOR-14] [TELESTRATOR-18]'),
+    21: listed('whiteboard', 'Whiteboard', 'shared real-time drawing', '[WHITEBOARD-3]'),
     23: [
       ['The backend has a data API', ...test('[POLL-1]', 'the calls as specified: polls')],
       ['It has realtime channels', ...test('realtime with supabase-js')],

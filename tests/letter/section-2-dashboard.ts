@@ -2,7 +2,7 @@ import { type Row, type Sheet, sayings, test } from './statement.ts'
 
 const WAYS = 'shows what is active, with the ways in, and none of another host'
 const LAUNCH = 'has the launch buttons of the specification; what is not there yet cannot be pressed'
-const launch = (room: string, text: string): Row => [`'${text}'`, ...sayings(room).text(text), ...test(LAUNCH)]
+const launch = (tool: string, text: string): Row => [`'${text}'`, ...sayings(tool).text(text), ...test(LAUNCH)]
 
 /** Every one of them, however many. */
 const LONG = test('[L2] bounds a long list, and reaches every active session in place')

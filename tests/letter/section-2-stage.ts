@@ -6,7 +6,7 @@ const board = sayings('whiteboard')
 const scan = sayings('scanthis')
 const SHOWN = 'signed in, on a narrow screen … shows its screen'
 const UNKNOWN = 'signed in, on a narrow screen … with an unknown id says so'
-/** A window that openWindow makes; the room's own test says that it opens one. */
+/** A window that openWindow makes; the tool's own test says that it opens one. */
 const WINDOW = 'a window of its own fills the screen that there is'
 
 export const RAFFLE_SCREENS: Sheet = {

@@ -1,9 +1,9 @@
 import { type Check, type Row, type Sheet, sayings, test } from './statement.ts'
 
-/** A message, by each room that says it. */
+/** A message, by each tool that says it. */
 const by =
-  (...rooms: (string | null)[]) =>
-  (text: string, ...more: Check[]): Row => [`'${text}'`, ...rooms.flatMap((room) => sayings(room).text(text)), ...more]
+  (...tools: (string | null)[]) =>
+  (text: string, ...more: Check[]): Row => [`'${text}'`, ...tools.flatMap((tool) => sayings(tool).text(text)), ...more]
 const shell = by(null)
 const board = by('scoreboards')
 const att = by('attendance')

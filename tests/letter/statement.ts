@@ -5,8 +5,8 @@
 export type Check =
   /** A title, or a piece of one that stands in one file of tests alone; or the numbers of rules, as in '[POLL-7]', which titles quote. */
   | { by: 'test'; title: string }
-  /** What a person reads, `{…}` where a value stands: the room, or what rooms share (null), must say it word for word. */
-  | { by: 'text'; room: string | null; text: string }
+  /** What a person reads, `{…}` where a value stands: the tool, or what tools share (null), must say it word for word. */
+  | { by: 'text'; tool: string | null; text: string }
   /** What a module exports: `NAME`, `NAME.field`, `NAME[0].field`, `name(1, "a")`. */
   | { by: 'constant'; module: string; name: string; is: unknown }
   /** An address, `:id` where one is named, inside the signed-in layout or outside it. */
@@ -31,9 +31,9 @@ export const eye = (look: string): Check => ({ by: 'eye', look })
 export const inLayout = (path: string): Row => [path, { by: 'address', path, inLayout: true }]
 export const outside = (path: string): Row => [path, { by: 'address', path, inLayout: false }]
 
-/** A checker of texts that a room says: for one statement, `says.text('Save', 'Cancel')`; a statement for each, `...says.each('Save', 'Cancel')`. */
-export const sayings = (room: string | null) => {
-  const text = (...texts: string[]): Check[] => texts.map((one) => ({ by: 'text', room, text: one }))
+/** A checker of texts that a tool says: for one statement, `says.text('Save', 'Cancel')`; a statement for each, `...says.each('Save', 'Cancel')`. */
+export const sayings = (tool: string | null) => {
+  const text = (...texts: string[]): Check[] => texts.map((one) => ({ by: 'text', tool, text: one }))
   return { text, each: (...texts: string[]): Row[] => texts.map((one) => [`'${one}'`, ...text(one)]) }
 }
 

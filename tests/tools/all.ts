@@ -4,5 +4,5 @@ import { cellTool } from './cells.ts'
 import { showTool } from './shows.ts'
 import { todos } from './todos.ts'
 
-/** The rooms that the tests of the engine bring along. */
+/** The tools that the tests of the engine bring along. */
 export const testTools: readonly ServerTool[] = [todos, showTool, cellTool, atlasTool]

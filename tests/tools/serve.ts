@@ -1,9 +1,9 @@
 import { startTestServer } from '../../server/testing/start.ts'
 import { testTools } from './all.ts'
 
-/** The engine with the test rooms as a process of its own, to be fuzzed, killed or pointed at by an outside suite. Stops on SIGTERM. */
+/** The engine with the test tools as a process of its own, to be fuzzed, killed or pointed at by an outside suite. Stops on SIGTERM. */
 const env = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 const { DATA_DIR: _, ...settings } = env
 const server = await startTestServer({ tools: testTools, env: settings })
-console.log(`Serving test rooms at ${server.url}`)
+console.log(`Serving test tools at ${server.url}`)
 process.on('SIGTERM', () => server.stop().then(() => process.exit(0)))

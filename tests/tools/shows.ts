@@ -6,7 +6,7 @@ import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, ty
 import type { ServerTool } from '../../contract/tool.ts'
 
 /**
- * A room that uses everything the contract offers, so that the engine can be tried without a real tool: parents, children and
+ * A tool that uses everything the contract offers, so that the engine can be tried without a real tool: parents, children and
  * grandchildren, counters, a unique slug and a unique pair, columns hidden always or per row, moderation, named reads, transitions,
  * procedures, channels with and without an anchor.
  */

@@ -4,7 +4,7 @@ import { boolean, createdAt, id, type Table, text } from '../../contract/table.t
 import type { ServerTool } from '../../contract/tool.ts'
 
 /**
- * The room that the published integration suite of supabase-js expects: a table `todos` that everybody signed out may use
+ * The tool that the published integration suite of supabase-js expects: a table `todos` that everybody signed out may use
  * and where everybody signed in has their own rows, and channels of any name to talk on.
  */
 export const todosTable: Table = {

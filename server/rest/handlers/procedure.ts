@@ -16,7 +16,7 @@ import { checkSingle, toJson } from '../respond/body.ts'
 import { contentRange } from '../respond/read.ts'
 import { committedRows, inWrite, type Writing } from '../run/write-tx.ts'
 
-type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'room'; procedure: Procedure }
+type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'tool'; procedure: Procedure }
 
 interface Parsed {
   callable: Callable
@@ -92,7 +92,7 @@ function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
   const builtin = BUILTINS.has(name)
   return builtin
     ? { kind: 'builtin', builtin: findProcedure(BUILTINS, name, sent) }
-    : { kind: 'room', procedure: findProcedure(catalog.procedures, name, sent) }
+    : { kind: 'tool', procedure: findProcedure(catalog.procedures, name, sent) }
 }
 
 const specOf = (catalog: Catalog, name: string): Pick<Procedure, 'args'> | undefined => BUILTINS.get(name) ?? catalog.procedures.get(name)
