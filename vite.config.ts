@@ -15,7 +15,7 @@ export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss(), audiencePages({ root: path('.'), api }), displayRoutes(path('.')), precompress()],
   build: {
-    outDir: path('dist/web'),
+    outDir: path('dist/app'),
     emptyOutDir: true,
     manifest: true,
     // Never a data: URL: fonts and scripts come from our own files alone (Content-Security-Policy).

@@ -1,4 +1,4 @@
-// Builds what is stale: the web app (Vite → dist/web) and the server (esbuild → dist/server/main.js).
+// Builds what is stale: the web app (Vite → dist/app) and the server (esbuild → dist/server/main.js).
 // `node scripts/build.mjs` by hand; `npm start` calls it. `--force` builds everything.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const COMMON = ['contract', 'parts', 'kit', 'tools', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts']
 const PARTS = {
-  web: { inputs: [...COMMON, 'app', 'vite.config.ts'], output: 'dist/web', build: buildWeb },
+  app: { inputs: [...COMMON, 'app', 'vite.config.ts'], output: 'dist/app', build: buildApp },
   server: { inputs: [...COMMON, 'server', 'migrations'], output: 'dist/server', build: buildServer },
 }
 
@@ -37,9 +37,9 @@ export async function buildStale({ force = false } = {}) {
 
 const stampOf = (name) => join(root, 'dist', `${name}.stamp`)
 const isBuilt = (name, { output }, print) =>
-  read(stampOf(name)) === print && read(join(root, output, name === 'web' ? 'index.html' : 'main.js')) !== null
+  read(stampOf(name)) === print && read(join(root, output, name === 'app' ? 'index.html' : 'main.js')) !== null
 
-async function buildWeb() {
+async function buildApp() {
   const { build } = await import('vite')
   await build({ root: join(root, 'app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 }
