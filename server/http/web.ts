@@ -23,8 +23,8 @@ export async function registerWeb(app: FastifyInstance, webRoot: string | null):
     cacheControl: false,
     // The build left .br and .gz files beside its own.
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

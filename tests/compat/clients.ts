@@ -1,20 +1,27 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
-import { expectConsole } from '../setup/console.ts'
 import { CLIENT_RELEASES } from './releases.ts'
 
-/**
- * The published clients, as anybody installs them: the release that the web app uses, and the newest one.
- * The newest says at once that it would like a newer Node; it runs all the same.
- */
-if (Number(process.versions.node.split('.')[0]) <= 20) expectConsole('warn', /Node\.js 20 and below are deprecated/)
-const newest = await import('supabase-js-latest')
+/** The newest client refuses Node 20, so npm leaves it out there: what it would try is then tried on Node 22 and 24, by scripts/platforms.ts. */
+export const HAS_NEWEST = Number(process.versions.node.split('.')[0]) >= 22
 
-export const CLIENTS = [
-  { release: CLIENT_RELEASES[0], create: createClient },
-  { release: CLIENT_RELEASES[1], create: newest.createClient as unknown as typeof createClient },
-] as const
-export type Release = (typeof CLIENTS)[number]
+export interface Release {
+  release: string
+  /** What it is called in node_modules. */
+  name: string
+  create: typeof createClient
+}
+const USED: Release = { release: CLIENT_RELEASES[0], name: '@supabase/supabase-js', create: createClient }
+
+/** The published clients, as anybody installs them: the release that the web app uses, and the newest one. */
+export const CLIENTS: readonly Release[] = HAS_NEWEST ? [USED, await newest()] : [USED]
+export const NEWEST = CLIENTS.at(-1) ?? USED
+
+async function newest(): Promise<Release> {
+  const name: string = 'supabase-js-latest'
+  const { createClient: create } = (await import(/* @vite-ignore */ name)) as { createClient: Release['create'] }
+  return { release: CLIENT_RELEASES[1], name, create }
+}
 
 export const SERIALISERS = ['1.0.0', '2.0.0'] as const
 export type Serialiser = (typeof SERIALISERS)[number]
@@ -34,7 +41,7 @@ let made: SupabaseClient[] = []
 let serial = 0
 
 /** A client with a memory of its own; `closeClients` closes it. */
-export function makeClient({ url, release = CLIENTS[0], vsn, device, heartbeatIntervalMs }: ClientOptions): SupabaseClient {
+export function makeClient({ url, release = USED, vsn, device, heartbeatIntervalMs }: ClientOptions): SupabaseClient {
   const client = release.create(url, 'sb_publishable_anything', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `test-${++serial}` },
     ...(device ? { global: { headers: { 'x-device-id': device } } } : {}),

@@ -6,7 +6,7 @@ import ws from 'ws'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { todos } from '../tools/todos.ts'
-import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD, SERIALISERS } from './clients.ts'
+import { CLIENTS, closeClients, makeClient, makeHost, NEWEST, PASSWORD, SERIALISERS } from './clients.ts'
 import { join } from './listening.ts'
 
 /**
@@ -59,9 +59,9 @@ describe.each(CLIENTS)('todos with supabase-js $release', (release) => {
 describe('the script of README.md', () => {
   const [, block = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
 
-  it.each(['@supabase/supabase-js', 'supabase-js-latest'])(
-    '[C12] runs as it stands with %s, in a process of its own',
-    async (name) => {
+  it.each(CLIENTS)(
+    '[C12] runs as it stands, in a process of its own, with supabase-js $release',
+    async ({ name }) => {
       const home = await startTestServer({ tools })
       const { client, email } = await makeHost({ url: home.url })
       await client.from('polls').insert({ question: 'Soup or salad?' }).throwOnError()
@@ -80,8 +80,8 @@ describe('the script of README.md', () => {
     },
     30_000,
   )
-  it('[C12] needs the transport: the newest client throws without it on Node 20', async () => {
-    const bare = "import('supabase-js-latest').then(({ createClient }) => createClient('http://localhost', 'key'))"
+  it('[C12] needs the transport where Node has no WebSocket: the client throws without it', async () => {
+    const bare = "import('@supabase/supabase-js').then(({ createClient }) => createClient('http://localhost', 'key'))"
     const ran = new Promise((resolve) => execFile('node', ['--input-type=module', '-e', bare], (error) => resolve(error === null)))
     expect(await ran).toBe(typeof WebSocket !== 'undefined')
   })
@@ -89,7 +89,7 @@ describe('the script of README.md', () => {
     const first = await startTestServer({ tools: [todos] })
     const port = new URL(first.url).port
     await first.stop()
-    const db = CLIENTS[1].create(first.url, 'key', { realtime: { transport: ws as never } })
+    const db = NEWEST.create(first.url, 'key', { realtime: { transport: ws as never } })
     const statuses: string[] = []
     db.channel('rows').subscribe((status) => void statuses.push(status))
     await expect.poll(() => statuses, { timeout: 5_000 }).toContain('CHANNEL_ERROR')

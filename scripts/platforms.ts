@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+
+/**
+ * The releases of Node that README.md names beside the one this runs on: `npm test -- platforms`. Each comes from npm's `node` package, with its
+ * headers. For each a copy of this checkout is installed from scratch, built, started, and tried with the published clients, the newest too.
+ */
+const RELEASES = [22, 24]
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'shots'])
+
+const scratch = mkdtempSync(join(tmpdir(), 'limelight-platforms-'))
+const root = process.cwd()
+const failures: string[] = []
+const skips: { title: string; reason: string }[] = []
+try {
+  for (const release of RELEASES) {
+    const node = fetchNode(release)
+    if (node === null) skips.push({ title: `Node ${release}`, reason: 'npm could not fetch its binary (the package "node")' })
+    else await tryOn(release, node)
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+for (const failure of failures) console.error(failure)
+const passed = RELEASES.length - skips.length - failures.length
+if (process.env.TALLY)
+  writeFileSync(process.env.TALLY, JSON.stringify({ passed, failed: failures.length, skipped: skips.length, skips, failures }))
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** The folder of a release's package, which has `bin/node` and `include/`; null when npm cannot bring it. */
+function fetchNode(release: number): string | null {
+  const folder = join(scratch, `node-${release}`)
+  mkdirSync(folder)
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-package-lock', '--prefix', folder, `node@${release}`], {
+    stdio: 'ignore',
+  })
+  if (status !== 0) return null
+  const { stdout } = spawnSync('find', [folder, '-type', 'd', '-path', '*/include/node', '-print', '-quit'], { encoding: 'utf8' })
+  return stdout.trim() === '' ? null : join(stdout.trim(), '../..')
+}
+
+async function tryOn(release: number, node: string): Promise<void> {
+  const copy = join(scratch, `limelight-${release}`)
+  cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) })
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PATH: [join(copy, 'node_modules/.bin'), join(node, 'bin'), process.env.PATH].join(':'),
+    npm_config_nodedir: node,
+  }
+  delete env.TALLY
+  for (const [what, command] of [
+    ['npm ci', 'npm ci'],
+    ['the build', 'node scripts/build.mjs'],
+    ['the built server', 'node --import tsx tests/platforms/built.ts'],
+    ['the published clients', 'vitest run tests/compat'],
+  ] as const) {
+    console.log(`\n── Node ${release}: ${what}`)
+    const { status, said } = await run(command, copy, env)
+    const wrong = status !== 0 ? `ended with ${status}` : said.includes('EBADENGINE') ? 'has a package that refuses this Node' : null
+    if (wrong === null) continue
+    failures.push(`Node ${release}: ${what} ${wrong}`)
+    return
+  }
+}
+
+/** Runs a command and shows what it says. */
+function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      process.stdout.write(text)
+    })
+    child.on('exit', (status) => resolve({ status, said }))
+  })
+}
