@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Database } from '../server/store/driver.ts'
 import { migrateSqlite } from '../server/store/migrate.ts'
 import { additions, emptySum } from '../server/store/tallies.ts'
 import { wordCloudResponses, wordCloudWords } from '../tools/wordclouds/tables.ts'
@@ -13,7 +13,7 @@ const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) =>
 const UP_TO = { ...EARLIER, [PHRASES]: migrations[PHRASES] as (typeof migrations)[string] }
 
 let folder: string
-let database: Database.Database
+let database: Database
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limelight-migration-'))
   await migrateSqlite(join(folder, 'db'), EARLIER)

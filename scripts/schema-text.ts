@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { migrations } from '../migrations/all.ts'
+import { Database } from '../server/store/driver.ts'
 import { migrateSqlite } from '../server/store/migrate.ts'
 
 /** A new database file with all migrations applied, handed to `look`; gone afterwards. */
-export async function withMigrated<T>(look: (database: Database.Database) => T): Promise<T> {
+export async function withMigrated<T>(look: (database: Database) => T): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-schema-'))
   try {
     const file = join(folder, 'empty.db')

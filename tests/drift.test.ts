@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
 import { createCatalog } from '../server/catalog.ts'
 import { createTable } from '../server/store/ddl.ts'
+import { Database } from '../server/store/driver.ts'
 import { tools } from '../tools/server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { tools } from '../tools/server.ts'
 const catalog = createCatalog(tools)
 
 /** What matters of a table: columns with their types and nullability, keys to other tables, and what must be unique. */
-function shapeOf(database: Database.Database, table: string) {
+function shapeOf(database: Database, table: string) {
   const columns = database.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(table)
   const keys = database.prepare('select "from", "table", "to", on_delete from pragma_foreign_key_list(?) order by "from"').all(table)
   const unique = database.prepare(

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
@@ -7,6 +6,7 @@ import { columnOf, type Table } from '../../contract/table.ts'
 import { pseudonymKey } from '../policy/pseudonym.ts'
 import { encodeValue } from '../store/codec.ts'
 import { PHYSICAL } from '../store/ddl.ts'
+import type { Database } from '../store/driver.ts'
 import { connectSqlite } from '../store/sqlite.ts'
 import type { RawRow } from '../store/store.ts'
 import { parseQuery } from './parse/query.ts'
@@ -56,7 +56,7 @@ interface Reading {
 }
 
 let api: TestApi
-let db: Database.Database
+let db: Database
 const readings: Reading[] = []
 beforeAll(async () => {
   api = await openTestApi([clubRoom])

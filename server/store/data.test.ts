@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Data, openData } from './data.ts'
+import { Database } from './driver.ts'
 import type { Migrations } from './migrate.ts'
 
 const migrations: Migrations = {

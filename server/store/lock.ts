@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { LIMITS } from '../../contract/limits.ts'
+import { Database } from './driver.ts'
 import { tighten } from './folder.ts'
 
 /**

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Database } from './driver.ts'
 
 /** Name (`0003_polls`) → what it does, on either engine. Append-only: a migration that shipped never changes. */
 export type Migrations = Readonly<Record<string, { up(db: Kysely<any>): Promise<void> }>>

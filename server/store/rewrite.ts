@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
+import { Database } from './driver.ts'
 import { roomBeside } from './reserve.ts'
 
 /**

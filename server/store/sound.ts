@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { LIMITS } from '../../contract/limits.ts'
+import { Database } from './driver.ts'
 
 const WAY_OUT = 'Put it back from a backup (docs/deploy.md). To begin with nothing, take what is in the folder away first.'
 
@@ -23,7 +23,7 @@ export function checkDatabase(file: string, how: { thorough: boolean }): 'there'
 
 /** What is wrong, or null. It reads with what the log holds; a connection that only reads leaves both as they are. */
 function damageOf(file: string, check: string): string | null {
-  let database: Database.Database | null = null
+  let database: Database | null = null
   try {
     database = new Database(file, { readonly: true, timeout: 5_000 })
     const verdict = database.pragma(check, { simple: true })

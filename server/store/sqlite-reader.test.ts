@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pseudonymKey } from '../policy/pseudonym.ts'
+import { Database } from './driver.ts'
 import { openSqliteReader, type SqliteReader } from './sqlite-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'limelight-reader-'))

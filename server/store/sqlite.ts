@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
-import Database from 'better-sqlite3'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
 import { pseudonym } from '../policy/pseudonym.ts'
+import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { type Breathe, createGroupCommit } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
@@ -97,7 +97,7 @@ export function openSqlite(
 }
 
 /** Opens the file with the functions that queries use. */
-export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & Database.Options = {}): Database.Database {
+export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & DatabaseOptions = {}): Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
   db.pragma('cache_size = -65536')
@@ -126,8 +126,8 @@ export const queryBuilder = (): Kysely<any> =>
   })
 
 /** Prepares each text once; the oldest go when there are too many. */
-export function statements(db: Database.Database): (text: string) => Database.Statement {
-  const kept = new Map<string, Database.Statement>()
+export function statements(db: Database): (text: string) => Statement {
+  const kept = new Map<string, Statement>()
   return (text) => {
     const known = kept.get(text)
     if (known) return known
@@ -138,7 +138,7 @@ export function statements(db: Database.Database): (text: string) => Database.St
   }
 }
 
-export function runStatement(statement: Database.Statement, parameters: readonly unknown[] = []): RawRow[] {
+export function runStatement(statement: Statement, parameters: readonly unknown[] = []): RawRow[] {
   if (statement.reader) return statement.all(...parameters) as RawRow[]
   statement.run(...parameters)
   return []
@@ -148,7 +148,7 @@ export function runStatement(statement: Database.Statement, parameters: readonly
 const ROWS_AT_ONCE = 64
 
 async function gatherRows<T>(
-  statement: Database.Statement,
+  statement: Statement,
   parameters: readonly unknown[],
   breathe: Breathe,
   read: (raw: RawRow) => T,

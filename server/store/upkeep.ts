@@ -1,11 +1,11 @@
-import type Database from 'better-sqlite3'
 import { Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Database } from './driver.ts'
 import type { Reserve } from './reserve.ts'
 import type { Store, Trouble } from './store.ts'
 
 export interface UpkeepOptions {
-  writer: Database.Database
+  writer: Database
   /** Absent: nothing is kept aside, and a full disk refuses every write alike. */
   reserve: Reserve | undefined
   /** The disk is full, or has room again. */
@@ -110,7 +110,7 @@ export function createUpkeep({ writer, reserve, onRoom }: UpkeepOptions): Upkeep
 }
 
 /** Copies the log into the file and cuts it to nothing, if nobody is reading. */
-function emptyLog(writer: Database.Database): boolean {
+function emptyLog(writer: Database): boolean {
   const patience = writer.pragma('busy_timeout', { simple: true })
   writer.pragma('busy_timeout = 0')
   try {
@@ -124,7 +124,7 @@ function emptyLog(writer: Database.Database): boolean {
 }
 
 /** Gives some free pages back to the disk. True when it wrote. A database of an earlier version may not be able to: see data.ts. */
-function giveBack(writer: Database.Database): boolean {
+function giveBack(writer: Database): boolean {
   if ((writer.pragma('freelist_count', { simple: true }) as number) < LIMITS.freePages) return false
   if (writer.pragma('auto_vacuum', { simple: true }) !== 2) return false
   writer.pragma(`incremental_vacuum(${LIMITS.givenBackPages})`)

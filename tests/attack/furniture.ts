@@ -1,7 +1,7 @@
-import type { Database } from 'better-sqlite3'
 import type { Row } from '../../contract/json.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
 import { encodeValue } from '../../server/store/codec.ts'
+import type { Database } from '../../server/store/driver.ts'
 import { tools } from '../../tools/server.ts'
 
 /** Every table of every tool, parents first. */

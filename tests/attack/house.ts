@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { generate } from 'otplib'
 import { migrations } from '../../migrations/all.ts'
+import { Database } from '../../server/store/driver.ts'
 import { startTestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
@@ -47,7 +47,7 @@ export interface HouseOptions {
   script: string
   env?: Record<string, string>
   /** Puts rows into the database before the server starts. */
-  furnish?(database: Database.Database, people: People): void
+  furnish?(database: Database, people: People): void
 }
 
 /** The file of the database below DATA_DIR. */

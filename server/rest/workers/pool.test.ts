@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { migrations } from '../../../migrations/all.ts'
 import { closeClients, makeClient, makeHost } from '../../../tests/compat/clients.ts'
 import { tools } from '../../../tools/server.ts'
+import { Database } from '../../store/driver.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 
 const ANSWERS = 20_000
