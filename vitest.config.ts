@@ -1,11 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/setup/sequencer.ts'
 
+const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests}/**/*.test.{ts,tsx}']
+const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
+/** Files that put something in a module's place, or in the browser's, each with modules of its own; the others share those of their process. */
+const ALONE = [
+  '{kit,app}/**/*.test.{ts,tsx}',
+  'tools/*/screens/**/*.test.{ts,tsx}',
+  'server/mail/mailer.test.ts',
+  'tests/letter/letter.test.ts',
+]
+
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    include: ['{contract,parts,kit,app,server,tools,migrations,scripts,bench}/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: NEVER } },
+      // A third of the processor's time went into loading the engine anew for each file.
+      { extends: true, test: { name: 'shared', include: ALL, exclude: [...NEVER, ...ALONE], isolate: false } },
+    ],
     // A test that needs a DOM says so in its first line: // @vitest-environment jsdom
     environment: 'node',
     pool: 'forks',
