@@ -1,11 +1,8 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { type ClientOptions, WebSocket } from 'ws'
-import { always, eq, or } from '../../contract/filter.ts'
+import { eq } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { asOwner, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { belongsTo, boolean, counter, deviceId, id, integer, json, text, userId } from '../../contract/table.ts'
-import type { ServerTool } from '../../contract/tool.ts'
 import {
   type ClientFrame,
   decodeServerFrame,
@@ -16,92 +13,6 @@ import {
 } from '../../contract/wire.ts'
 import { createRows } from '../store/rows.ts'
 import type { TestServer } from '../testing/start.ts'
-
-const isText = (value: Json, field: string): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value[field] === 'string'
-const says = (payload: Json): string | null => (isText(payload, 'text') ? null : 'text is missing')
-
-const trip = (): string | null => {
-  throw new Error('a fault in a tool')
-}
-
-/** Tools with every kind of rule: rows for all, rows by name, hidden rows and columns, topics for all, for a row's owner, with presence and bytes. */
-export const tools: ServerTool[] = [
-  {
-    name: 'todos',
-    tables: [
-      {
-        name: 'todos',
-        about: 'Anybody reads them all.',
-        columns: { id, details: text(500), n: integer({ nullable: true }), done: boolean(false), extra: json(1_000, { nullable: true }) },
-      },
-    ],
-    policies: { todos: { audience: { read: { where: () => always } } } },
-    channels: [
-      { topic: 'lobby', send: () => always, receive: () => always, events: { say: says, trip }, binary: { blob: 1_000 }, presence: true },
-      {
-        topic: 'silent',
-        send: () => always,
-        receive: (actor) => (actor.kind === 'host' ? always : { op: 'or', of: [] }),
-        events: { say: says },
-        presence: true,
-      },
-    ],
-  },
-  {
-    name: 'boards',
-    tables: [
-      {
-        name: 'boards',
-        about: 'A session of a host. Its link is the invitation.',
-        columns: { id, user_id: userId, name: text(100), active: boolean(true), show_scores: boolean(false) },
-        derived: { note_count: counter('notes', 'board_id') },
-      },
-      {
-        name: 'notes',
-        about: 'What people sent. The audience sees approved ones and its own.',
-        columns: {
-          id,
-          board_id: belongsTo('boards'),
-          content: text(500),
-          status: text(20, { default: { value: 'pending' } }),
-          score: integer({ nullable: true }),
-          device_id: deviceId,
-        },
-      },
-    ],
-    policies: {
-      boards: {
-        host: { read: { where: own }, insert: { check: own, columns: ['id', 'user_id', 'name'], defaults: asOwner } },
-        audience: { read: { where: () => always, named: ['id'], hide: { user_id: () => always } } },
-      },
-      notes: {
-        host: { read: { where: ofOwn('boards', 'board_id'), mask: { device_id: { within: 'board_id' } } } },
-        audience: {
-          read: {
-            where: (actor) => or(eq('status', 'approved'), ownDevice(actor)),
-            named: ['id', 'board_id'],
-            hide: {
-              device_id: (actor) => ({ op: 'not', of: ownDevice(actor) }),
-              score: () => ({ op: 'not', of: { op: 'related', table: 'boards', column: 'board_id', where: eq('show_scores', true) } }),
-            },
-          },
-        },
-      },
-    },
-    channels: [
-      {
-        topic: 'room:{id}',
-        anchor: 'boards',
-        send: own,
-        receive: () => eq('active', true),
-        events: { draw: (payload) => (isText(payload, 'color') ? null : 'color is missing'), clear: () => null },
-        binary: { blob: 1_000 },
-        presence: true,
-      },
-    ],
-  },
-]
 
 /** Writes rows as the engine does, without policy. */
 export const write = <T>({ services: { catalog, store } }: TestServer, work: (rows: Rows) => Promise<T>): Promise<T> =>

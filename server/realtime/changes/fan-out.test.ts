@@ -4,22 +4,23 @@ import { always, and, eq, type Filter, gt, or, related, within } from '../../../
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame, type Vsn } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeAct } from '../../../tests/tools/whole-rows.ts'
 import { createCatalog } from '../../catalog.ts'
 import { matches } from '../../filter/matches.ts'
 import { createPseudonyms } from '../../policy/pseudonym.ts'
 import { namesIn, readView } from '../../policy/view.ts'
 import type { Change } from '../../store/store.ts'
 import type { Frame } from '../frame.ts'
-import { tools } from '../testkit.ts'
 import { createFanOut, type FanOutOptions } from './fan-out.ts'
 import { createSharedQueries, type SharedQueries } from './shared-queries.ts'
 import type { Subscription } from './shared-query.ts'
 import type { Subscriber } from './subscriber.ts'
 
-const catalog = createCatalog(tools)
+const catalog = createCatalog(testTools)
 const pseudonyms = createPseudonyms(Buffer.from('the secret of a server'))
 const ALL: Subscription['ids'] = { INSERT: [1], UPDATE: [1], DELETE: [1] }
-const BOARD = '11111111-1111-4111-8111-111111111111'
+const SHOW = '11111111-1111-4111-8111-111111111111'
 
 let queries: SharedQueries
 let delivered: { to: Subscriber; frame: Frame }[]
@@ -54,7 +55,7 @@ function follow(
     userId = null,
     barrier = 0,
     vsn = '2.0.0' as Vsn,
-    table = 'notes',
+    table = 'acts',
     ids = ALL,
   }: { deviceId?: string | null; userId?: string | null; barrier?: number; vsn?: Vsn; table?: string; ids?: Subscription['ids'] } = {},
 ): Subscription {
@@ -65,16 +66,11 @@ function follow(
       : ({ kind: 'anyone' } as const)
   return queries.add(subscriberOf({ barrier, vsn }), { view: readView(catalog, table, actor, namesIn(filter)), filter, select: null }, ids)
 }
-const note = (more: Row = {}): Row => ({
-  id: 'n1',
-  board_id: BOARD,
-  content: 'c',
-  status: 'approved',
-  score: null,
-  device_id: 'someone',
-  ...more,
-})
-const change = (before: Row | null, after: Row | null, table = 'notes'): Change =>
+const act = (more: Row = {}): Row =>
+  wholeAct(SHOW, { id: 'a1', title: 't', status: 'approved', device_id: 'someone', cheer_count: 0, ...more })
+/** A show as the driver gives it. */
+const rawShow = (userId: string): Row => ({ id: SHOW, user_id: userId, name: 's', open: 1, show_cheers: 0, settings: '{}' })
+const change = (before: Row | null, after: Row | null, table = 'acts'): Change =>
   ({
     table,
     id: ((after ?? before) as Row)['id'],
@@ -96,9 +92,9 @@ const told = () =>
 describe('fan-out of row changes', () => {
   it('decides a change once for each distinct view, and writes it once for all who see the same', async () => {
     const fanOut = fanOutOf()
-    for (let i = 0; i < 1_000; i++) follow(eq('board_id', BOARD))
-    for (let i = 0; i < 1_000; i++) follow(eq('board_id', BOARD), { deviceId: `device-number-${i % 500}` })
-    fanOut.take([change(null, note({ device_id: 'device-number-7' }))])
+    for (let i = 0; i < 1_000; i++) follow(eq('show_id', SHOW))
+    for (let i = 0; i < 1_000; i++) follow(eq('show_id', SHOW), { deviceId: `device-number-${i % 500}` })
+    fanOut.take([change(null, act({ device_id: 'device-number-7' }))])
     await settle()
     expect(delivered).toHaveLength(2_000)
     expect(fanOut.decisions).toBe(501)
@@ -118,16 +114,13 @@ describe('fan-out of row changes', () => {
           return filter.op
         },
       }) as Filter
-    const pinned = and(eq('board_id', BOARD), spying(eq('content', 'c')))
+    const pinned = and(eq('show_id', SHOW), spying(eq('title', 't')))
     follow(pinned, { deviceId: 'device-number-1' })
     looked = 0
-    fanOut.take([
-      change(null, note({ status: 'pending', content: 'c' })),
-      change(null, note({ id: 'n2', status: 'pending', content: 'd' })),
-    ])
+    fanOut.take([change(null, act({ status: 'pending', title: 't' })), change(null, act({ id: 'a2', status: 'pending', title: 'd' }))])
     await settle()
     expect([looked, delivered]).toEqual([0, []])
-    fanOut.take([change(null, note({ id: 'n3' }))])
+    fanOut.take([change(null, act({ id: 'a3' }))])
     await settle()
     expect(looked).toBeGreaterThan(0)
     expect(delivered).toHaveLength(1)
@@ -135,17 +128,17 @@ describe('fan-out of row changes', () => {
 
   describe('to hosts, who read pseudonyms', () => {
     const USER = 'the-owner'
-    const boards = { read: async () => [{ id: BOARD, user_id: USER }] }
-    const pseudonym = pseudonyms.of(BOARD, 'device-number-7')
+    const shows = { read: async () => [rawShow(USER)] }
+    const pseudonym = pseudonyms.of(SHOW, 'device-number-7')
 
     it('L14: writes a change once for all who read the same one, and finds it by it and not by the device', async () => {
-      const fanOut = fanOutOf(boards)
-      for (const filter of [eq('device_id', pseudonym), and(eq('device_id', pseudonym), eq('content', 'c')), eq('board_id', BOARD)])
+      const fanOut = fanOutOf(shows)
+      for (const filter of [eq('device_id', pseudonym), and(eq('device_id', pseudonym), eq('title', 't')), eq('show_id', SHOW)])
         follow(filter, { userId: USER })
       follow(eq('device_id', 'device-number-7'), { userId: USER })
-      follow(eq('device_id', pseudonyms.of(BOARD, 'device-number-8')), { userId: USER })
+      follow(eq('device_id', pseudonyms.of(SHOW, 'device-number-8')), { userId: USER })
       follow(eq('device_id', pseudonym), { userId: 'another-host' })
-      fanOut.take([change(null, note({ device_id: 'device-number-7' }))])
+      fanOut.take([change(null, act({ device_id: 'device-number-7' }))])
       await settle()
       expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonym, pseudonym])
       expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(1)
@@ -153,14 +146,14 @@ describe('fan-out of row changes', () => {
     })
 
     it('L14: a device that comes, changes or goes is told, as null where there is none', async () => {
-      const fanOut = fanOutOf(boards)
-      follow(eq('board_id', BOARD), { userId: USER })
+      const fanOut = fanOutOf(shows)
+      follow(eq('show_id', SHOW), { userId: USER })
       const devices = [null, 'device-number-7', 'device-number-8', null]
       for (const [i, device] of devices.slice(1).entries()) {
-        fanOut.take([change(note({ device_id: devices[i] ?? null }), note({ device_id: device }))])
+        fanOut.take([change(act({ device_id: devices[i] ?? null }), act({ device_id: device }))])
         await settle()
       }
-      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonyms.of(BOARD, 'device-number-8'), null])
+      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonyms.of(SHOW, 'device-number-8'), null])
     })
   })
 
@@ -169,7 +162,7 @@ describe('fan-out of row changes', () => {
     for (let i = 0; i < 300; i++)
       queries.add(
         subscriberOf({ topic: `realtime:${i}` }),
-        { view: readView(catalog, 'notes', { kind: 'anyone' }, new Set(['board_id'])), filter: eq('board_id', BOARD), select: null },
+        { view: readView(catalog, 'acts', { kind: 'anyone' }, new Set(['show_id'])), filter: eq('show_id', SHOW), select: null },
         ALL,
       )
     let turns = 0
@@ -178,7 +171,7 @@ describe('fan-out of row changes', () => {
       turns++
       if (counting) setImmediate(count)
     }
-    fanOut.take(Array.from({ length: 500 }, (_, n) => change(null, note({ id: `n${n}` }))))
+    fanOut.take(Array.from({ length: 500 }, (_, n) => change(null, act({ id: `a${n}` }))))
     vi.advanceTimersByTime(LIMITS.conflationMs)
     count()
     while (delivered.length < 150_000) await new Promise((resolve) => setImmediate(resolve))
@@ -188,8 +181,8 @@ describe('fan-out of row changes', () => {
 
   it('makes a frame for each serialiser', async () => {
     const fanOut = fanOutOf()
-    for (const vsn of ['1.0.0', '2.0.0'] as const) for (let i = 0; i < 3; i++) follow(eq('board_id', BOARD), { vsn })
-    fanOut.take([change(null, note())])
+    for (const vsn of ['1.0.0', '2.0.0'] as const) for (let i = 0; i < 3; i++) follow(eq('show_id', SHOW), { vsn })
+    fanOut.take([change(null, act())])
     await settle()
     expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(2)
     expect(told()).toHaveLength(6)
@@ -197,9 +190,9 @@ describe('fan-out of row changes', () => {
 
   it('decides nothing for the queries of other sessions', async () => {
     const fanOut = fanOutOf()
-    for (let i = 0; i < 100; i++) follow(eq('board_id', `22222222-2222-4222-8222-${String(i).padStart(12, '0')}`))
-    follow(eq('board_id', BOARD))
-    fanOut.take([change(null, note())])
+    for (let i = 0; i < 100; i++) follow(eq('show_id', `22222222-2222-4222-8222-${String(i).padStart(12, '0')}`))
+    follow(eq('show_id', SHOW))
+    fanOut.take([change(null, act())])
     await settle()
     expect(fanOut.decisions).toBe(1)
     expect(delivered).toHaveLength(1)
@@ -207,64 +200,64 @@ describe('fan-out of row changes', () => {
 
   it('does not tell what was there before a channel joined, and tells an insert it may have read as an update', async () => {
     const fanOut = fanOutOf()
-    follow(eq('board_id', BOARD))
-    fanOut.take([change(null, note()), change(null, note({ id: 'n2' }))])
-    follow(eq('board_id', BOARD), { barrier: fanOut.sequence })
-    fanOut.take([change(note(), note({ content: 'later' }))])
+    follow(eq('show_id', SHOW))
+    fanOut.take([change(null, act()), change(null, act({ id: 'a2' }))])
+    follow(eq('show_id', SHOW), { barrier: fanOut.sequence })
+    fanOut.take([change(act(), act({ title: 'later' }))])
     await settle()
     expect(told()).toMatchObject([
-      { type: 'INSERT', id: 'n1', content: 'later' },
-      { type: 'UPDATE', id: 'n1', content: 'later' },
-      { type: 'INSERT', id: 'n2' },
+      { type: 'INSERT', id: 'a1', title: 'later' },
+      { type: 'UPDATE', id: 'a1', title: 'later' },
+      { type: 'INSERT', id: 'a2' },
     ])
   })
 
   it('tells who listens to updates alone of an update that became part of an insert', async () => {
     const fanOut = fanOutOf()
-    follow(eq('board_id', BOARD), { ids: { INSERT: [], UPDATE: [1], DELETE: [] } })
-    fanOut.take([change(null, note()), change(note(), note({ content: 'later' })), change(null, note({ id: 'n2' }))])
+    follow(eq('show_id', SHOW), { ids: { INSERT: [], UPDATE: [1], DELETE: [] } })
+    fanOut.take([change(null, act()), change(act(), act({ title: 'later' })), change(null, act({ id: 'a2' }))])
     await settle()
-    expect(told()).toMatchObject([{ type: 'UPDATE', id: 'n1', content: 'later' }])
+    expect(told()).toMatchObject([{ type: 'UPDATE', id: 'a1', title: 'later' }])
   })
 
   it('tells of a row that was seen for a moment within one window that it is gone', async () => {
     const fanOut = fanOutOf()
-    follow(eq('board_id', BOARD))
-    const versions = [note({ status: 'pending' }), note(), note({ status: 'hidden' })] as const
+    follow(eq('show_id', SHOW))
+    const versions = [act({ status: 'pending' }), act(), act({ status: 'hidden' })] as const
     fanOut.take([change(null, versions[0]), change(versions[0], versions[1]), change(versions[1], versions[2])])
-    fanOut.take([change(null, note({ id: 'n2', status: 'pending' })), change(note({ id: 'n2', status: 'pending' }), null)])
+    fanOut.take([change(null, act({ id: 'a2', status: 'pending' })), change(act({ id: 'a2', status: 'pending' }), null)])
     await settle()
-    expect(told()).toEqual([{ type: 'DELETE', id: 'n1' }])
+    expect(told()).toEqual([{ type: 'DELETE', id: 'a1' }])
   })
 
   it('says nothing of an update that shows in nothing the query sees', async () => {
     const fanOut = fanOutOf()
-    follow(eq('board_id', BOARD))
-    follow(eq('board_id', BOARD), { deviceId: 'device-number-seven' })
-    const [before, score, content] = [note({ device_id: 'device-number-seven' }), { score: 3 }, { content: 'new' }]
-    fanOut.take([change(before, { ...before, ...score })])
+    follow(eq('show_id', SHOW))
+    follow(eq('show_id', SHOW), { deviceId: 'device-number-seven' })
+    const [before, cheered, titled] = [act({ device_id: 'device-number-seven' }), { cheer_count: 3 }, { title: 'new' }]
+    fanOut.take([change(before, { ...before, ...cheered })])
     await settle()
     expect(delivered).toEqual([])
-    fanOut.take([change({ ...before, ...score }, { ...before, ...score, ...content })])
+    fanOut.take([change({ ...before, ...cheered }, { ...before, ...cheered, ...titled })])
     await settle()
-    expect(told()).toMatchObject([{ type: 'UPDATE', score: null, content: 'new' }, { type: 'UPDATE' }])
+    expect(told()).toMatchObject([{ type: 'UPDATE', cheer_count: null, title: 'new' }, { type: 'UPDATE' }])
   })
 
   it('asks once for the rows that rules point to, however many watch', async () => {
-    const read = vi.fn(async () => [{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }])
+    const read = vi.fn(async () => [rawShow('host-1')])
     const fanOut = fanOutOf({ read })
     for (let i = 0; i < 50; i++) follow(always, { userId: `host-${i}` })
-    fanOut.take([change(null, note({ status: 'pending' })), change(null, note({ id: 'n2', status: 'pending' }))])
+    fanOut.take([change(null, act({ status: 'pending' })), change(null, act({ id: 'a2', status: 'pending' }))])
     await settle()
     expect(read).toHaveBeenCalledOnce()
-    expect(told()).toMatchObject([{ id: 'n1' }, { id: 'n2' }])
+    expect(told()).toMatchObject([{ id: 'a1' }, { id: 'a2' }])
   })
 
   it('asks for nothing and keeps nothing while nobody watches', async () => {
     const read = vi.fn(async () => [])
     const fanOut = fanOutOf({ read })
-    fanOut.take([change(null, note())])
-    follow(eq('board_id', BOARD), { barrier: fanOut.sequence })
+    fanOut.take([change(null, act())])
+    follow(eq('show_id', SHOW), { barrier: fanOut.sequence })
     await settle()
     expect(read).not.toHaveBeenCalled()
     expect(delivered).toEqual([])
@@ -275,36 +268,33 @@ describe('fan-out of row changes', () => {
     let works = false
     const read = async () => {
       if (!works) throw new Error('the disk is gone')
-      return [{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }]
+      return [rawShow('host-1')]
     }
     const fanOut = fanOutOf({ read, onFailure })
     follow(always, { userId: 'host-1' })
-    fanOut.take([change(null, note())])
+    fanOut.take([change(null, act())])
     await settle()
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'the disk is gone' }), new Set(['notes']))
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'the disk is gone' }), new Set(['acts']))
     works = true
-    fanOut.take([change(null, note({ id: 'n2' }))])
+    fanOut.take([change(null, act({ id: 'a2' }))])
     await settle()
-    expect(told()).toMatchObject([{ id: 'n2' }])
+    expect(told()).toMatchObject([{ id: 'a2' }])
   })
 
   it('keeps the order of windows while one is still being decided', async () => {
     let release: (() => void) | undefined
-    const read = () =>
-      new Promise<Row[]>(
-        (done) => (release = () => done([{ id: BOARD, user_id: 'host-1', name: 'b', active: 1, show_scores: 0, note_count: 0 }])),
-      )
+    const read = () => new Promise<Row[]>((done) => (release = () => done([rawShow('host-1')])))
     const fanOut = fanOutOf({ read })
     follow(always, { userId: 'host-1' })
-    fanOut.take([change(null, note({ content: 'first' }))])
+    fanOut.take([change(null, act({ title: 'first' }))])
     await settle()
-    fanOut.take([change(note(), note({ content: 'second' }))])
-    await settle()
-    release?.()
+    fanOut.take([change(act(), act({ title: 'second' }))])
     await settle()
     release?.()
     await settle()
-    expect(told().map((t) => t.content)).toEqual(['first', 'second'])
+    release?.()
+    await settle()
+    expect(told().map((t) => t.title)).toEqual(['first', 'second'])
   })
 })
 

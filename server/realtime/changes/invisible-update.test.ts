@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { always, eq, type Filter, not, or, related } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeAct, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import type { Masked } from '../../policy/view.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import { follow, insert, newDevice, newId, openClient, openHost, pause, SILENCE_MS, tools, until, update } from '../testkit.ts'
+import { follow, insert, newDevice, newId, openClient, openHost, pause, SILENCE_MS, until, update } from '../testkit.ts'
 import { createInvisibleUpdateCheck } from './invisible-update.ts'
 import type { SharedQuery } from './shared-query.ts'
 
 const query = ({ where = always, filter = always, visible = {}, masked = {}, select = null }: Partial<Seen> = {}): SharedQuery => ({
   key: '',
-  view: { table: 'notes', where, visible: new Map(Object.entries(visible)), masked: new Map(Object.entries(masked)) },
+  view: { table: 'acts', where, visible: new Map(Object.entries(visible)), masked: new Map(Object.entries(masked)) },
   filter,
   select,
   subscriptions: new Set(),
@@ -45,9 +47,9 @@ describe('an update', () => {
     ['the session of a pseudonym', { masked: { device_id: [{ where: always, within: 'score' }] } }],
     [
       'the row that knows that session',
-      { masked: { device_id: [{ where: always, within: 'id', of: { table: 'boards', column: 'score' } }] } },
+      { masked: { device_id: [{ where: always, within: 'id', of: { table: 'shows', column: 'score' } }] } },
     ],
-    ['the key to another row', { where: related('boards', 'score', always) }],
+    ['the key to another row', { where: related('shows', 'score', always) }],
   ])('is visible where what changed decides %s', (_what, seen) => {
     expect(scored(query(seen), ['score'])).toBe(false)
   })
@@ -68,32 +70,28 @@ describe('an update', () => {
 describe('on the wire', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ tools: tools })
+    server = await startTestServer({ tools: testTools })
   })
   afterAll(() => server.stop())
 
   it('an update of a hidden column is told to who sees it, and makes no frame to the others', async () => {
     const { client: host, userId } = await openHost(server, '2.0.0')
-    const board = await insert(server, 'boards', { id: newId(), user_id: userId, name: 'b', active: true, show_scores: false })
-    const note = await insert(server, 'notes', {
-      id: newId(),
-      board_id: board['id'] ?? null,
-      content: 'c',
-      status: 'approved',
-      score: 1,
-      device_id: newDevice(),
-    })
+    const show = await insert(server, 'shows', wholeShow(userId))
+    const act = await insert(server, 'acts', wholeAct(show['id'], { status: 'approved', device_id: newDevice() }))
+    const cheer = () => insert(server, 'cheers', { id: newId(), act_id: act['id'] ?? null, device_id: newDevice() })
     const stranger = openClient(server, '2.0.0')
-    const filter = `board_id=eq.${board['id']}`
-    const asHost = await follow(host, { table: 'notes', filter })
-    const asStranger = await follow(stranger, { table: 'notes', filter })
-    await update(server, 'notes', note['id'] ?? null, { score: 2 })
+    const filter = `show_id=eq.${show['id']}`
+    const asHost = await follow(host, { table: 'acts', filter })
+    const asStranger = await follow(stranger, { table: 'acts', filter })
+    await cheer()
     await until('the host’s update', () => asHost.events.length === 1)
+    expect(asHost.events[0]?.new).toMatchObject({ cheer_count: 1 })
     await pause(SILENCE_MS)
     expect(asStranger.events).toEqual([])
-    await update(server, 'notes', note['id'] ?? null, { score: 3, content: 'd' })
+    await cheer()
+    await update(server, 'acts', act['id'] ?? null, { title: 'u' })
     await until('the stranger’s update', () => asStranger.events.length === 1)
-    expect(asStranger.events[0]?.new).toMatchObject({ content: 'd', score: null })
+    expect(asStranger.events[0]?.new).toMatchObject({ title: 'u', cheer_count: null })
     for (const client of [host, stranger]) await client.removeAllChannels()
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import {
   insert,
@@ -13,19 +15,17 @@ import {
   pause,
   SILENCE_MS,
   subscribed,
-  tools,
   until,
   update,
 } from '../testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: tools, env: { LOG_LEVEL: 'silent' } })
+  server = await startTestServer({ tools: testTools, env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(() => server.stop())
 
-const newBoard = async (owner: string, more: object = {}): Promise<string> =>
-  (await insert(server, 'boards', { id: newId(), user_id: owner, name: 'b', active: true, show_scores: false, ...more }))['id'] as string
+const newShow = async (owner: string): Promise<string> => (await insert(server, 'shows', wholeShow(owner)))['id'] as string
 const heardBy = (client: Awaited<ReturnType<typeof openRaw>>) => client.frames.filter((f) => f.kind === 'broadcast')
 
 describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
@@ -84,27 +84,27 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
 
   it('on a topic of a row are sent by whom its rule allows, and heard while its rule allows', async () => {
     const host = await openHost(server, vsn)
-    const board = await newBoard(host.userId)
+    const show = await newShow(host.userId)
     const [presenter, viewer, stranger] = [
-      host.client.channel(`room:${board}`, { config: { broadcast: { ack: true } } }),
+      host.client.channel(`live:${show}`, { config: { broadcast: { ack: true } } }),
       await openRaw(server, vsn),
       await openRaw(server, vsn),
     ]
     await subscribed(presenter)
-    await viewer.join(`room:${board}`, { config: { broadcast: { ack: true } } })
-    await stranger.join(`room:${newId()}`)
-    const draw = () => presenter.send({ type: 'broadcast', event: 'draw', payload: { color: 'red' } })
-    expect(await draw()).toBe('ok')
-    await until('the stroke', () => heardBy(viewer).length === 1)
-    viewer.broadcast({ topic: `realtime:room:${board}`, event: 'clear', ref: '7', joinRef: '1' }, '{}')
+    await viewer.join(`live:${show}`, { config: { broadcast: { ack: true } } })
+    await stranger.join(`live:${newId()}`)
+    const spot = () => presenter.send({ type: 'broadcast', event: 'spot', payload: { x: 1 } })
+    expect(await spot()).toBe('ok')
+    await until('the spot', () => heardBy(viewer).length === 1)
+    viewer.broadcast({ topic: `realtime:live:${show}`, event: 'clear', ref: '7', joinRef: '1' }, '{}')
     const refusal = await viewer.next((f) => f.kind === 'message' && f.ref === '7')
     expect(refusal.payload).toMatchObject({
       status: 'error',
       response: { reason: expect.stringContaining('You do not have permissions to send') },
     })
-    await update(server, 'boards', board, { active: false })
+    await update(server, 'shows', show, { open: false })
     await pause(SILENCE_MS)
-    await draw()
+    await spot()
     await pause(SILENCE_MS)
     expect(heardBy(viewer)).toHaveLength(1)
     expect(heardBy(stranger)).toEqual([])
@@ -115,18 +115,18 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
 
   it('of bytes go where bytes are spoken and declared', async () => {
     const host = await openHost(server, '2.0.0')
-    const board = await newBoard(host.userId)
-    const channel = host.client.channel(`room:${board}`, { config: { broadcast: { ack: true } } })
+    const show = await newShow(host.userId)
+    const channel = host.client.channel(`live:${show}`, { config: { broadcast: { ack: true } } })
     const listener = await openRaw(server, vsn)
     await subscribed(channel)
-    await listener.join(`room:${board}`)
+    await listener.join(`live:${show}`)
     const send = (event: string, bytes: number) => channel.send({ type: 'broadcast', event, payload: new Uint8Array(bytes).fill(7).buffer })
     expect(await send('blob', 3)).toBe('ok')
     expect(await send('blob', 1_001)).toBe('error')
-    expect(await send('draw', 3)).toBe('error')
+    expect(await send('spot', 3)).toBe('error')
     await pause(SILENCE_MS)
     const heard = heardBy(listener).map((f) => [f.topic, f.event, [...(f.payload as Uint8Array)]])
-    expect(heard).toEqual(vsn === '2.0.0' ? [[`realtime:room:${board}`, 'blob', [7, 7, 7]]] : [])
+    expect(heard).toEqual(vsn === '2.0.0' ? [[`realtime:live:${show}`, 'blob', [7, 7, 7]]] : [])
     listener.close()
     await host.client.removeAllChannels()
   })
@@ -159,7 +159,7 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
       [`{"messages":[{"topic":"lobby","event":"say","payload":${deep}}]}`, 422],
       ['{', 422, '/lobby/events/say'],
       [{ text: 'four' }, 202, '/lobby/events/say'],
-      [{ text: 'x' }, 403, `/room%3A${newId()}/events/draw`],
+      [{ text: 'x' }, 403, `/live%3A${newId()}/events/spot`],
     ]
     for (const [body, status, path] of answers) {
       const answer = await post(body, path)
@@ -215,7 +215,7 @@ describe.each(VSNS)('presence over vsn %s', (vsn) => {
   }
 
   it('tells who comes, changes and goes', async () => {
-    const topic = `room:${await newBoard(newId())}`
+    const topic = `live:${await newShow(newId())}`
     const anna = await join('anna', topic)
     expect(await anna.channel.track({ n: 1 })).toBe('ok')
     await until('herself', () => 'anna' in anna.names())
@@ -236,7 +236,7 @@ describe.each(VSNS)('presence over vsn %s', (vsn) => {
   })
 
   it('gives two of one key their own places, and a key to who has none', async () => {
-    const topic = `room:${await newBoard(newId())}`
+    const topic = `live:${await newShow(newId())}`
     const [one, two, nameless] = [await join('same', topic), await join('same', topic), await join('', topic)]
     await one.channel.track({ n: 1 })
     await two.channel.track({ n: 2 })

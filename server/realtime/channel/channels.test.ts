@@ -2,29 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import {
-  insert,
-  messagesOf,
-  newId,
-  openClient,
-  openHost,
-  openRaw,
-  pause,
-  SILENCE_MS,
-  subscribed,
-  tokenOf,
-  tools,
-  until,
-} from '../testkit.ts'
+import { insert, messagesOf, openClient, openHost, openRaw, pause, SILENCE_MS, subscribed, tokenOf, until } from '../testkit.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: tools })
+  server = await startTestServer({ tools: testTools })
 })
 afterAll(() => server.stop())
 
-const binding = (more: object = {}) => ({ event: '*', schema: 'public', table: 'todos', ...more })
+const binding = (more: object = {}) => ({ event: '*', schema: 'public', table: 'errands', ...more })
 
 describe.each(VSNS)('channels over vsn %s', (vsn) => {
   it('echo subscriptions in order and number, equal ones with equal ids that are never 0', async () => {
@@ -69,7 +58,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     const access_token = await tokenOf((await openHost(server, vsn)).client)
     const wrong: [object, RegExp][] = [
       [binding({ table: 'nothing' }), /table "public.nothing"/],
-      [binding({ filter: 'color=eq.red' }), /todos\.color does not exist/],
+      [binding({ filter: 'color=eq.red' }), /errands\.color does not exist/],
       [binding({ filter: 'n=eq.many' }), /integer: "many"/],
       [binding({ filter: 'n=nearly.3' }), /expecting "not" or an operator/],
       [binding({ filter: 'n=eq.1,' }), /expecting a column name/],
@@ -80,7 +69,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       [binding({ event: 'TRUNCATE' }), /event "TRUNCATE"/],
       [binding({ schema: 'auth' }), /schema "auth"/],
       [{ event: '*', schema: 'public', filter: 'n=eq.1' }, /needs a table/],
-      [binding({ select: ['details', 'secret'] }), /todos\.secret does not exist/],
+      [binding({ select: ['details', 'secret'] }), /errands\.secret does not exist/],
     ]
     for (const [i, [bad, message]] of wrong.entries()) {
       const reply = await raw.join(`wrong-${i}`, { access_token, config: { postgres_changes: [binding(), bad as never] } }, String(i + 1))
@@ -88,7 +77,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       const system = await raw.next((f) => f.kind === 'message' && f.event === 'system' && f.topic === `realtime:wrong-${i}`)
       expect(system.payload).toMatchObject({ extension: 'postgres_changes', status: 'error', message: expect.stringMatching(message) })
     }
-    await insert(server, 'todos', { id: newId(), details: 'x', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('x'))
     await until('the good subscriptions', () => messagesOf(raw, 'postgres_changes').length === wrong.length)
     raw.close()
   })
@@ -96,7 +85,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
   it('tell only the columns that were selected, and the key', async () => {
     const raw = await openRaw(server, vsn)
     await raw.join('select', { config: { postgres_changes: [binding({ select: ['n'] })] } })
-    const { id } = await insert(server, 'todos', { id: newId(), details: 'unseen', n: 5, done: false, extra: null })
+    const { id } = await insert(server, 'errands', wholeErrand('unseen', { n: 5 }))
     const change = await raw.next((f) => f.kind === 'message' && f.event === 'postgres_changes')
     expect(change.payload).toMatchObject({
       data: {
@@ -128,7 +117,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     expect(closed).toMatchObject([{ joinRef: '1', ref: '1', topic: 'realtime:again' }])
     raw.send({ joinRef: '1', ref: '3', topic: 'realtime:again', event: 'phx_leave' })
     await raw.next((f) => f.kind === 'message' && f.ref === '3')
-    await insert(server, 'todos', { id: newId(), details: 'again', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('again'))
     await until('the change', () => messagesOf(raw, 'postgres_changes').length > 0)
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toHaveLength(1)
@@ -141,7 +130,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     raw.send({ joinRef: '1', ref: '2', topic: 'realtime:left', event: 'phx_leave' })
     await raw.next((f) => f.kind === 'message' && f.event === 'phx_close' && f.ref === '1')
     expect(messagesOf(raw, 'phx_reply').at(-1)).toMatchObject({ ref: '2', payload: { status: 'ok', response: {} } })
-    await insert(server, 'todos', { id: newId(), details: 'left', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('left'))
     raw.send({ joinRef: '1', ref: '3', topic: 'realtime:left', event: 'phx_leave' })
     raw.send({ joinRef: '1', ref: '4', topic: 'realtime:left', event: 'hello' })
     await raw.next((f) => f.kind === 'message' && f.ref === '4')
@@ -186,13 +175,12 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
 
   it('follow the rights of a new access token', async () => {
     const { client, userId } = await openHost(server, vsn)
-    const board = await insert(server, 'boards', { id: newId(), user_id: userId, name: 'b', active: true, show_scores: false })
+    const show = await insert(server, 'shows', wholeShow(userId))
     const { data } = await client.auth.getSession()
     const raw = await openRaw(server, vsn)
-    await raw.join('token', { config: { postgres_changes: [binding({ table: 'notes' })] }, access_token: 'anon-key' })
-    const note = () =>
-      insert(server, 'notes', { id: newId(), board_id: board['id'] ?? null, content: 'c', status: 'pending', score: null, device_id: null })
-    await note()
+    await raw.join('token', { config: { postgres_changes: [binding({ table: 'acts' })] }, access_token: 'anon-key' })
+    const act = () => insert(server, 'acts', wholeAct(show['id']))
+    await act()
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     raw.send({
@@ -203,12 +191,12 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       payload: { access_token: data.session?.access_token ?? '' },
     })
     await pause(SILENCE_MS)
-    const { id } = await note()
-    await until('the note', () => messagesOf(raw, 'postgres_changes').length > 0)
+    const { id } = await act()
+    await until('the act', () => messagesOf(raw, 'postgres_changes').length > 0)
     expect(messagesOf(raw, 'postgres_changes')).toMatchObject([{ payload: { data: { record: { id } } } }])
     raw.send({ joinRef: '1', ref: '3', topic: 'realtime:token', event: 'access_token', payload: { access_token: 'anon-key' } })
     await pause(SILENCE_MS)
-    await note()
+    await act()
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toHaveLength(1)
     expect(messagesOf(raw, 'phx_error')).toEqual([])
@@ -226,7 +214,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       status: 'error',
       message: expect.stringMatching(/^MalformedJWT/),
     })
-    await insert(server, 'todos', { id: newId(), details: 'x', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('x'))
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     raw.close()
@@ -235,9 +223,9 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
   it('fall silent within a second of signing out', async () => {
     const { client, userId } = await openHost(server, vsn)
     const { data } = await client.auth.getSession()
-    const board = await insert(server, 'boards', { id: newId(), user_id: userId, name: 'b', active: true, show_scores: false })
+    const show = await insert(server, 'shows', wholeShow(userId))
     const raw = await openRaw(server, vsn)
-    const access = { config: { postgres_changes: [binding({ table: 'notes' })] }, access_token: data.session?.access_token ?? '' }
+    const access = { config: { postgres_changes: [binding({ table: 'acts' })] }, access_token: data.session?.access_token ?? '' }
     await raw.join('signed-in', access)
     await client.auth.signOut({ scope: 'local' })
     await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
@@ -245,14 +233,7 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
       status: 'error',
       message: expect.stringContaining('session has ended'),
     })
-    await insert(server, 'notes', {
-      id: newId(),
-      board_id: board['id'] ?? null,
-      content: 'secret',
-      status: 'pending',
-      score: null,
-      device_id: null,
-    })
+    await insert(server, 'acts', wholeAct(show['id'], { title: 'secret' }))
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     const again = await raw.join('signed-in', access, '9')
@@ -285,13 +266,13 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     const states: string[] = []
     const channel = client
       .channel('healed')
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'todos', filter: 'details=eq.healed' }, (e) => void events.push(e))
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'errands', filter: 'details=eq.healed' }, (e) => void events.push(e))
     channel.subscribe((status) => void states.push(status))
     await until('the join', () => states.length === 1)
     lines[0]?.terminate()
     await until('the second join', () => states.length === 3)
     expect(states).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
-    await insert(server, 'todos', { id: newId(), details: 'healed', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('healed'))
     await until('the change', () => events.length === 1)
     await client.removeAllChannels()
   })

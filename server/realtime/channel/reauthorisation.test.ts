@@ -2,13 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { always, never } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame, type ServerFrame } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { createCatalog } from '../../catalog.ts'
 import type { Change } from '../../store/store.ts'
 import { createFanOut } from '../changes/fan-out.ts'
 import { createSharedQueries, type SharedQueries } from '../changes/shared-queries.ts'
 import type { Frame } from '../frame.ts'
 import type { Connection } from '../socket/connection.ts'
-import { tools } from '../testkit.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import type { Client } from './channel.ts'
 import { type Channels, createChannels } from './channels.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
   identify.mockResolvedValue(host)
   decide.mockResolvedValue(NO_RIGHTS)
   anchoredBy.mockReturnValue([])
-  const catalog = createCatalog(tools)
+  const catalog = createCatalog(testTools)
   queries = createSharedQueries()
   const parts = {
     catalog,
@@ -131,27 +132,27 @@ it('a client that leaves while its join is looked at is not joined', async () =>
 
 it('rights are decided anew when the row that a topic names changes, once for a room’s changes, and not for its counters', async () => {
   vi.useFakeTimers()
-  const topic = { topic: 'board:{id}', send: () => never, receive: () => always, events: {} }
+  const topic = { topic: 'live:{id}', send: () => never, receive: () => always, events: {} }
   decide.mockResolvedValue({ topic, receive: true, send: false })
-  anchoredBy.mockReturnValue(['board:1'])
-  await channels.join(client, { joinRef: '3', ref: '3', topic: 'realtime:board:1', event: 'phx_join', payload: {} })
+  anchoredBy.mockReturnValue(['live:1'])
+  await channels.join(client, { joinRef: '3', ref: '3', topic: 'realtime:live:1', event: 'phx_join', payload: {} })
   decide.mockClear()
-  const board = { id: '1', user_id: 'u', name: 'b', active: true, show_scores: false, note_count: 0 }
+  const show = { ...wholeShow('u', { id: '1' }), act_count: 0 }
   const change = (after: object): Change => ({
-    table: 'boards',
+    table: 'shows',
     id: '1',
     at: '',
     type: 'UPDATE',
-    before: board,
-    after: { ...board, ...after },
+    before: show,
+    after: { ...show, ...after },
   })
-  reauthorisation.rowsChanged([change({ note_count: 1 }), change({ note_count: 2 })])
+  reauthorisation.rowsChanged([change({ act_count: 1 }), change({ act_count: 2 })])
   await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
   expect(decide).not.toHaveBeenCalled()
-  reauthorisation.rowsChanged([change({ active: false }), change({ active: false, name: 'c' })])
+  reauthorisation.rowsChanged([change({ open: false }), change({ open: false, name: 'another' })])
   await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
   expect(decide).toHaveBeenCalledOnce()
-  reauthorisation.rowsChanged([{ table: 'boards', id: '1', at: '', type: 'DELETE', before: board, after: null }])
+  reauthorisation.rowsChanged([{ table: 'shows', id: '1', at: '', type: 'DELETE', before: show, after: null }])
   await vi.advanceTimersByTimeAsync(LIMITS.conflationMs * 2)
   expect(decide).toHaveBeenCalledTimes(2)
   vi.useRealTimers()

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type ClientOptions, WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import {
   follow,
@@ -18,14 +20,13 @@ import {
   pause,
   SILENCE_MS,
   tokenOf,
-  tools,
   until,
 } from '../testkit.ts'
 import { readHandshake } from './handshake.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ tools: tools, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
+  server = await startTestServer({ tools: testTools, env: { ALLOWED_ORIGINS: 'https://friend.example' } })
 })
 afterAll(() => server.stop())
 
@@ -103,7 +104,7 @@ describe('a handshake', () => {
   })
 
   it('finds that its address has enough sockets', async () => {
-    const own = await startTestServer({ tools: tools, bounds: { socketsPerAddress: 2 } })
+    const own = await startTestServer({ tools: testTools, bounds: { socketsPerAddress: 2 } })
     const [first] = [await openRaw(own, '2.0.0'), await openRaw(own, '2.0.0')]
     const third = await refusalOf(own)
     expect(third).toEqual({ status: 429, message: '2 sockets are open from this address, which is the most.' })
@@ -115,7 +116,7 @@ describe('a handshake', () => {
 
   it('counts the address that a trusted proxy saw, and IPv6 by /64', async () => {
     const own = await startTestServer({
-      tools: tools,
+      tools: testTools,
       env: { TRUST_PROXY: 'on' },
       bounds: { socketsPerAddress: 1, connectionsPerAddress: 1 },
     })
@@ -128,7 +129,7 @@ describe('a handshake', () => {
   })
 
   it('counts no address with LIMITS=off', async () => {
-    const own = await startTestServer({ tools: tools, env: { LIMITS: 'off' }, bounds: { socketsPerAddress: 1 } })
+    const own = await startTestServer({ tools: testTools, env: { LIMITS: 'off' }, bounds: { socketsPerAddress: 1 } })
     await openRaw(own, '2.0.0')
     await openRaw(own, '2.0.0')
     await own.stop()
@@ -136,25 +137,18 @@ describe('a handshake', () => {
 
   it('takes the device from the signed cookie, and believes no other', async () => {
     const device = newDevice()
-    const board = await insert(server, 'boards', { id: newId(), user_id: newId(), name: 'b', active: true, show_scores: false })
+    const show = await insert(server, 'shows', wholeShow(newId()))
     const cookie = server.services.actors.deviceCookie(device, false).split(';', 1)[0] as string
     const [mine, forged] = [
       await openRaw(server, '2.0.0', {}, { headers: { cookie } }),
       await openRaw(server, '2.0.0', {}, { headers: { cookie: cookie.replace(/.$/, '_') } }),
     ]
     for (const raw of [mine, forged])
-      await raw.join('notes', {
-        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notes', filter: `board_id=eq.${board['id']}` }] },
+      await raw.join('acts', {
+        config: { postgres_changes: [{ event: '*', schema: 'public', table: 'acts', filter: `show_id=eq.${show['id']}` }] },
       })
-    await insert(server, 'notes', {
-      id: newId(),
-      board_id: board['id'] ?? null,
-      content: 'mine',
-      status: 'pending',
-      score: null,
-      device_id: device,
-    })
-    await until('the note', () => messagesOf(mine, 'postgres_changes').length === 1)
+    await insert(server, 'acts', wholeAct(show['id'], { title: 'mine', device_id: device }))
+    await until('the act', () => messagesOf(mine, 'postgres_changes').length === 1)
     await pause(SILENCE_MS)
     expect(messagesOf(forged, 'postgres_changes')).toEqual([])
     mine.close()
@@ -329,7 +323,7 @@ describe('limits of one socket', () => {
     const raw = await openRaw(server, '2.0.0')
     const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
     const bindings = (n: number, filter: string) =>
-      Array.from({ length: n }, () => ({ event: '*', schema: 'public', table: 'todos', filter }))
+      Array.from({ length: n }, () => ({ event: '*', schema: 'public', table: 'errands', filter }))
     const joins = async (topic: string, list: unknown[]) => {
       raw.send({
         joinRef: topic,
@@ -364,7 +358,7 @@ describe('limits of one socket', () => {
     const most = LIMITS.audienceSubscriptionsPerSocket
     const refusal = `SubscriptionLimitReached: A connection that is not signed in has at most ${most} row subscriptions`
     const bindings = (n: number) =>
-      Array.from({ length: n }, (_, i) => ({ event: '*', schema: 'public', table: 'todos', filter: `details=eq.${i}` }))
+      Array.from({ length: n }, (_, i) => ({ event: '*', schema: 'public', table: 'errands', filter: `details=eq.${i}` }))
     expect((await raw.join('a', { config: { postgres_changes: bindings(most - 1) } }, '1')).payload).toMatchObject({ status: 'ok' })
     expect((await raw.join('b', { config: { postgres_changes: bindings(2) } }, '2')).payload).toMatchObject({
       response: { reason: refusal },
@@ -381,7 +375,7 @@ describe('limits of one socket', () => {
   it('S10: joins that come at once are counted together', async () => {
     const raw = await openRaw(server, '2.0.0')
     const most = LIMITS.audienceSubscriptionsPerSocket
-    const list = Array.from({ length: most }, () => ({ event: '*', schema: 'public', table: 'todos' }))
+    const list = Array.from({ length: most }, () => ({ event: '*', schema: 'public', table: 'errands' }))
     const replies = await Promise.all(['1', '2', '3'].map((ref) => raw.join(`at-once-${ref}`, { config: { postgres_changes: list } }, ref)))
     expect(replies.filter((reply) => (reply.payload as { status: string }).status === 'ok')).toHaveLength(1)
     raw.close()
@@ -390,7 +384,11 @@ describe('limits of one socket', () => {
   it('S10: a host’s channel that turns into a phone’s by its token keeps no more than a phone’s', async () => {
     const raw = await openRaw(server, '2.0.0')
     const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
-    const list = Array.from({ length: LIMITS.audienceSubscriptionsPerSocket + 1 }, () => ({ event: '*', schema: 'public', table: 'todos' }))
+    const list = Array.from({ length: LIMITS.audienceSubscriptionsPerSocket + 1 }, () => ({
+      event: '*',
+      schema: 'public',
+      table: 'errands',
+    }))
     await raw.join('turncoat', { access_token, config: { postgres_changes: list } })
     raw.send({ topic: 'realtime:turncoat', event: 'access_token', payload: { access_token: 'nobody' } })
     await raw.next((f) => f.kind === 'message' && f.event === 'phx_error')
@@ -398,7 +396,7 @@ describe('limits of one socket', () => {
       status: 'error',
       message: expect.stringContaining('SubscriptionLimitReached'),
     })
-    await insert(server, 'todos', { id: newId(), details: 'x', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('x'))
     await pause(SILENCE_MS)
     expect(messagesOf(raw, 'postgres_changes')).toEqual([])
     raw.close()
@@ -409,7 +407,7 @@ describe('limits of one socket', () => {
     async (filter) => {
       const raw = await openRaw(server, '2.0.0')
       const access_token = await tokenOf((await openHost(server, '2.0.0')).client)
-      const of = (text: string) => ({ config: { postgres_changes: [{ event: '*', schema: 'public', table: 'todos', filter: text }] } })
+      const of = (text: string) => ({ config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', filter: text }] } })
       await raw.join('phone', of(filter), '1')
       await raw.join('equal', of('details=eq.a,n=eq.3'), '2')
       await raw.join('host', { access_token, ...of(filter) }, '3')
@@ -434,7 +432,7 @@ describe('limits of one socket', () => {
   })
 
   it('are lifted by LIMITS=off', async () => {
-    const free = await startTestServer({ tools: tools, env: { LIMITS: 'off' } })
+    const free = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
     const raw = await openRaw(free, '2.0.0')
     await raw.join('lobby', { config: { broadcast: { self: true } } })
     for (let i = 0; i < 5 * LIMITS.messagesPerSecond; i++)
@@ -482,7 +480,7 @@ describe('time', () => {
   let own: TestServer
   beforeEach(async () => {
     aside = 0
-    own = await startTestServer({ tools: tools, clock: { now: () => Date.now() + aside } })
+    own = await startTestServer({ tools: testTools, clock: { now: () => Date.now() + aside } })
   })
   afterEach(() => own.stop())
 
@@ -521,7 +519,7 @@ describe('time', () => {
 
 describe('stopping', () => {
   it('closes every socket with a code that brings it back, spread over a while, and takes no new ones', async () => {
-    const own = await startTestServer({ tools: tools })
+    const own = await startTestServer({ tools: testTools })
     const raws = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, '2.0.0')))
     const times: number[] = []
     for (const raw of raws) raw.ws.on('close', () => times.push(Date.now()))
@@ -543,14 +541,14 @@ describe('stopping', () => {
 describe('a whole room that comes back at once', () => {
   it('is all joined, and follows at once', async () => {
     const clients = await Promise.all(Array.from({ length: 300 }, () => openRaw(server, '2.0.0')))
-    const payload = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'todos', filter: 'details=eq.storm' }] } }
+    const payload = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'errands', filter: 'details=eq.storm' }] } }
     await Promise.all(clients.map((raw) => raw.join('storm', payload)))
-    await insert(server, 'todos', { id: newId(), details: 'storm', n: null, done: false, extra: null })
+    await insert(server, 'errands', wholeErrand('storm'))
     await until('everybody', () => clients.every((raw) => messagesOf(raw, 'postgres_changes').length === 1))
     for (const raw of clients) raw.close()
     const client = openClient(server, '2.0.0')
-    const { events } = await follow(client, { table: 'todos', filter: 'details=eq.after' })
-    await insert(server, 'todos', { id: newId(), details: 'after', n: null, done: false, extra: null })
+    const { events } = await follow(client, { table: 'errands', filter: 'details=eq.after' })
+    await insert(server, 'errands', wholeErrand('after'))
     await until('the next', () => events.length === 1)
     await client.removeAllChannels()
   })
