@@ -3,22 +3,10 @@ import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import {
-  follow,
-  insert,
-  newDevice,
-  newId,
-  openClient,
-  openHost,
-  openRaw,
-  pause,
-  remove,
-  SILENCE_MS,
-  subscribed,
-  until,
-  update,
-  write,
-} from '../testkit.ts'
+import { follow, openClient, openHost, subscribed } from '../testing/published-client.ts'
+import { openRaw } from '../testing/raw-client.ts'
+import { insert, newDevice, newId, remove, update, write } from '../testing/rows.ts'
+import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
 let server: TestServer
 beforeAll(async () => {

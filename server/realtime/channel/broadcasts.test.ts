@@ -4,20 +4,10 @@ import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import {
-  insert,
-  messagesOf,
-  newDevice,
-  newId,
-  openClient,
-  openHost,
-  openRaw,
-  pause,
-  SILENCE_MS,
-  subscribed,
-  until,
-  update,
-} from '../testkit.ts'
+import { openClient, openHost, subscribed } from '../testing/published-client.ts'
+import { messagesOf, openRaw } from '../testing/raw-client.ts'
+import { insert, newDevice, newId, update } from '../testing/rows.ts'
+import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
 let server: TestServer
 beforeAll(async () => {

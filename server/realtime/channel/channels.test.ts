@@ -5,7 +5,10 @@ import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import { insert, messagesOf, openClient, openHost, openRaw, pause, SILENCE_MS, subscribed, tokenOf, until } from '../testkit.ts'
+import { openClient, openHost, subscribed, tokenOf } from '../testing/published-client.ts'
+import { messagesOf, openRaw } from '../testing/raw-client.ts'
+import { insert } from '../testing/rows.ts'
+import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
 let server: TestServer
 beforeAll(async () => {

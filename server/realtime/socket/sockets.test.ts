@@ -8,20 +8,10 @@ import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
-import {
-  follow,
-  insert,
-  messagesOf,
-  newDevice,
-  newId,
-  openClient,
-  openHost,
-  openRaw,
-  pause,
-  SILENCE_MS,
-  tokenOf,
-  until,
-} from '../testkit.ts'
+import { follow, openClient, openHost, tokenOf } from '../testing/published-client.ts'
+import { messagesOf, openRaw } from '../testing/raw-client.ts'
+import { insert, newDevice, newId } from '../testing/rows.ts'
+import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 import { readHandshake } from './handshake.ts'
 
 let server: TestServer
