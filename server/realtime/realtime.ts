@@ -42,7 +42,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
   const clients = new Set<Client>()
   let state: 'open' | 'draining' | 'closed' = 'open'
 
-  const onSurprise = (error: unknown, what: string): void => log.error({ err: error }, what)
+  const onError = (error: unknown, what: string): void => log.error({ err: error }, what)
   const queries = createSharedQueries()
   const broadcasts = createBroadcasts()
   const presence = createPresence({ bus, node: clock.newId(), newId: clock.newId, channelsOn: broadcasts.channelsOn })
@@ -54,16 +54,16 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
     queries,
     pseudonyms,
     onFailure(error, tables) {
-      onSurprise(error, 'row changes could not be told')
+      onError(error, 'row changes could not be told')
       for (const channel of channels.live)
         if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table)))
           channels.fail(channel, 'Row changes were missed; subscribe and read again')
     },
   })
   const parts = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
-  const channels = createChannels({ ...parts, onSurprise })
-  const reauthorisation = createReauthorisation({ ...parts, channels, onSurprise })
-  const receive = createClientMessages({ bus, channels, reauthorisation, presence, onSurprise })
+  const channels = createChannels({ ...parts, onError })
+  const reauthorisation = createReauthorisation({ ...parts, channels, onError })
+  const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
 
   const stopListening = bus.subscribe((message) => {

@@ -44,10 +44,10 @@ export interface Live {
   subscriptions: readonly Subscription[]
   /** What it tracks, by its key in the topic. */
   presence: { key: string; meta: PresenceMeta } | null
-  /** The token the client sent last; it may still be looked at. */
+  /** The token the client sent last; it may not be verified yet. */
   tokenSent: string | null
-  /** How long ago the token was last looked at. */
-  checkedSecondsAgo: number
+  /** How long ago the token was last verified. */
+  verifiedSecondsAgo: number
 }
 
 /** Who a channel speaks for. `sessionId` and `expiresAt` (unix seconds) are a signed-in host's. */

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Message } from '../../../contract/wire.ts'
 import { type Channel, type Client, isLive, type LiveChannel } from './channel.ts'
-import { type Admitted, admit, enter, type Parts } from './join.ts'
+import { type Admitted, admit, type ChannelParts, enter } from './join.ts'
 import { pushClosed, pushFailed, pushSystem, reply } from './server-messages.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
-export interface ChannelsOptions extends Parts {
-  onSurprise(error: unknown, what: string): void
+export interface ChannelsOptions extends ChannelParts {
+  onError(error: unknown, what: string): void
 }
 
 /** The life of channels: joined, left, failed. */
@@ -21,7 +21,7 @@ export interface Channels {
   readonly live: ReadonlySet<LiveChannel>
 }
 
-export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Channels {
+export function createChannels({ onError, ...parts }: ChannelsOptions): Channels {
   const { queries, broadcasts, presence } = parts
   const live = new Set<LiveChannel>()
 
@@ -72,7 +72,7 @@ export function createChannels({ onSurprise, ...parts }: ChannelsOptions): Chann
       } catch (error) {
         const joining = client.channels.get(message.topic)
         if (joining?.joinRef === message.joinRef) remove(joining)
-        onSurprise(error, 'a join failed')
+        onError(error, 'a join failed')
         refuseJoin(client, message, 'InternalError: Something went wrong on our side. The log has the cause.')
       }
     },

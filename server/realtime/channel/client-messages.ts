@@ -14,7 +14,7 @@ export interface ClientMessagesOptions {
   channels: Channels
   reauthorisation: Reauthorisation
   presence: Presence
-  onSurprise(error: unknown, what: string): void
+  onError(error: unknown, what: string): void
 }
 
 /** Makes a function that reads what a client sends and has it done: heartbeats, joins, broadcasts, presence calls, tokens. Nothing a client sends can throw. */
@@ -23,7 +23,7 @@ export function createClientMessages({
   channels,
   reauthorisation,
   presence,
-  onSurprise,
+  onError,
 }: ClientMessagesOptions): (client: Client, data: string | Uint8Array) => void {
   /** Too many messages cost the channel of the first that is dropped, and a flood of them the socket. */
   function drop(client: Client, data: string | Uint8Array): void {
@@ -37,21 +37,21 @@ export function createClientMessages({
   }
 
   function dispatch(client: Client, frame: ClientFrame): void {
-    if (frame.kind === 'broadcast') toChannel(client, frame)
+    if (frame.kind === 'broadcast') dispatchToChannel(client, frame)
     else if (frame.topic === 'phoenix' && frame.event === 'heartbeat') reply(client.connection, frame, 'ok', {})
     else if (frame.event === 'phx_join') void channels.join(client, frame)
     else if (frame.event === 'phx_leave') leave(client, frame)
-    else toChannel(client, frame)
+    else dispatchToChannel(client, frame)
   }
 
-  function toChannel(client: Client, frame: ClientFrame): void {
+  function dispatchToChannel(client: Client, frame: ClientFrame): void {
     const channel = currentChannel(client, frame)
     // What was meant for an earlier join of the topic comes too late to matter. Protocol: phoenix.
     if (!channel && client.channels.has(frame.topic)) return
     if (!isLive(channel)) refuse(client, frame, 'unmatched topic')
     else if (frame.kind === 'broadcast') broadcast(channel, frame)
     else if (frame.event === 'access_token') void reauthorisation.changeToken(channel, field(frame.payload, 'access_token') ?? null)
-    else if (frame.event === 'presence') present(channel, frame)
+    else if (frame.event === 'presence') answerPresence(channel, frame)
     else refuse(client, frame, frame.event === 'broadcast' ? 'The broadcast names no event' : `unknown event ${frame.event}`)
   }
 
@@ -73,7 +73,7 @@ export function createClientMessages({
     else pushSystem(channel, { extension: 'broadcast', status: 'error', message: verdict.message })
   }
 
-  function present(channel: LiveChannel, message: Message): void {
+  function answerPresence(channel: LiveChannel, message: Message): void {
     const problem = callPresence(channel, field(message.payload, 'event'), field(message.payload, 'payload') ?? {})
     if (problem === null) reply(channel.client.connection, message, 'ok', {})
     else refuse(channel.client, message, problem)
@@ -89,13 +89,13 @@ export function createClientMessages({
     return null
   }
 
-  /** Who tracks without having said that it listens hears from then on who is there: it has no other way to ask. Protocol: supabase/realtime. */
+  /** Whoever tracks without having enabled presence in its join receives it from then on: it has no other way to ask. Protocol: supabase/realtime. */
   function track(channel: LiveChannel, payload: Json): string | null {
     const problem = presence.track(channel, payload)
-    const { presence: listening } = channel.config
-    if (problem !== null || listening.enabled) return problem
+    const { presence: wanted } = channel.config
+    if (problem !== null || wanted.enabled) return problem
     const state = presence.stateFor(channel.name)
-    listening.enabled = true
+    wanted.enabled = true
     push(channel, 'presence_state', state as Json)
     return null
   }
@@ -121,7 +121,7 @@ export function createClientMessages({
       dispatch(client, decoded.value)
     } catch (error) {
       // A tool's own check may trip over a payload nobody thought of. That is no reason to stop for everybody.
-      onSurprise(error, 'a message failed')
+      onError(error, 'a message failed')
       refuse(client, decoded.value, 'InternalError: Something went wrong on our side. The log has the cause.')
     }
   }

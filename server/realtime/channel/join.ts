@@ -16,7 +16,7 @@ import { push, pushSystem, reply } from './server-messages.ts'
 import { exceedsClient, TOO_MANY_SUBSCRIPTIONS } from './subscription-limits.ts'
 
 /** What a channel needs of the rest. */
-export interface Parts {
+export interface ChannelParts {
   catalog: Catalog
   identities: Identities
   rights: RightsReader
@@ -37,7 +37,7 @@ export interface Admitted {
 type Admission = ({ kind: 'admitted' } & Admitted) | { kind: 'refused'; reason: string } | { kind: 'stale' }
 
 /** The checks that a join must pass, each with its own refusal. Meanwhile the channel is in the client's list as `joining`. */
-export async function admit(parts: Parts, client: Client, { topic, joinRef, payload }: Message): Promise<Admission> {
+export async function admit(parts: ChannelParts, client: Client, { topic, joinRef, payload }: Message): Promise<Admission> {
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
   if (name === '') return refused('TopicNameRequired: You must provide a topic name, as in "realtime:room"')
   if (Buffer.byteLength(topic) > LIMITS.topicBytes) return refused(`TopicNameTooLong: A topic has at most ${LIMITS.topicBytes} bytes`)
@@ -70,7 +70,7 @@ export async function admit(parts: Parts, client: Client, { topic, joinRef, payl
  * Makes an admitted channel live and says so. It subscribes before the answer leaves, and its barrier is the last change before that,
  * so nothing is missed and nothing comes twice.
  */
-export function enter(parts: Parts, message: Message, { channel, identity, rights }: Admitted): LiveChannel {
+export function enter(parts: ChannelParts, message: Message, { channel, identity, rights }: Admitted): LiveChannel {
   const { fanOut, queries, catalog, broadcasts, presence } = parts
   const { connection } = channel.client
   const { bindings } = channel.config
@@ -89,7 +89,7 @@ export function enter(parts: Parts, message: Message, { channel, identity, right
     subscriptions,
     presence: null,
     tokenSent: identity.token,
-    checkedSecondsAgo: 0,
+    verifiedSecondsAgo: 0,
   }
   const live = Object.assign(channel, { state })
   if (rights.topic) broadcasts.add(live)

@@ -53,7 +53,7 @@ beforeEach(async () => {
     broadcasts: createBroadcasts(),
     presence: { untrack: vi.fn() } as unknown as Presence,
     newId: () => crypto.randomUUID(),
-    onSurprise: (error: unknown) => {
+    onError: (error: unknown) => {
       throw error
     },
   }

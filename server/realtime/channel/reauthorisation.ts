@@ -7,13 +7,13 @@ import { subscribe } from '../changes/subscribe.ts'
 import type { Identity, LiveChannel } from './channel.ts'
 import type { Channels } from './channels.ts'
 import { isKey } from './identities.ts'
-import type { Parts } from './join.ts'
+import type { ChannelParts } from './join.ts'
 import type { Rights } from './rights.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
-export interface ReauthorisationOptions extends Parts {
+export interface ReauthorisationOptions extends ChannelParts {
   channels: Channels
-  onSurprise(error: unknown, what: string): void
+  onError(error: unknown, what: string): void
 }
 
 /** Keeps joined channels to what they may do now: with a new token, without one, and when the row that a topic names changes. */
@@ -28,7 +28,7 @@ export interface Reauthorisation {
   everySecond(): void
 }
 
-export function createReauthorisation({ channels, onSurprise, ...parts }: ReauthorisationOptions): Reauthorisation {
+export function createReauthorisation({ channels, onError, ...parts }: ReauthorisationOptions): Reauthorisation {
   const { identities, queries, catalog, broadcasts, presence } = parts
   const { live, fail } = channels
   /** Names of topics whose rows changed. */
@@ -51,11 +51,11 @@ export function createReauthorisation({ channels, onSurprise, ...parts }: Reauth
       fail(channel, `You no longer have permission to read from this Channel topic: ${channel.name}`)
   }
 
-  /** Looks at a token that came, or at the one that is there because it was not looked at for a while. */
-  async function examine(channel: LiveChannel, token: string | null): Promise<void> {
+  /** Verifies a token that came, or the one that is there because that was not done for a while. */
+  async function verify(channel: LiveChannel, token: string | null): Promise<void> {
     const { state } = channel
     state.tokenSent = token
-    state.checkedSecondsAgo = 0
+    state.verifiedSecondsAgo = 0
     const isOutdated = (): boolean => channel.state !== state || state.tokenSent !== token
     const identified = await identities.identify(channel.client.connection, token)
     if (isOutdated()) return
@@ -88,7 +88,7 @@ export function createReauthorisation({ channels, onSurprise, ...parts }: Reauth
       const rights = await parts.rights.decide(channel.name, identity.actor)
       if (channel.state === state && state.identity === identity) setRights(channel, rights)
     } catch (error) {
-      onSurprise(error, 'rights could not be decided')
+      onError(error, 'rights could not be decided')
       fail(channel, 'Your rights could not be decided. The log has the cause.')
     }
   }
@@ -103,9 +103,9 @@ export function createReauthorisation({ channels, onSurprise, ...parts }: Reauth
     async changeToken(channel, token) {
       if (typeof token !== 'string' || token === '' || isKey(token) || token === channel.state.tokenSent) return
       try {
-        await examine(channel, token)
+        await verify(channel, token)
       } catch (error) {
-        onSurprise(error, 'a token could not be examined')
+        onError(error, 'a token could not be examined')
         fail(channel, 'The access token could not be examined. The log has the cause.')
       }
     },
@@ -125,8 +125,8 @@ export function createReauthorisation({ channels, onSurprise, ...parts }: Reauth
         if (identity.sessionId === null) continue
         const seconds = identities.expiredFor(identity)
         if (seconds !== null) fail(channel, `Token has expired ${seconds} seconds ago`)
-        else if (++channel.state.checkedSecondsAgo >= LIMITS.tokenCheckSeconds) {
-          examine(channel, identity.token).catch((error: unknown) => onSurprise(error, 'a token could not be examined'))
+        else if (++channel.state.verifiedSecondsAgo >= LIMITS.tokenCheckSeconds) {
+          verify(channel, identity.token).catch((error: unknown) => onError(error, 'a token could not be examined'))
         }
       }
     },
