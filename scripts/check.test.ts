@@ -137,7 +137,7 @@ describe('imports', () => {
     ['server/realtime/channel/join.ts', '../changes/subscribe.ts'],
     ['server/realtime/channel/join.ts', '../socket/connection.ts'],
     ['server/realtime/realtime.ts', './channel/channels.ts'],
-    ['server/realtime/socket/sockets.test.ts', '../channel/channel.ts'],
+    ['server/realtime/socket/sockets.test.ts', '../testing/raw-client.ts'],
     ['app/router.tsx', '../tools/web.ts'],
     ['server/rest/plan.test.ts', '../../tools/songs/tables.ts'],
   ])('%s may import %s', (path, specifier) => expect(imports(path, specifier)).toBe(false))
