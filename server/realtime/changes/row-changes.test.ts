@@ -4,7 +4,7 @@ import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import { follow, openClient, openHost, subscribed } from '../testing/published-client.ts'
-import { openRaw } from '../testing/raw-client.ts'
+import { messagesOf, openRaw } from '../testing/raw-client.ts'
 import { insert, newDevice, newId, remove, update, write } from '../testing/rows.ts'
 import { pause, SILENCE_MS, until } from '../testing/wait.ts'
 
@@ -181,6 +181,18 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
       await client.removeChannel(channel)
     }
     await client.removeAllChannels()
+  })
+
+  it('do not come to who joins after them, within the window in which they are gathered', async () => {
+    const [early, late] = [await openRaw(server, vsn), await openRaw(server, vsn)]
+    const payload = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', filter: 'details=eq.barrier' }] } }
+    await early.join('early', payload)
+    await insert(server, 'errands', wholeErrand('barrier'))
+    await late.join('late', payload)
+    await until('the row', () => messagesOf(early, 'postgres_changes').length === 1)
+    await pause(SILENCE_MS)
+    expect(messagesOf(late, 'postgres_changes')).toEqual([])
+    for (const raw of [early, late]) raw.close()
   })
 
   it('follow all tables when none is named', async () => {
