@@ -125,6 +125,48 @@ const ZONES: readonly Zone[] = [
     instead: 'It puts the engine and the tools together; tools come from tools/server.ts alone.',
   },
   {
+    name: 'the frames of realtime',
+    files: /^server\/realtime\/frame\.ts$/,
+    ours: [],
+    packages: 'any',
+    instead: 'A frame is what all floors of realtime hand on, so it rests on none of them. Give it what it needs as an argument.',
+  },
+  {
+    name: 'the sockets of realtime',
+    files: /^server\/realtime\/socket\//,
+    ours: ['contract/', 'server/config.ts', 'server/services.ts', 'server/http/', 'server/realtime/frame.ts', 'server/realtime/socket/'],
+    packages: 'any',
+    instead: 'A socket carries frames and knows neither channels nor row changes. Let server/realtime/channel/ hand it a function.',
+  },
+  {
+    name: 'the row changes of realtime',
+    files: /^server\/realtime\/changes\//,
+    ours: [
+      'contract/',
+      'server/catalog.ts',
+      ...['filter', 'policy', 'rest/parse', 'rest/plan', 'store'].map((part) => `server/${part}/`),
+      'server/realtime/frame.ts',
+      'server/realtime/changes/',
+    ],
+    packages: 'any',
+    instead:
+      'Row changes know a Subscriber (changes/subscriber.ts), and no socket or channel. Extend that interface, and let channel/ fill it.',
+  },
+  {
+    name: 'the channels of realtime',
+    files: /^server\/realtime\/channel\//,
+    ours: [
+      'contract/',
+      'server/catalog.ts',
+      'server/services.ts',
+      ...['bus', 'filter', 'policy', 'store'].map((part) => `server/${part}/`),
+      'server/realtime/frame.ts',
+      ...['socket', 'changes', 'channel'].map((floor) => `server/realtime/${floor}/`),
+    ],
+    packages: 'any',
+    instead: 'Channels tie sockets to row changes. What composes them is server/realtime/realtime.ts, which hands them the rest.',
+  },
+  {
     name: 'the server',
     files: /^server\//,
     ours: ['contract/', 'parts/', 'server/', 'migrations/'],

@@ -81,9 +81,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const realtime = registerRealtime(http, services, connections)
   registerHealth(http, services, {
     draining: () => draining,
-    sockets: () => realtime.stats().sockets,
-    channels: () => realtime.stats().channels,
-    queuedBytes: () => realtime.stats().queuedBytes,
+    sockets: () => realtime.metrics().sockets,
+    channels: () => realtime.metrics().channels,
+    queuedBytes: () => realtime.metrics().queuedBytes,
     connections: () => connections.stats().open,
     waitingBytes: () => connections.stats().waitingBytes,
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },

@@ -1,16 +1,14 @@
-import type { Change } from '../store/store.ts'
-
-/** One WebSocket frame as it goes on the wire. It is made once and shared by every socket that is due to get it. */
+/** One WebSocket frame as it goes on the wire. It is made once and shared by every socket that gets it: the one thing that all three floors hand on. */
 export interface Frame {
   readonly bytes: Buffer
-  /** Of a row change: what a socket that is behind needs to let a later change of the row replace this one. */
+  /** Of a row change: what a slow socket's backlog needs to let a later change of the row replace this one. */
   readonly row?: FrameRow
 }
 export interface FrameRow {
-  /** Equal for frames about the same row to the same channel and listeners. */
+  /** Equal for frames about the same row to the same topic and subscriptions. */
   key: string
-  type: Change['type']
-  /** The same record told as an INSERT, for a socket that has not yet been told of the row. */
+  type: 'INSERT' | 'UPDATE' | 'DELETE'
+  /** The same record as an INSERT, for a socket that was not sent the row's own INSERT yet. */
   asInsert(): Frame
 }
 

@@ -1,107 +1,76 @@
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
-import { addressOf } from '../http/address.ts'
 import type { Connections } from '../http/connections.ts'
 import type { Services } from '../services.ts'
-import { createBroadcasts } from './broadcasts.ts'
-import { BOTTOMLESS, TokenBuckets } from './buckets.ts'
-import { createChannels } from './channels.ts'
-import { Connection } from './connection.ts'
-import { createFeed } from './feed.ts'
-import { createFrameMeter } from './frame-meter.ts'
-import { type Hello, readHandshake, SOCKET_PATH } from './handshake.ts'
-import { createHoldings } from './holdings.ts'
-import { registerHttpBroadcasts } from './http-broadcast.ts'
-import { createIdentities } from './identities.ts'
-import { createMessages } from './messages.ts'
-import { createOutbox } from './outbox.ts'
-import { createPresence } from './presence.ts'
-import { createRightsReader } from './rights.ts'
-import { createVoice, failureFrame } from './voice.ts'
-import { createWatches } from './watches.ts'
+import { createFanOut } from './changes/fan-out.ts'
+import { createSharedQueries } from './changes/shared-queries.ts'
+import { createBroadcasts } from './channel/broadcasts.ts'
+import type { Client } from './channel/channel.ts'
+import { createChannels } from './channel/channels.ts'
+import { createClient, passSecond } from './channel/client.ts'
+import { createClientMessages } from './channel/client-messages.ts'
+import { registerHttpBroadcasts } from './channel/http-broadcast.ts'
+import { createIdentities } from './channel/identities.ts'
+import { createPresence } from './channel/presence.ts'
+import { createReauthorisation } from './channel/reauthorisation.ts'
+import { createRightsReader } from './channel/rights.ts'
+import { failureFrame } from './channel/server-messages.ts'
+import { acceptSockets } from './socket/accept.ts'
 
-export interface RealtimeStats {
+/** What the server's metrics say of this side. */
+export interface RealtimeMetrics {
   sockets: number
   channels: number
-  /** Row subscriptions, and the distinct watches they come down to. */
-  subscriptions: number
-  watches: number
   /** Bytes that wait for sockets that read slowly. */
   queuedBytes: number
-  /** Since the start: frames handed to sockets, watches decided for row changes, sockets cut for being too far behind. */
-  deliveries: number
-  decisions: number
-  cut: number
 }
 
 export interface Realtime {
-  stats(): RealtimeStats
-  /** Refuses new sockets and closes those there are, over LIMITS.drainSpreadMs, so that their clients come back elsewhere or later. */
+  metrics(): RealtimeMetrics
+  /** Refuses new sockets and closes those there are, over LIMITS.drainSpreadMs, so that their clients do not all reconnect at once. */
   drain(): Promise<void>
   /** Cuts what is left and stops. */
   close(): Promise<void>
 }
 
-const PULSE_MS = 1_000
-
-/** The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them. */
+/**
+ * The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them.
+ * Three floors: `socket/` (one WebSocket) and `changes/` (row changes to subscribers) know nothing of one another; `channel/` ties them together.
+ */
 export function registerRealtime(app: FastifyInstance, services: Services, links: Connections): Realtime {
   const { config, log, store, catalog, bus, clock, actors, pseudonyms } = services
-  const connections = new Set<Connection>()
+  const clients = new Set<Client>()
   let state: 'open' | 'draining' | 'closed' = 'open'
-  let deliveries = 0
-  let cut = 0
 
-  const onSurprise = (error: unknown, what: string): void => log.error({ err: error }, what)
-  const outbox = createOutbox(() => performance.now())
-  const deliver: typeof outbox.push = (to, frame) => {
-    deliveries++
-    outbox.push(to, frame)
-  }
-  const holdings = createHoldings()
-  links.alsoWaiting(() => holdings.bytes)
-  const voice = createVoice(outbox)
-  const watches = createWatches()
-  const broadcasts = createBroadcasts(deliver)
-  const presence = createPresence({ bus, node: clock.newId(), newId: clock.newId, watchers: broadcasts.attendants, deliver })
+  const onError = (error: unknown, what: string): void => log.error({ err: error }, what)
+  const queries = createSharedQueries()
+  const broadcasts = createBroadcasts()
+  const presence = createPresence({ bus, node: clock.newId(), newId: clock.newId, channelsOn: broadcasts.channelsOn })
   const identities = createIdentities(actors, clock)
   const rights = createRightsReader(catalog, store.readSql)
-  const feed = createFeed({
+  const fanOut = createFanOut({
     catalog,
     read: store.readSql,
-    watches,
+    queries,
     pseudonyms,
-    deliver,
     onFailure(error, tables) {
-      onSurprise(error, 'row changes could not be told')
+      onError(error, 'row changes could not be told')
       for (const channel of channels.live)
-        if (channel.state.members.some((member) => tables.has(member.watch.view.table)))
+        if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table)))
           channels.fail(channel, 'Row changes were missed; subscribe and read again')
     },
   })
-  const channels = createChannels({
-    catalog,
-    voice,
-    identities,
-    rights,
-    watches,
-    feed,
-    broadcasts,
-    presence,
-    newId: clock.newId,
-    onSurprise,
-  })
-  const receive = createMessages({ bus, voice, channels, presence, onSurprise })
+  const parts = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
+  const channels = createChannels({ ...parts, onError })
+  const reauthorisation = createReauthorisation({ ...parts, channels, onError })
+  const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
 
   const stopListening = bus.subscribe((message) => {
     switch (message.kind) {
       case 'changes':
-        feed.take(message.changes)
-        channels.redecide(message.changes)
+        fanOut.take(message.changes)
+        reauthorisation.rowsChanged(message.changes)
         break
       case 'broadcast':
         broadcasts.deliver(message)
@@ -110,113 +79,68 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
         presence.take(message)
         break
       case 'sessions-ended':
-        channels.endSessions(message.sessionIds)
+        reauthorisation.endSessions(message.sessionIds)
         break
     }
   })
 
-  const pulse = setInterval(() => {
-    identities.pulse()
-    httpBroadcasts.pulse()
-    channels.pulse()
-    for (const connection of connections) connection.pulse(PULSE_MS)
-  }, PULSE_MS)
-  pulse.unref()
+  const timer = setInterval(() => {
+    identities.everySecond()
+    httpBroadcasts.everySecond()
+    reauthorisation.everySecond()
+    for (const client of clients) passSecond(client)
+  }, 1_000)
+  timer.unref()
 
-  // maxFragments and closeTimeout are newer than the published types.
-  const options = {
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: LIMITS.frameBytes,
-    maxFragments: LIMITS.frameFragments,
-    closeTimeout: LIMITS.socketCloseMs,
-  }
-  const sockets = new WebSocketServer(options)
-
-  function open(ws: WebSocket, socket: Duplex, address: string, hello: Hello): void {
-    const buckets = config.limits ? new TokenBuckets() : BOTTOMLESS
-    const { lingerMs } = links.bounds
-    const connection = new Connection({ ...hello, ws, socket, buckets, holdings, lingerMs, onBehind: cutOff })
-    connections.add(connection)
-    links.move(socket, address, connection)
-    // Before ws parses them: frames that come to nothing cost like messages.
-    const meter = createFrameMeter(() => connection.pay())
-    socket.prependListener('data', meter)
-    ws.on('message', (data: Buffer, isBinary) => receive(connection, isBinary ? data : data.toString()))
-    // A frame that breaks the protocol: ws closes with the code that says how.
-    ws.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
-    ws.on('close', () => gone(connection))
-  }
-
-  function gone(connection: Connection): void {
-    connections.delete(connection)
-    connection.end()
-    for (const channel of [...connection.channels.values()]) channels.leave(channel)
-  }
-
-  /** The client heals from this: it comes back, joins, and reads anew. */
-  function cutOff(connection: Connection): void {
-    cut++
-    const joined = [...connection.channels.values()]
-    connection.close('slow', joined.map(failureFrame))
-    for (const channel of joined) channels.leave(channel)
-  }
-
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // What is written now would be taken for the answer to an earlier request.
-    if (links.isAnswering(socket)) {
-      socket.destroy()
-      return
-    }
-    const address = addressOf(config, request)
-    const house = {
-      isOpen: state === 'open',
-      sockets: connections.size,
-      here: links.socketsOf(address),
-      mostHere: links.bounds.socketsPerAddress,
-    }
-    const handshake = readHandshake(config, request, house)
-    if (!handshake.ok) {
-      links.refuse(socket, handshake)
-      return
-    }
-    const deviceId = handshake.hello.deviceId ?? actors.deviceFromCookie(request.headers.cookie)
-    sockets.handleUpgrade(request, socket, head, (ws) => open(ws, socket, address, { ...handshake.hello, deviceId }))
+  const sockets = acceptSockets(app, {
+    services,
+    links,
+    isOpen: () => state === 'open',
+    onOpen(connection) {
+      const client = createClient(connection, { limits: config.limits })
+      clients.add(client)
+      return {
+        onMessage: (data) => receive(client, data),
+        onTooSlow: () => cutOff(client),
+        onClose() {
+          clients.delete(client)
+          leaveAll(client)
+        },
+      }
+    },
   })
-  app.get(SOCKET_PATH, async (_request, reply) =>
-    reply
-      .code(426)
-      .header('upgrade', 'websocket')
-      .send({ code: '22023', message: 'Connect with a WebSocket.', error: 'Connect with a WebSocket.' }),
-  )
+
+  /** The client heals from this: it reconnects, joins, and reads anew. */
+  function cutOff(client: Client): void {
+    client.connection.close('slow', [...client.channels.values()].map(failureFrame))
+    leaveAll(client)
+  }
+
+  function leaveAll(client: Client): void {
+    for (const channel of [...client.channels.values()]) channels.leave(channel)
+  }
+
   app.addHook('preClose', async () => stop())
 
   function stop(): void {
     if (state === 'closed') return
     state = 'closed'
-    clearInterval(pulse)
+    clearInterval(timer)
     stopListening()
-    for (const connection of connections) connection.terminate()
-    feed.close()
+    sockets.close()
+    fanOut.close()
     presence.close()
-    outbox.close()
   }
 
   return {
-    stats: () => ({
-      sockets: connections.size,
+    metrics: () => ({
+      sockets: sockets.open.size,
       channels: channels.live.size,
-      subscriptions: watches.members,
-      watches: watches.size,
-      queuedBytes: [...connections].reduce((sum, connection) => sum + connection.queuedBytes, 0),
-      deliveries,
-      decisions: feed.decisions,
-      cut,
+      queuedBytes: [...sockets.open].reduce((sum, connection) => sum + connection.queuedBytes, 0),
     }),
     async drain() {
       if (state === 'open') state = 'draining'
-      const waiting = [...connections]
+      const waiting = [...sockets.open]
       const step = LIMITS.drainSpreadMs / Math.max(waiting.length, 1)
       await Promise.all(
         waiting.map((connection, i) => new Promise<void>((done) => setTimeout(() => done(connection.close('restart')), i * step))),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../contract/json.ts'
 import { VSNS } from '../../contract/wire.ts'
-import { messagesOf, openRaw, pause, type RawClient, SILENCE_MS } from '../../server/realtime/testkit.ts'
+import { messagesOf, openRaw, type RawClient } from '../../server/realtime/testing/raw-client.ts'
+import { pause, SILENCE_MS } from '../../server/realtime/testing/wait.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 

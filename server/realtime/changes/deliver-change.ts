@@ -1,0 +1,69 @@
+import type { Table } from '../../../contract/table.ts'
+import type { Lookup } from '../../filter/matches.ts'
+import type { Pseudonyms } from '../../policy/pseudonym.ts'
+import type { Change } from '../../store/store.ts'
+import { type ChangeMessage, createChangeMessage } from './change-message.ts'
+import { changePayload } from './change-payload.ts'
+import type { ConflatedChange } from './conflation.ts'
+import { createInvisibleUpdateCheck } from './invisible-update.ts'
+import { createRedactor, hiddenColumns, NOTHING_REDACTED, type Redaction } from './redaction.ts'
+import type { SharedQuery, Subscription } from './shared-query.ts'
+
+type Type = Change['type']
+
+export interface DeliveryOptions {
+  table: Table
+  /** Finds the rows that policies point to. */
+  lookup: Lookup
+  pseudonyms: Pseudonyms
+}
+
+/**
+ * Makes a function that delivers one change to the subscriptions of a query. The query is decided once, however many follow it; each record is encoded
+ * once for all who see the same of it.
+ */
+export function createDelivery(change: ConflatedChange, { table, lookup, pseudonyms }: DeliveryOptions): (query: SharedQuery) => void {
+  const redactor = createRedactor(lookup, pseudonyms)
+  const messages = new Map<string, ChangeMessage>()
+  const isInvisibleUpdate = createInvisibleUpdateCheck(change)
+
+  function messageOf(type: Type, redaction: Redaction, select: SharedQuery['select']): ChangeMessage {
+    const key = `${type} ${redaction} ${select ?? ''}`
+    const known = messages.get(key)
+    if (known) return known
+    const record = type === 'DELETE' || change.after === null ? null : redactor.redacted(change.after, redaction)
+    const message = createChangeMessage({
+      type,
+      rowKey: `${change.table} ${change.id}`,
+      payload: changePayload(table, type, change, record, select),
+      asInsert: type === 'UPDATE' ? () => messageOf('INSERT', redaction, select) : null,
+    })
+    messages.set(key, message)
+    return message
+  }
+
+  return (query) => {
+    const redaction = change.after === null ? null : redactor.redactionFor(query, change.after)
+    if (redaction === null && !change.earlier.some((row) => redactor.redactionFor(query, row) !== null)) return
+    const type = redaction === null ? 'DELETE' : change.type
+    const seen = redaction ?? NOTHING_REDACTED
+    if (type === 'UPDATE' && isInvisibleUpdate(query, hiddenColumns(seen))) return
+    const usual = messageOf(type, seen, query.select)
+    for (const subscription of query.subscriptions) {
+      const { subscriber, ids } = subscription
+      if (subscriber.barrier >= change.last) continue
+      const own = typeFor(subscription, type, change)
+      if (ids[own].length === 0) continue
+      subscriber.send((own === type ? usual : messageOf(own, seen, query.select)).frameFor(subscription))
+    }
+  }
+}
+
+/**
+ * Who subscribed, or follows updates alone, while an insert and an update became one insert, gets the update:
+ * the row may have been read before it.
+ */
+function typeFor({ subscriber, ids }: Subscription, type: Type, change: ConflatedChange): Type {
+  const mayHaveRead = subscriber.barrier >= change.first || (change.first !== change.last && ids.INSERT.length === 0)
+  return type === 'INSERT' && mayHaveRead ? 'UPDATE' : type
+}

@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { always, and, eq, type Filter, gt, or, related, within } from '../../../contract/filter.ts'
+import type { Json, Row } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { decodeServerFrame, type Vsn } from '../../../contract/wire.ts'
+import { testTools } from '../../../tests/tools/all.ts'
+import { wholeAct } from '../../../tests/tools/whole-rows.ts'
+import { createCatalog } from '../../catalog.ts'
+import { matches } from '../../filter/matches.ts'
+import { createPseudonyms } from '../../policy/pseudonym.ts'
+import { namesIn, readView } from '../../policy/view.ts'
+import type { Change } from '../../store/store.ts'
+import type { Frame } from '../frame.ts'
+import { createFanOut, type FanOutOptions } from './fan-out.ts'
+import { createSharedQueries, type SharedQueries } from './shared-queries.ts'
+import type { Subscription } from './shared-query.ts'
+import type { Subscriber } from './subscriber.ts'
+
+const catalog = createCatalog(testTools)
+const pseudonyms = createPseudonyms(Buffer.from('the secret of a server'))
+const ALL: Subscription['ids'] = { INSERT: [1], UPDATE: [1], DELETE: [1] }
+const SHOW = '11111111-1111-4111-8111-111111111111'
+
+let queries: SharedQueries
+let delivered: { to: Subscriber; frame: Frame }[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  queries = createSharedQueries()
+  delivered = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const fanOutOf = (more: Partial<FanOutOptions> = {}) =>
+  createFanOut({
+    catalog,
+    queries,
+    pseudonyms,
+    read: async () => [],
+    onFailure: vi.fn(),
+    ...more,
+  })
+const settle = () => vi.advanceTimersByTimeAsync(LIMITS.conflationMs)
+
+function subscriberOf({ barrier = 0, vsn = '2.0.0', topic = 'realtime:t' }: Partial<Subscriber> = {}): Subscriber {
+  const subscriber: Subscriber = { topic, vsn, barrier, send: (frame) => void delivered.push({ to: subscriber, frame }) }
+  return subscriber
+}
+function follow(
+  filter: Filter,
+  {
+    deviceId = null,
+    userId = null,
+    barrier = 0,
+    vsn = '2.0.0' as Vsn,
+    table = 'acts',
+    ids = ALL,
+  }: { deviceId?: string | null; userId?: string | null; barrier?: number; vsn?: Vsn; table?: string; ids?: Subscription['ids'] } = {},
+): Subscription {
+  const actor = userId
+    ? ({ kind: 'host', userId, deviceId } as const)
+    : deviceId
+      ? ({ kind: 'device', deviceId } as const)
+      : ({ kind: 'anyone' } as const)
+  return queries.add(subscriberOf({ barrier, vsn }), { view: readView(catalog, table, actor, namesIn(filter)), filter, select: null }, ids)
+}
+const act = (more: Row = {}): Row =>
+  wholeAct(SHOW, { id: 'a1', title: 't', status: 'approved', device_id: 'someone', cheer_count: 0, ...more })
+/** A show as the driver gives it. */
+const rawShow = (userId: string): Row => ({ id: SHOW, user_id: userId, name: 's', open: 1, show_cheers: 0, settings: '{}' })
+const change = (before: Row | null, after: Row | null, table = 'acts'): Change =>
+  ({
+    table,
+    id: ((after ?? before) as Row)['id'],
+    at: '2026-01-01T00:00:00.000000+00:00',
+    type: before ? (after ? 'UPDATE' : 'DELETE') : 'INSERT',
+    before,
+    after,
+  }) as Change
+/** Type and record of what was delivered. */
+const told = () =>
+  delivered.map(({ to, frame }) => {
+    const decoded = decodeServerFrame(to.vsn, frame.bytes.subarray(frame.bytes[1] === 126 ? 4 : 2).toString())
+    const { data } = (decoded.ok ? (decoded.value as { payload: Json }).payload : null) as {
+      data: { type: string; record?: Row; old_record?: Row }
+    }
+    return { type: data.type, ...(data.record ?? data.old_record) } as Row
+  })
+
+describe('fan-out of row changes', () => {
+  it('decides a change once for each distinct view, and writes it once for all who see the same', async () => {
+    const fanOut = fanOutOf()
+    for (let i = 0; i < 1_000; i++) follow(eq('show_id', SHOW))
+    for (let i = 0; i < 1_000; i++) follow(eq('show_id', SHOW), { deviceId: `device-number-${i % 500}` })
+    fanOut.take([change(null, act({ device_id: 'device-number-7' }))])
+    await settle()
+    expect(delivered).toHaveLength(2_000)
+    expect(fanOut.decisions).toBe(501)
+    // Two records: with the device id for the device itself, without for everybody else.
+    expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(2)
+    expect(told().filter((t) => t.device_id === 'device-number-7')).toHaveLength(2)
+  })
+
+  it('S1: looks at a subscription’s filter only on rows that its subscriber may see', async () => {
+    const fanOut = fanOutOf()
+    let looked = 0
+    const spying = (filter: Filter): Filter =>
+      ({
+        ...filter,
+        get op() {
+          looked++
+          return filter.op
+        },
+      }) as Filter
+    const pinned = and(eq('show_id', SHOW), spying(eq('title', 't')))
+    follow(pinned, { deviceId: 'device-number-1' })
+    looked = 0
+    fanOut.take([change(null, act({ status: 'pending', title: 't' })), change(null, act({ id: 'a2', status: 'pending', title: 'd' }))])
+    await settle()
+    expect([looked, delivered]).toEqual([0, []])
+    fanOut.take([change(null, act({ id: 'a3' }))])
+    await settle()
+    expect(looked).toBeGreaterThan(0)
+    expect(delivered).toHaveLength(1)
+  })
+
+  describe('to hosts, who read pseudonyms', () => {
+    const USER = 'the-owner'
+    const shows = { read: async () => [rawShow(USER)] }
+    const pseudonym = pseudonyms.of(SHOW, 'device-number-7')
+
+    it('L14: writes a change once for all who read the same one, and finds it by it and not by the device', async () => {
+      const fanOut = fanOutOf(shows)
+      for (const filter of [eq('device_id', pseudonym), and(eq('device_id', pseudonym), eq('title', 't')), eq('show_id', SHOW)])
+        follow(filter, { userId: USER })
+      follow(eq('device_id', 'device-number-7'), { userId: USER })
+      follow(eq('device_id', pseudonyms.of(SHOW, 'device-number-8')), { userId: USER })
+      follow(eq('device_id', pseudonym), { userId: 'another-host' })
+      fanOut.take([change(null, act({ device_id: 'device-number-7' }))])
+      await settle()
+      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonym, pseudonym])
+      expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(1)
+      expect(queries.subscriptions).toBe(6)
+    })
+
+    it('L14: a device that comes, changes or goes is told, as null where there is none', async () => {
+      const fanOut = fanOutOf(shows)
+      follow(eq('show_id', SHOW), { userId: USER })
+      const devices = [null, 'device-number-7', 'device-number-8', null]
+      for (const [i, device] of devices.slice(1).entries()) {
+        fanOut.take([change(act({ device_id: devices[i] ?? null }), act({ device_id: device }))])
+        await settle()
+      }
+      expect(told().map((t) => t.device_id)).toEqual([pseudonym, pseudonyms.of(SHOW, 'device-number-8'), null])
+    })
+  })
+
+  it('S13: gives others their turn while it tells many changes to many channels, each on a topic of its own', async () => {
+    const fanOut = fanOutOf()
+    for (let i = 0; i < 300; i++)
+      queries.add(
+        subscriberOf({ topic: `realtime:${i}` }),
+        { view: readView(catalog, 'acts', { kind: 'anyone' }, new Set(['show_id'])), filter: eq('show_id', SHOW), select: null },
+        ALL,
+      )
+    let turns = 0
+    let counting = true
+    const count = (): void => {
+      turns++
+      if (counting) setImmediate(count)
+    }
+    fanOut.take(Array.from({ length: 500 }, (_, n) => change(null, act({ id: `a${n}` }))))
+    vi.advanceTimersByTime(LIMITS.conflationMs)
+    count()
+    while (delivered.length < 150_000) await new Promise((resolve) => setImmediate(resolve))
+    counting = false
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  it('makes a frame for each serialiser', async () => {
+    const fanOut = fanOutOf()
+    for (const vsn of ['1.0.0', '2.0.0'] as const) for (let i = 0; i < 3; i++) follow(eq('show_id', SHOW), { vsn })
+    fanOut.take([change(null, act())])
+    await settle()
+    expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(2)
+    expect(told()).toHaveLength(6)
+  })
+
+  it('decides nothing for the queries of other sessions', async () => {
+    const fanOut = fanOutOf()
+    for (let i = 0; i < 100; i++) follow(eq('show_id', `22222222-2222-4222-8222-${String(i).padStart(12, '0')}`))
+    follow(eq('show_id', SHOW))
+    fanOut.take([change(null, act())])
+    await settle()
+    expect(fanOut.decisions).toBe(1)
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('does not tell what was there before a channel joined, and tells an insert it may have read as an update', async () => {
+    const fanOut = fanOutOf()
+    follow(eq('show_id', SHOW))
+    fanOut.take([change(null, act()), change(null, act({ id: 'a2' }))])
+    follow(eq('show_id', SHOW), { barrier: fanOut.sequence })
+    fanOut.take([change(act(), act({ title: 'later' }))])
+    await settle()
+    expect(told()).toMatchObject([
+      { type: 'INSERT', id: 'a1', title: 'later' },
+      { type: 'UPDATE', id: 'a1', title: 'later' },
+      { type: 'INSERT', id: 'a2' },
+    ])
+  })
+
+  it('tells who listens to updates alone of an update that became part of an insert', async () => {
+    const fanOut = fanOutOf()
+    follow(eq('show_id', SHOW), { ids: { INSERT: [], UPDATE: [1], DELETE: [] } })
+    fanOut.take([change(null, act()), change(act(), act({ title: 'later' })), change(null, act({ id: 'a2' }))])
+    await settle()
+    expect(told()).toMatchObject([{ type: 'UPDATE', id: 'a1', title: 'later' }])
+  })
+
+  it('tells of a row that was seen for a moment within one window that it is gone', async () => {
+    const fanOut = fanOutOf()
+    follow(eq('show_id', SHOW))
+    const versions = [act({ status: 'pending' }), act(), act({ status: 'hidden' })] as const
+    fanOut.take([change(null, versions[0]), change(versions[0], versions[1]), change(versions[1], versions[2])])
+    fanOut.take([change(null, act({ id: 'a2', status: 'pending' })), change(act({ id: 'a2', status: 'pending' }), null)])
+    await settle()
+    expect(told()).toEqual([{ type: 'DELETE', id: 'a1' }])
+  })
+
+  it('says nothing of an update that shows in nothing the query sees', async () => {
+    const fanOut = fanOutOf()
+    follow(eq('show_id', SHOW))
+    follow(eq('show_id', SHOW), { deviceId: 'device-number-seven' })
+    const [before, cheered, titled] = [act({ device_id: 'device-number-seven' }), { cheer_count: 3 }, { title: 'new' }]
+    fanOut.take([change(before, { ...before, ...cheered })])
+    await settle()
+    expect(delivered).toEqual([])
+    fanOut.take([change({ ...before, ...cheered }, { ...before, ...cheered, ...titled })])
+    await settle()
+    expect(told()).toMatchObject([{ type: 'UPDATE', cheer_count: null, title: 'new' }, { type: 'UPDATE' }])
+  })
+
+  it('asks once for the rows that rules point to, however many watch', async () => {
+    const read = vi.fn(async () => [rawShow('host-1')])
+    const fanOut = fanOutOf({ read })
+    for (let i = 0; i < 50; i++) follow(always, { userId: `host-${i}` })
+    fanOut.take([change(null, act({ status: 'pending' })), change(null, act({ id: 'a2', status: 'pending' }))])
+    await settle()
+    expect(read).toHaveBeenCalledOnce()
+    expect(told()).toMatchObject([{ id: 'a1' }, { id: 'a2' }])
+  })
+
+  it('asks for nothing and keeps nothing while nobody watches', async () => {
+    const read = vi.fn(async () => [])
+    const fanOut = fanOutOf({ read })
+    fanOut.take([change(null, act())])
+    follow(eq('show_id', SHOW), { barrier: fanOut.sequence })
+    await settle()
+    expect(read).not.toHaveBeenCalled()
+    expect(delivered).toEqual([])
+  })
+
+  it('gives up what it cannot decide loudly, and goes on', async () => {
+    const onFailure = vi.fn()
+    let works = false
+    const read = async () => {
+      if (!works) throw new Error('the disk is gone')
+      return [rawShow('host-1')]
+    }
+    const fanOut = fanOutOf({ read, onFailure })
+    follow(always, { userId: 'host-1' })
+    fanOut.take([change(null, act())])
+    await settle()
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'the disk is gone' }), new Set(['acts']))
+    works = true
+    fanOut.take([change(null, act({ id: 'a2' }))])
+    await settle()
+    expect(told()).toMatchObject([{ id: 'a2' }])
+  })
+
+  it('keeps the order of windows while one is still being decided', async () => {
+    let release: (() => void) | undefined
+    const read = () => new Promise<Row[]>((done) => (release = () => done([rawShow('host-1')])))
+    const fanOut = fanOutOf({ read })
+    follow(always, { userId: 'host-1' })
+    fanOut.take([change(null, act({ title: 'first' }))])
+    await settle()
+    fanOut.take([change(act(), act({ title: 'second' }))])
+    await settle()
+    release?.()
+    await settle()
+    release?.()
+    await settle()
+    expect(told().map((t) => t.title)).toEqual(['first', 'second'])
+  })
+})
+
+describe('shared queries', () => {
+  const value = fc.constantFrom<Json>('a', 'b', 'c', null)
+  const row = fc.record({ id: fc.constant<Json>('r'), x: value, y: value, n: fc.integer({ min: 0, max: 3 }) as fc.Arbitrary<Json> })
+  const leaf = fc.oneof(
+    fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom('a', 'b', 'c')).map(([column, v]) => eq(column, v)),
+    fc.constantFrom(within('x', ['a', 'b']), gt('n', 1), or(eq('x', 'a'), eq('y', 'b')), always),
+  )
+  const filter = fc.array(leaf, { minLength: 1, maxLength: 3 }).map((parts) => and(...parts))
+
+  it('finds every query that a change could concern, through joins and leaves', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(filter, fc.boolean()), { maxLength: 12 }),
+        fc.array(row, { minLength: 1, maxLength: 3 }),
+        (filters, versions) => {
+          const queries = createSharedQueries()
+          const subscriptions = filters.map(([f]) =>
+            queries.add(
+              subscriberOf(),
+              { view: { table: 't', where: always, visible: new Map(), masked: new Map() }, filter: f, select: null },
+              ALL,
+            ),
+          )
+          for (const [i, [, leaves]] of filters.entries()) if (leaves) queries.remove(subscriptions[i] as Subscription)
+          const found = new Set([...(queries.of('t')?.candidates(versions) ?? [])])
+          for (const [i, [f, leaves]] of filters.entries())
+            if (!leaves && versions.some((version) => matches(f, version)))
+              expect(found).toContain((subscriptions[i] as Subscription).query)
+          for (const { subscriptions: left } of found) expect(left.size).toBeGreaterThan(0)
+          for (const [i, [, leaves]] of filters.entries()) if (!leaves) queries.remove(subscriptions[i] as Subscription)
+          expect([queries.size, queries.subscriptions, queries.of('t')]).toEqual([0, 0, undefined])
+        },
+      ),
+    )
+  })
+
+  it('needs a rule’s rows whatever it asks of them, and only while somebody watches', () => {
+    const queries = createSharedQueries()
+    const of = (user: string) => ({
+      view: {
+        table: 't',
+        where: related('p', 'p_id', and(eq('user', user), related('q', 'q_id', eq('v', user)))),
+        visible: new Map(),
+        masked: new Map(),
+      },
+      filter: always,
+      select: null,
+    })
+    const subscriptions = ['a', 'b'].map((user) => queries.add(subscriberOf(), of(user), ALL))
+    expect([...(queries.of('t')?.relations ?? [])]).toEqual([related('p', 'p_id', related('q', 'q_id', always))])
+    for (const subscription of subscriptions) queries.remove(subscription)
+    expect(queries.of('t')).toBeUndefined()
+  })
+})

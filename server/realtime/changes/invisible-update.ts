@@ -1,0 +1,47 @@
+import type { Filter } from '../../../contract/filter.ts'
+import { filtersOf } from '../../policy/view.ts'
+import type { ConflatedChange } from './conflation.ts'
+import type { SharedQuery } from './shared-query.ts'
+
+/**
+ * Whether an update changes nothing that a query's subscribers can see: every column that differs between the row's versions is hidden from them or
+ * was not asked for, and none decides what they see. Sending it all the same would give away that something hidden happened, and how often.
+ * Every version counts, because somebody may have read any of them. Decision record 008.
+ */
+export function createInvisibleUpdateCheck({
+  earlier,
+  after,
+}: Pick<ConflatedChange, 'earlier' | 'after'>): (query: SharedQuery, hidden: readonly string[]) => boolean {
+  let changed: readonly string[] | null = null
+  const read = (): readonly string[] =>
+    Object.keys(after ?? {}).filter((column) => earlier.some((row) => !same(row[column], after?.[column])))
+  return (query, hidden) => {
+    changed ??= read()
+    const deciding = decidingColumns(query)
+    return changed.every((column) => !deciding.has(column) && (hidden.includes(column) || query.select?.includes(column) === false))
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const known = new WeakMap<SharedQuery, ReadonlySet<string>>()
+/** The columns that decide whether a query sees a row, how much of it, and as what. */
+function decidingColumns(query: SharedQuery): ReadonlySet<string> {
+  const sessions = [...query.view.masked.values()].flat().map(({ within, of }) => of?.column ?? within)
+  const columns = known.get(query) ?? new Set([...[query.filter, ...filtersOf(query.view)].flatMap(columnsIn), ...sessions])
+  known.set(query, columns)
+  return columns
+}
+
+/** The row's own columns that a filter reads. */
+function columnsIn(filter: Filter): string[] {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.flatMap(columnsIn)
+    case 'not':
+      return columnsIn(filter.of)
+    default:
+      return [filter.column]
+  }
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '../../../contract/actor.ts'
+import type { Subscription } from '../changes/shared-query.ts'
+import type { Subscriber } from '../changes/subscriber.ts'
+import type { Connection } from '../socket/connection.ts'
+import type { RateLimit } from '../socket/token-bucket.ts'
+import type { JoinConfig } from './join-config.ts'
+import type { Rights } from './rights.ts'
+
+/** Topics of channels start so; what follows is the name that tools and people use. Protocol: realtime-js. */
+export const TOPIC_PREFIX = 'realtime:'
+
+/** One connected client: its socket, the channels it joined, and how often it may do what. */
+export interface Client {
+  readonly connection: Connection
+  /** By full topic. */
+  readonly channels: Map<string, Channel>
+  readonly joinLimit: RateLimit
+  readonly presenceLimit: RateLimit
+  /** Messages dropped within this second, for being too many. */
+  dropped: number
+}
+
+/** One join of one topic by one client. */
+export interface Channel {
+  /** Unique over all nodes: the `from` of its broadcasts. */
+  readonly key: string
+  readonly client: Client
+  /** `realtime:{name}` */
+  readonly topic: string
+  readonly name: string
+  readonly joinRef: string | null
+  readonly config: JoinConfig
+  state: ChannelState
+}
+
+export type ChannelState = { kind: 'joining' } | Live | { kind: 'closed' }
+
+export interface Live {
+  kind: 'live'
+  identity: Identity
+  rights: Rights
+  /** The channel as row changes know it. */
+  readonly subscriber: Subscriber
+  subscriptions: readonly Subscription[]
+  /** What it tracks, by its key in the topic. */
+  presence: { key: string; meta: PresenceMeta } | null
+  /** The token the client sent last; it may not be verified yet. */
+  tokenSent: string | null
+  /** How long ago the token was last verified. */
+  verifiedSecondsAgo: number
+}
+
+/** Who a channel speaks for. `sessionId` and `expiresAt` (unix seconds) are a signed-in host's. */
+export interface Identity {
+  token: string | null
+  actor: Actor
+  sessionId: string | null
+  expiresAt: number | null
+}
+
+export type PresenceMeta = { phx_ref: string; [field: string]: unknown }
+
+/** A channel whose join was answered. */
+export type LiveChannel = Channel & { state: Live }
+export const isLive = (channel: Channel | undefined): channel is LiveChannel => channel?.state.kind === 'live'

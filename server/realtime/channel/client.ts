@@ -1,0 +1,26 @@
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Connection } from '../socket/connection.ts'
+import { type Rate, TokenBucket, UNLIMITED } from '../socket/token-bucket.ts'
+import type { Client } from './channel.ts'
+
+const JOIN_RATE: Rate = { perSecond: LIMITS.joinsPerSecond, burst: 3 * LIMITS.joinsPerSecond }
+const PRESENCE_RATE: Rate = { perSecond: LIMITS.presenceCalls / 30, burst: LIMITS.presenceCalls }
+
+/** The client at the other end of a connection that just opened. `limits` is off for LIMITS=off. */
+export function createClient(connection: Connection, { limits }: { limits: boolean }): Client {
+  return {
+    connection,
+    channels: new Map(),
+    joinLimit: limits ? new TokenBucket(JOIN_RATE) : UNLIMITED,
+    presenceLimit: limits ? new TokenBucket(PRESENCE_RATE) : UNLIMITED,
+    dropped: 0,
+  }
+}
+
+/** A second has passed for the client: its rate limits fill, and its heartbeat may be missing. */
+export function passSecond(client: Client): void {
+  client.joinLimit.refill()
+  client.presenceLimit.refill()
+  client.dropped = 0
+  client.connection.everySecond()
+}

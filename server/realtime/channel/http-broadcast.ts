@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../../contract/actor.ts'
+import { Refusal, refuse } from '../../../contract/errors.ts'
+import type { Json } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { parseJson, WIRE_ERRORS } from '../../../contract/wire.ts'
+import type { Services } from '../../services.ts'
+import { MESSAGE_RATE, type RateLimit, TokenBucket } from '../socket/token-bucket.ts'
+import { checkBroadcast, type Draft } from './broadcast-check.ts'
+import { TOPIC_PREFIX } from './channel.ts'
+import type { RightsReader } from './rights.ts'
+
+const PATH = '/realtime/v1/api/broadcast'
+
+export interface HttpBroadcasts {
+  /** A second has passed. */
+  everySecond(): void
+}
+
+/**
+ * Broadcasts over HTTP: one message (`channel.httpSend`) or several (`channel.send` before the join). Answers 202 with no body once all were accepted;
+ * of several, all go out or none. Protocol: realtime-js `httpSend`, supabase/realtime broadcast API.
+ */
+export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, bus }: Services, rights: RightsReader): HttpBroadcasts {
+  const senders = new Map<string, RateLimit>()
+
+  /** A message costs a sender what it costs on a socket. */
+  function charge(sender: string, messages: number): void {
+    const limit = senders.get(sender) ?? new TokenBucket(MESSAGE_RATE)
+    if (config.limits) senders.set(sender, limit)
+    for (let i = 0; i < messages; i++)
+      if (!limit.take()) refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
+  }
+
+  async function send(request: FastifyRequest, drafts: readonly Draft[]): Promise<void> {
+    const actor = await actors.fromHeaders(request.headers)
+    charge(senderOf(actor, request.ip), drafts.length)
+    const accepted: { draft: Draft; payload: string | Uint8Array }[] = []
+    for (const draft of drafts) {
+      const verdict = checkBroadcast(await rights.decide(draft.name, actor), draft)
+      if (!verdict.ok)
+        throw new Refusal(verdict.why === 'forbidden' ? '42501' : '22023', verdict.message, {
+          status: verdict.why === 'forbidden' ? 403 : 422,
+        })
+      accepted.push({ draft, payload: verdict.payload })
+    }
+    for (const { draft, payload } of accepted)
+      bus.publish({ kind: 'broadcast', topic: draft.name, event: draft.event, payload, from: null })
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((thrown, _request, reply) => {
+      const error = isTooLarge(thrown) ? new Refusal('54000', 'The body is larger than a broadcast may be.') : thrown
+      if (!(error instanceof Refusal)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      return reply.code(error.status).send({ code: error.code, message: error.message, error: error.message })
+    })
+    scope.post<{ Params: { topic: string; event: string } }>(
+      `${PATH}/:topic/events/:event`,
+      { bodyLimit: LIMITS.frameBytes },
+      async (request, reply) => {
+        const { topic, event } = request.params
+        const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
+        const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+        await send(request, [readDraft({ topic, event, payload: isBytes ? body : readJson(body, 0) })])
+        return reply.code(202).send()
+      },
+    )
+    scope.post(PATH, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
+      await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), LEVELS_AROUND_A_MESSAGE)))
+      return reply.code(202).send()
+    })
+  })
+
+  return {
+    everySecond() {
+      for (const [sender, limit] of senders) {
+        limit.refill()
+        if (limit.isFull()) senders.delete(sender)
+      }
+    },
+  }
+}
+
+const senderOf = (actor: Actor, address: string): string =>
+  actor.kind === 'host' ? `host ${actor.userId}` : actor.kind === 'device' ? `device ${actor.deviceId}` : `address ${address}`
+
+const isTooLarge = (thrown: unknown): boolean => thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413
+
+/** `{"messages":[{"payload":…}]}` */
+const LEVELS_AROUND_A_MESSAGE = 3
+
+function readJson(body: Buffer, levelsAround: number): Json {
+  const read = parseJson(body.toString(), LIMITS.jsonDepth + levelsAround)
+  return read.ok ? read.value : refuse('22023', WIRE_ERRORS[read.error], { status: 422 })
+}
+
+function readBatch(body: Json): Draft[] {
+  const messages = typeof body === 'object' && body !== null && !Array.isArray(body) ? body['messages'] : undefined
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > LIMITS.broadcastBatch)
+    return refuse('22023', `The body must be {"messages": […]} with 1 to ${LIMITS.broadcastBatch} messages.`, { status: 422 })
+  return messages.map((message) => readDraft(typeof message === 'object' && message !== null && !Array.isArray(message) ? message : {}))
+}
+
+function readDraft({ topic, event, payload = {} }: Partial<Record<'topic' | 'event' | 'payload', Json | Uint8Array>>): Draft {
+  if (typeof topic !== 'string' || topic === '' || typeof event !== 'string' || event === '')
+    return refuse('22023', 'A message needs a topic and an event, both texts.', { status: 422 })
+  if (Buffer.byteLength(TOPIC_PREFIX + topic) > LIMITS.topicBytes || Buffer.byteLength(event) > LIMITS.topicBytes)
+    return refuse('22023', `A topic and an event have at most ${LIMITS.topicBytes} bytes.`, { status: 422 })
+  return { name: topic, event, payload }
+}

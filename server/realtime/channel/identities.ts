@@ -1,0 +1,72 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { SESSION_ENDED } from '../../../contract/wire.ts'
+import type { ActorReader, Clock } from '../../services.ts'
+import type { Connection } from '../socket/connection.ts'
+import type { Identity } from './channel.ts'
+
+export type Identified = { ok: true; identity: Identity } | { ok: false; reason: string }
+
+/** Tells whom a channel speaks for. */
+export interface Identities {
+  /** Reasons are in the words that clients know: `InvalidJWTToken: …`, `MalformedJWT: …`, `Unauthorized: …`. Anything but an expected refusal is thrown. */
+  identify(connection: Connection, token: string | null): Promise<Identified>
+  /** Notes sessions that ended, because a token may have been verified just before. */
+  end(sessionIds: readonly string[]): void
+  hasEnded({ sessionId }: Identity): boolean
+  /** Seconds since the token expired, or null while it has not. */
+  expiredFor({ expiresAt }: Identity): number | null
+  /** A second has passed. */
+  everySecond(): void
+}
+
+/** A verification takes far less than this. */
+const REMEMBERED_S = 60
+
+export function createIdentities(actors: ActorReader, clock: Clock): Identities {
+  const ended = new Map<string, number>()
+  return {
+    async identify(connection, token) {
+      const claimed = token === null || isKey(token) || token === connection.apikey ? null : token
+      try {
+        const { sessionId = null, expiresAt = null, ...actor } = await actors.fromClaims(claimed, connection.deviceId)
+        const identity = { token, actor, sessionId, expiresAt }
+        return sessionId !== null && ended.has(sessionId) ? { ok: false, reason: SESSION_ENDED } : { ok: true, identity }
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, reason: reasonOf(error) }
+        throw error
+      }
+    },
+    end(sessionIds) {
+      for (const id of sessionIds) ended.set(id, REMEMBERED_S)
+    },
+    hasEnded: ({ sessionId }) => sessionId !== null && ended.has(sessionId),
+    expiredFor({ expiresAt }) {
+      const seconds = expiresAt === null ? -1 : Math.floor(clock.now() / 1_000) - expiresAt
+      return seconds > LIMITS.tokenLeewaySeconds ? seconds : null
+    },
+    everySecond() {
+      for (const [id, left] of ended) {
+        if (left > 1) ended.set(id, left - 1)
+        else ended.delete(id)
+      }
+    },
+  }
+}
+
+/** Keys of the new style are not tokens: whoever sends one is signed out. Protocol: realtime-js, supabase/realtime. */
+export const isKey = (token: string): boolean => token.startsWith('sb_')
+
+function reasonOf(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'PGRST301':
+    case 'bad_jwt':
+      return `MalformedJWT: ${refusal.message}`
+    case 'PGRST303':
+      return `InvalidJWTToken: Token has expired or is not valid yet (${refusal.message})`
+    case 'session_not_found':
+      return SESSION_ENDED
+    default:
+      return `Unauthorized: ${refusal.message}`
+  }
+}

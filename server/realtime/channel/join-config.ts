@@ -1,0 +1,57 @@
+import type { Json } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Binding } from '../changes/binding.ts'
+
+/** What a client asks for when it joins. Protocol: the payload of `phx_join` in realtime-js. */
+export interface JoinConfig {
+  /** Broadcasts get a reply. */
+  ack: boolean
+  /** The sender receives its own broadcasts. */
+  self: boolean
+  presence: { enabled: boolean; key: string | null }
+  /** The join is refused where nothing may be received on the topic, instead of staying silent. */
+  private: boolean
+  /** Its row subscriptions. */
+  bindings: readonly Binding[]
+  accessToken: string | null
+}
+
+type Read = { ok: true; config: JoinConfig } | { ok: false; reason: string }
+
+/** Reads a join's payload; what is absent has the client's own defaults. */
+export function readJoinConfig(payload: Json): Read {
+  if (!isObject(payload)) return refuse('the payload is not an object')
+  const config = payload['config'] ?? {}
+  if (!isObject(config)) return refuse('config is not an object')
+  const broadcast = config['broadcast'] ?? {}
+  const presence = config['presence'] ?? {}
+  const listed = config['postgres_changes'] ?? []
+  const accessToken = payload['access_token'] ?? null
+  if (!isObject(broadcast) || !isObject(presence)) return refuse('config.broadcast and config.presence must be objects')
+  // Protocol: supabase/realtime passes over what is null in the list.
+  const bindings = Array.isArray(listed) ? listed.filter((binding) => binding !== null) : null
+  if (!bindings?.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
+  if (bindings.length > LIMITS.subscriptionsPerChannel)
+    return refuse(`config.postgres_changes has more than ${LIMITS.subscriptionsPerChannel} entries`)
+  if (accessToken !== null && typeof accessToken !== 'string') return refuse('access_token is not a text')
+  const key = presence['key'] ?? ''
+  if (typeof key !== 'string' || key.length > LIMITS.presenceKeyChars || RESERVED_KEYS.has(key))
+    return refuse(`config.presence.key must be a text of at most ${LIMITS.presenceKeyChars} characters, and neither "ids" nor "__proto__"`)
+  return {
+    ok: true,
+    config: {
+      ack: broadcast['ack'] === true,
+      self: broadcast['self'] === true,
+      presence: { enabled: presence['enabled'] === true, key: key === '' ? null : key },
+      private: config['private'] === true,
+      bindings: bindings.map((binding) => ({ ...binding, event: binding['event'] ?? null })),
+      accessToken,
+    },
+  }
+}
+
+/** realtime-js takes a presence state with the key `ids` for a row change and throws; `__proto__` is no ordinary key in its objects. */
+const RESERVED_KEYS = new Set(['ids', '__proto__'])
+
+const isObject = (value: Json): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const refuse = (what: string): Read => ({ ok: false, reason: `InvalidJoin: ${what}.` })

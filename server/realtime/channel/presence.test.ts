@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '../../../contract/limits.ts'
+import { decodeServerFrame } from '../../../contract/wire.ts'
+import { createLocalBus } from '../../bus/bus.ts'
+import type { Frame } from '../frame.ts'
+import type { LiveChannel } from './channel.ts'
+import { createPresence, type Presence } from './presence.ts'
+
+let presence: Presence
+let channels: LiveChannel[]
+let diffs: { joins: Record<string, unknown>; leaves: Record<string, unknown> }[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  channels = []
+  diffs = []
+  const bus = createLocalBus((error) => {
+    throw error
+  })
+  let ids = 0
+  presence = createPresence({
+    bus,
+    node: 'n',
+    newId: () => `id-${++ids}`,
+    channelsOn: () => channels,
+  })
+  bus.subscribe((message) => {
+    if (message.kind === 'presence') presence.take(message)
+  })
+})
+afterEach(() => {
+  presence.close()
+  vi.useRealTimers()
+})
+
+function send(frame: Frame): void {
+  const decoded = decodeServerFrame('2.0.0', frame.bytes.subarray(frame.bytes[1] === 126 ? 4 : 2).toString())
+  if (decoded.ok) diffs.push(decoded.value.payload as never)
+}
+const channel = (key: string | null, enabled = true): LiveChannel =>
+  ({
+    name: 'lobby',
+    client: { connection: { vsn: '2.0.0', send } },
+    config: { presence: { enabled, key } },
+    state: { rights: { topic: { presence: true }, receive: true }, presence: null },
+  }) as unknown as LiveChannel
+const settle = () => vi.advanceTimersByTime(LIMITS.conflationMs)
+const told = () => diffs.map(({ joins, leaves }) => [Object.keys(joins), Object.keys(leaves)])
+
+describe('presence', () => {
+  it('gathers who comes, and says nothing of who comes and goes at once', () => {
+    channels = [channel('w')]
+    const [a, b, c] = [channel('a'), channel('b'), channel('c')]
+    for (const each of [a, b, c]) presence.track(each, {})
+    presence.untrack(b)
+    settle()
+    expect(told()).toEqual([[['a', 'c'], []]])
+    expect(Object.keys(presence.stateFor('lobby'))).toEqual(['a', 'c'])
+  })
+
+  it('says a changed payload as a leave and then a join, in two messages', () => {
+    channels = [channel('w')]
+    const a = channel('a')
+    presence.track(a, { n: 1 })
+    settle()
+    presence.track(a, { n: 2 })
+    settle()
+    expect(told()).toEqual([
+      [['a'], []],
+      [[], ['a']],
+      [['a'], []],
+    ])
+    expect(presence.stateFor('lobby')).toMatchObject({ a: { metas: [{ n: 2 }] } })
+  })
+
+  it('tells others first what a newcomer reads in the state, and nobody who did not ask', () => {
+    channels = [channel('w'), channel('x', false)]
+    presence.track(channel('a'), {})
+    expect(presence.stateFor('lobby')).toMatchObject({ a: { metas: [{}] } })
+    expect(told()).toEqual([[['a'], []]])
+    settle()
+    expect(diffs).toHaveLength(1)
+  })
+
+  it('holds so many in a topic and no more, and a place that is given up can be taken', () => {
+    const many = Array.from({ length: LIMITS.presencesPerTopic }, (_, i) => channel(`k${i}`))
+    for (const each of many) expect(presence.track(each, {})).toBeNull()
+    const late = channel('late')
+    expect(presence.track(late, {})).toMatch(`has ${LIMITS.presencesPerTopic} presences`)
+    expect(presence.track(many[0] as LiveChannel, { changed: true })).toBeNull()
+    presence.untrack(many[1] as LiveChannel)
+    expect(presence.track(late, {})).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import type { Json } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { encodeText, type Vsn } from '../../../contract/wire.ts'
+import type { Bus, BusMessage } from '../../bus/bus.ts'
+import { type Frame, frameOf } from '../frame.ts'
+import { type LiveChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
+
+type PresenceMessage = Extract<BusMessage, { kind: 'presence' }>
+/** Key → what its holders track, one meta for each. Protocol: phoenix.js presence. */
+export type Presences = Record<string, { metas: PresenceMeta[] }>
+
+export interface PresenceOptions {
+  bus: Bus
+  /** This node, in messages to others. */
+  node: string
+  newId(): string
+  channelsOn(name: string): Iterable<LiveChannel>
+}
+
+/** Presence: who is on each declared topic, and what they say of themselves. State follows the bus, so that every node has the same. */
+export interface Presence {
+  /** Enters the channel with this payload, or changes it. Says why not, or null. */
+  track(channel: LiveChannel, payload: Json): string | null
+  untrack(channel: LiveChannel): void
+  /** Everybody on the topic, for one who comes. What others were not sent yet is sent first, so that nobody hears of a join twice. */
+  stateFor(name: string): Presences
+  take(message: PresenceMessage): void
+  close(): void
+}
+
+interface Topic {
+  metas: Map<string, PresenceMeta[]>
+  joins: Presences
+  leaves: Presences
+  timer: NodeJS.Timeout | null
+}
+
+export function createPresence({ bus, node, newId, channelsOn }: PresenceOptions): Presence {
+  const topics = new Map<string, Topic>()
+
+  function announce(channel: LiveChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
+    const only = (meta: PresenceMeta | null): Presences =>
+      meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } })
+    bus.publish({ kind: 'presence', topic: channel.name, node, joins: only(joins), leaves: only(leaves) })
+  }
+
+  /** Sends what changed since the last time. */
+  function flush(name: string, topic: Topic): void {
+    if (topic.timer) clearTimeout(topic.timer)
+    topic.timer = null
+    const { joins, leaves } = topic
+    topic.joins = emptyPresences()
+    topic.leaves = emptyPresences()
+    if (topic.metas.size === 0) topics.delete(name)
+    // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so leaves go first.
+    sendDiff(name, { joins: {}, leaves })
+    sendDiff(name, { joins, leaves: {} })
+  }
+
+  function sendDiff(name: string, diff: { joins: Presences; leaves: Presences }): void {
+    if (Object.keys(diff.joins).length + Object.keys(diff.leaves).length === 0) return
+    const payload = JSON.stringify(diff)
+    const frames: Partial<Record<Vsn, Frame>> = {}
+    for (const channel of channelsOn(name)) {
+      if (!channel.config.presence.enabled || !channel.state.rights.receive) continue
+      const { connection } = channel.client
+      const { vsn } = connection
+      const message = { joinRef: null, ref: null, topic: `${TOPIC_PREFIX}${name}`, event: 'presence_diff' }
+      frames[vsn] ??= frameOf(encodeText(vsn, message, payload))
+      connection.send(frames[vsn])
+    }
+  }
+
+  return {
+    track(channel, payload) {
+      const { rights, presence } = channel.state
+      if (!rights.topic?.presence || !rights.receive) return `The topic "${channel.name}" has no presence that you may take part in`
+      if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return 'The presence payload is not an object'
+      if (Buffer.byteLength(JSON.stringify(payload)) > LIMITS.presenceBytes)
+        return `The presence payload is larger than ${LIMITS.presenceBytes} bytes`
+      if (!presence && sizeOf(topics.get(channel.name)) >= LIMITS.presencesPerTopic)
+        return `The topic "${channel.name}" has ${LIMITS.presencesPerTopic} presences, which is the most`
+      const key = presence?.key ?? channel.config.presence.key ?? newId()
+      const meta = { ...payload, phx_ref: newId() }
+      channel.state.presence = { key, meta }
+      announce(channel, key, meta, presence?.meta ?? null)
+      return null
+    },
+    untrack(channel) {
+      const { presence } = channel.state
+      channel.state.presence = null
+      if (presence) announce(channel, presence.key, null, presence.meta)
+    },
+    stateFor(name) {
+      const topic = topics.get(name)
+      if (topic) flush(name, topic)
+      return Object.assign(
+        emptyPresences(),
+        Object.fromEntries([...(topic?.metas ?? [])].map(([key, metas]) => [key, { metas: [...metas] }])),
+      )
+    },
+    take({ topic: name, joins, leaves }) {
+      const topic = topics.get(name) ?? { metas: new Map(), joins: emptyPresences(), leaves: emptyPresences(), timer: null }
+      topics.set(name, topic)
+      for (const [key, { metas }] of Object.entries(leaves as Presences)) for (const meta of metas) leave(topic, key, meta)
+      for (const [key, { metas }] of Object.entries(joins as Presences)) for (const meta of metas) join(topic, key, meta)
+      topic.timer ??= setTimeout(() => flush(name, topic), LIMITS.conflationMs)
+    },
+    close() {
+      for (const { timer } of topics.values()) if (timer) clearTimeout(timer)
+      topics.clear()
+    },
+  }
+}
+
+function join(topic: Topic, key: string, meta: PresenceMeta): void {
+  topic.metas.set(key, [...(topic.metas.get(key) ?? []), meta])
+  put(topic.joins, key, meta)
+}
+
+function leave(topic: Topic, key: string, meta: PresenceMeta): void {
+  const rest = without(topic.metas.get(key) ?? [], meta)
+  if (rest.length > 0) topic.metas.set(key, rest)
+  else topic.metas.delete(key)
+  // Whoever comes and goes before anything was sent was never there.
+  const unsent = topic.joins[key]
+  if (unsent?.metas.some((m) => m.phx_ref === meta.phx_ref)) {
+    unsent.metas = without(unsent.metas, meta)
+    if (unsent.metas.length === 0) delete topic.joins[key]
+  } else put(topic.leaves, key, meta)
+}
+
+const put = (into: Presences, key: string, meta: PresenceMeta): void => {
+  into[key] = { metas: [...(into[key]?.metas ?? []), meta] }
+}
+const without = (metas: readonly PresenceMeta[], meta: PresenceMeta): PresenceMeta[] => metas.filter((m) => m.phx_ref !== meta.phx_ref)
+const sizeOf = (topic: Topic | undefined): number => [...(topic?.metas.values() ?? [])].reduce((sum, metas) => sum + metas.length, 0)
+/** Without a prototype, because the keys are the clients' own. */
+const emptyPresences = (): Presences => Object.create(null)

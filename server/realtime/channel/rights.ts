@@ -1,0 +1,85 @@
+import type { Actor } from '../../../contract/actor.ts'
+import type { Channel as Declared } from '../../../contract/channel.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import type { Row } from '../../../contract/json.ts'
+import type { Table } from '../../../contract/table.ts'
+import { parseLiteral } from '../../../contract/values.ts'
+import type { Catalog } from '../../catalog.ts'
+import { matches } from '../../filter/matches.ts'
+import { loadRelated, type ReadSql } from '../../policy/related.ts'
+import { readRow } from '../../store/read-row.ts'
+
+/** What somebody may do on one topic besides following rows. */
+export interface Rights {
+  /** What a tool declared for the topic, or null: then nobody may send or receive. */
+  topic: Declared | null
+  receive: boolean
+  send: boolean
+}
+
+export interface RightsReader {
+  /** Decides what an actor may do on a topic (`whiteboard:3f2a…`, without `realtime:`). Asks the store only for the row that the topic names. */
+  decide(name: string, actor: Actor): Promise<Rights>
+  /** The topics' names that this row anchors. */
+  anchoredBy(table: string, id: string): readonly string[]
+}
+
+const NO_RIGHTS: Rights = { topic: null, receive: false, send: false }
+
+export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReader {
+  const topics = catalog.channels.map((declared) => ({ declared, pattern: patternOf(declared.topic) }))
+  const anchors = new Map<string, Declared[]>()
+  for (const declared of catalog.channels)
+    if (declared.anchor) anchors.set(declared.anchor, [...(anchors.get(declared.anchor) ?? []), declared])
+  /** Reads under way: a whole room that comes back at once asks for its row once. */
+  const underWay = new Map<string, Promise<Row | null>>()
+
+  function readAnchor(table: Table, id: string): Promise<Row | null> {
+    const key = `${table.name} ${id}`
+    const known = underWay.get(key)
+    if (known) return known
+    const row = readRow(read, table, id).finally(() => underWay.delete(key))
+    underWay.set(key, row)
+    return row
+  }
+
+  async function anchorOf(declared: Declared, text: string): Promise<Row | null> {
+    if (declared.anchor === undefined) return {}
+    const table = catalog.tables.get(declared.anchor)
+    if (!table) throw new Error(`The topic "${declared.topic}" is anchored in "${declared.anchor}", which no tool declares.`)
+    const id = asId(table, text)
+    return id === null ? null : readAnchor(table, id)
+  }
+
+  return {
+    async decide(name, actor) {
+      for (const { declared, pattern } of topics) {
+        const found = pattern.exec(name)
+        if (!found) continue
+        const row = await anchorOf(declared, found[1] ?? '')
+        if (row === null) return { topic: declared, receive: false, send: false }
+        const rules = [declared.receive(actor), declared.send(actor)] as const
+        const lookup = await loadRelated(read, catalog, rules, [row])
+        const allows = (rule: Filter): boolean => matches(rule, row, lookup)
+        return { topic: declared, receive: allows(rules[0]), send: allows(rules[1]) }
+      }
+      return NO_RIGHTS
+    },
+    anchoredBy: (table, id) => (anchors.get(table) ?? []).map((declared) => declared.topic.replace('{id}', id)),
+  }
+}
+
+/** `whiteboard:{id}` as an expression whose first group is the id. */
+const patternOf = (topic: string): RegExp => new RegExp(`^${topic.split('{id}').map(escapeRegExp).join('([^:]+)')}$`, 'u')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The id, or null where the text is not one as it is stored: a row has one topic, not one for each spelling. */
+function asId(table: Table, text: string): string | null {
+  try {
+    return parseLiteral(table, 'id', text) === text ? text : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

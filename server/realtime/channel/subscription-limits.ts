@@ -1,0 +1,26 @@
+import type { Actor } from '../../../contract/actor.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import type { Binding } from '../changes/binding.ts'
+import { type Channel, type Client, isLive } from './channel.ts'
+
+export const TOO_MANY_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose filters have ${LIMITS.socketFilterChars} characters together`
+
+/** Whether these subscriptions, with those of the client's other channels, are more than one client may keep in memory. */
+export function exceedsClient(client: Client, topic: string, bindings: readonly Binding[]): boolean {
+  const others = [...client.channels.values()].filter((channel) => channel.topic !== topic)
+  const all = [...others.flatMap((channel) => channel.config.bindings), ...bindings]
+  const chars = all.reduce((sum, { filter }) => sum + (typeof filter === 'string' ? filter.length : 0), 0)
+  return all.length > LIMITS.subscriptionsPerSocket || chars > LIMITS.socketFilterChars
+}
+
+/** What one phone follows is little: a room has thousands. Hosts follow all their sessions. */
+export const TOO_MANY_AUDIENCE_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection that is not signed in has at most ${LIMITS.audienceSubscriptionsPerSocket} row subscriptions`
+
+/** Whether the channel, as one of this actor, takes its client past what clients may follow that are not signed in. A host's channels do not count. */
+export function exceedsAudience({ client, config, key }: Channel, actor: Actor): boolean {
+  if (actor.kind === 'host') return false
+  let count = config.bindings.length
+  for (const other of client.channels.values())
+    if (other.key !== key && isLive(other) && other.state.identity.actor.kind !== 'host') count += other.config.bindings.length
+  return count > LIMITS.audienceSubscriptionsPerSocket
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type Frame, frameOf } from '../frame.ts'
+import { bytesOf, type FrameBatch, framesOf } from './frame-batch.ts'
+import { createSendQueue, type SendQueue, type Sink } from './send-queue.ts'
+
+let now = 0
+let queue: SendQueue
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] })
+  now = 1_000
+  queue = createSendQueue(() => now)
+})
+afterEach(() => {
+  queue.close()
+  vi.useRealTimers()
+})
+
+interface Recorder extends Sink {
+  writes: Buffer[]
+  frames: Frame[][]
+}
+function recorder(costMs = 0): Recorder {
+  const sink: Recorder = {
+    batch: null,
+    writes: [],
+    frames: [],
+    write(batch: FrameBatch) {
+      now += costMs
+      sink.writes.push(bytesOf(batch))
+      sink.frames.push(framesOf(batch))
+    },
+  }
+  return sink
+}
+const [a, b, c] = [frameOf('a'), frameOf('b'), frameOf('c')] as const
+const pass = (ms: number): void => {
+  now += ms
+  vi.advanceTimersByTime(ms)
+}
+
+describe('the send queue', () => {
+  it('writes at once after a rest, and everything that is queued in one write, in order', () => {
+    const sink = recorder()
+    for (const frame of [a, b, c]) queue.push(sink, frame)
+    expect(sink.writes).toEqual([])
+    pass(0)
+    expect(sink.frames).toEqual([[a, b, c]])
+    expect(sink.writes[0]).toEqual(Buffer.concat([a.bytes, b.bytes, c.bytes]))
+  })
+
+  it('waits for the tick after a write, and gathers meanwhile', () => {
+    const sink = recorder()
+    queue.push(sink, a)
+    pass(0)
+    queue.push(sink, b)
+    pass(LIMITS.socketTickMs - 1)
+    expect(sink.writes).toHaveLength(1)
+    queue.push(sink, c)
+    pass(1)
+    expect(sink.frames).toEqual([[a], [b, c]])
+  })
+
+  it('gives sockets that get the same one buffer between them, and none a copy for a single frame', () => {
+    const sinks = [recorder(), recorder(), recorder()] as const
+    for (const frame of [a, b]) for (const sink of sinks) queue.push(sink, frame)
+    queue.push(sinks[2], c)
+    pass(0)
+    expect(sinks[0].writes[0]).toBe(sinks[1].writes[0])
+    expect(sinks.map((sink) => sink.frames)).toEqual([[[a, b]], [[a, b]], [[a, b, c]]])
+    const alone = recorder()
+    queue.push(alone, a)
+    pass(LIMITS.socketTickMs)
+    expect(alone.writes[0]).toBe(a.bytes)
+  })
+
+  it('keeps apart what goes to different sockets', () => {
+    const [x, y, both] = [recorder(), recorder(), recorder()]
+    for (const sink of [x, both]) queue.push(sink, a)
+    for (const sink of [y, both]) queue.push(sink, b)
+    for (const sink of [x, y]) queue.push(sink, c)
+    pass(0)
+    expect([x, y, both].map((sink) => sink.frames[0])).toEqual([
+      [a, c],
+      [b, c],
+      [a, b],
+    ])
+  })
+
+  it.each([
+    [1, LIMITS.socketTickMs],
+    [5, 20],
+    [500, 32],
+  ])('rests after writing for %i ms for %i ms: a large room can neither take all the time nor wait for ever', (costMs, restMs) => {
+    const slow = recorder(costMs)
+    queue.push(slow, a)
+    pass(0)
+    queue.push(slow, b)
+    pass(restMs - 1)
+    expect(slow.writes).toHaveLength(1)
+    pass(1)
+    expect(slow.writes).toHaveLength(2)
+  })
+
+  it('is not confused by a sink that sends while it is written to', () => {
+    const late = recorder()
+    const chatty: Sink = { batch: null, write: () => queue.push(late, b) }
+    queue.push(chatty, a)
+    pass(0)
+    pass(LIMITS.socketTickMs)
+    expect(late.frames).toEqual([[b]])
+  })
+})

@@ -1,0 +1,15 @@
+const DEADLINE_MS = 8_000
+/** Longer than a change can be under way: what has not come by then does not come. */
+export const SILENCE_MS = 250
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Waits until `read` gives something that is neither false nor null. */
+export async function until<T>(what: string, read: () => T | false | null | undefined): Promise<T> {
+  const deadline = Date.now() + DEADLINE_MS
+  for (;;) {
+    const value = read()
+    if (value !== false && value !== null && value !== undefined) return value
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${DEADLINE_MS} ms.`)
+    await pause(5)
+  }
+}
