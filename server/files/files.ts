@@ -6,8 +6,8 @@ import { LIMITS } from '../../contract/limits.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import { nowText } from '../../contract/values.ts'
 import { authorise } from '../rest/pipeline.ts'
-import { committedRows } from '../rest/run/write-tx.ts'
 import type { Services } from '../services.ts'
+import { committedRows } from '../store/committed-rows.ts'
 import { openFileFolder } from './folder.ts'
 import { createRecords } from './records.ts'
 import { serveFile } from './serve.ts'
@@ -115,7 +115,7 @@ async function ownRow(services: Services, request: FastifyRequest<Asked>): Promi
   if (actor.kind !== 'host') return refuse('42501', 'Sign in to keep files here.', { status: 401 })
   if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
   const { userId } = actor
-  const [found] = isUuid(row) ? await committedRows(services).rows.find(table, eq('id', row), { limit: 1 }) : []
+  const [found] = isUuid(row) ? await committedRows(services.catalog, services.store).find(table, eq('id', row), { limit: 1 }) : []
   return found?.[home.owner] === userId ? { userId, table, row } : refuse('42501', 'Files are kept for sessions of your own.')
 }
 

@@ -7,8 +7,8 @@ import type { Table } from '../../contract/table.ts'
 import { parseLiteral } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
-import { loadRelated, type ReadSql } from '../policy/related.ts'
 import { decodeRow } from '../store/codec.ts'
+import { loadRelated, type ReadSql } from '../store/related.ts'
 
 /** What somebody may do on one topic besides following rows. */
 export interface Rights {

@@ -8,15 +8,17 @@ import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
 import { createCatalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
 import { createPseudonyms, pseudonymKey } from '../policy/pseudonym.ts'
-import { loadRelated } from '../policy/related.ts'
-import { filtersOf, type Masked, showRow, sightSql, type View, viewColumn } from '../policy/view.ts'
+
+import { filtersOf, type Masked, showRow, type View } from '../policy/view.ts'
 import { decodeRow } from './codec.ts'
 import { createTable } from './ddl.ts'
 import { filterSql } from './filter-sql.ts'
 import { migrateSqlite } from './migrate.ts'
+import { loadRelated } from './related.ts'
 import { createRows } from './rows.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
+import { conditionSql, viewColumn } from './view-sql.ts'
 
 const boxes: Table = {
   name: 'boxes',
@@ -184,7 +186,7 @@ const ctx = { catalog, dialect: 'sqlite' as const, table: 'things', alias: 'thin
 /** Rows that satisfy the request's filter, seen through the view, and that the view lets through. */
 function viewSql(view: View, request: Filter) {
   const asked = filterSql(request, { ...ctx, column: viewColumn(view, ctx) })
-  return sightSql({ keys: [], policy: filterSql(view.where, ctx), request: [asked] })
+  return conditionSql({ keys: [], policy: filterSql(view.where, ctx), request: [asked] })
 }
 
 describe('one filter, two readers', () => {

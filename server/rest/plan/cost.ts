@@ -2,8 +2,7 @@ import type { Filter } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Column, columnOf, type Table } from '../../../contract/table.ts'
 import type { View } from '../../policy/view.ts'
-import type { Output, ReadPlan } from './read-plan.ts'
-import { isKey, partsOf, type Where } from './where.ts'
+import { isKey, type Output, partsOf, type ReadPlan, type Where } from '../../store/plans.ts'
 
 /** Rows of a table that nothing pins: how many there are is not known while planning, and may be as many as an answer has. */
 const UNKNOWN_ROWS = LIMITS.answerRows

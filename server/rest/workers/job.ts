@@ -3,6 +3,7 @@ import { type Details, type ErrorCode, Refusal } from '../../../contract/errors.
 import type { Filter } from '../../../contract/filter.ts'
 import type { PageRequest, PaintedPage, Paintings } from '../../pages/paint.ts'
 import type { Services } from '../../services.ts'
+import { readIds } from '../../store/read-plan.ts'
 import type { RawRow } from '../../store/store.ts'
 import { batchStages } from '../handlers/batch.ts'
 import { readStages } from '../handlers/read.ts'
@@ -10,7 +11,6 @@ import type { SentRequest } from '../parse/sent-request.ts'
 import { parseTableRequest } from '../parse/table-request.ts'
 import { planTargets } from '../plan/change-plan.ts'
 import type { Answer } from '../respond/answer.ts'
-import { idsOf } from '../run/change.ts'
 import { committed } from '../run/read.ts'
 
 /** What a reading part of the engine needs: no writing, no clock, nobody's identity. */
@@ -72,7 +72,7 @@ export async function runJob(services: ReadServices, paintings: Paintings, job: 
       return paintings.paint(job.page)
     case 'targets': {
       const { table, query } = parseTableRequest(services.catalog, job.request)
-      return idsOf(committed(services), planTargets(services.catalog, actor, table, query.level), job.granted)
+      return readIds(planTargets(services.catalog, actor, table, query.level), committed(services), job.granted)
     }
     case 'sql':
       return services.store.readSql(job.text, job.parameters)

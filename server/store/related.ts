@@ -3,8 +3,8 @@ import type { Json, Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { type Lookup, relatedIn } from '../filter/matches.ts'
-import { decodeRow } from '../store/codec.ts'
-import type { RawRow } from '../store/store.ts'
+import { decodeRow } from './codec.ts'
+import type { RawRow } from './store.ts'
 
 /** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
 export type ReadSql = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
