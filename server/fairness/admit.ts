@@ -4,6 +4,7 @@ import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { InsertPlan } from '../rest/plan/insert-plan.ts'
 import type { Services } from '../services.ts'
+import { hasOwnRow } from '../store/by-id.ts'
 import type { Tx } from '../store/store.ts'
 import type { Allowances } from './allowances.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
@@ -86,8 +87,7 @@ async function isUnmetered({ catalog, store }: Services, { table, rows }: Insert
   const parents = new Map(rows.map((row) => [key && row[key.column], row]))
   for (const row of parents.values()) {
     const session = await sessionOf(catalog, store.readSql, table.name, row)
-    const [own] = await store.readSql(`select 1 as own from "${top}" where id = ? and user_id = ?`, [session, userId])
-    if (!own) return false
+    if (!(await hasOwnRow(store.readSql, top, session, userId))) return false
   }
   return true
 }

@@ -8,8 +8,8 @@ import { nowText } from '../../contract/values.ts'
 import { authorise } from '../rest/pipeline.ts'
 import type { Services } from '../services.ts'
 import { committedRows } from '../store/committed-rows.ts'
+import { createFileRecords } from '../store/file-records.ts'
 import { openFileFolder } from './folder.ts'
-import { createRecords } from './records.ts'
 import { serveFile } from './serve.ts'
 import { createUploads, type FileBounds, type Piece } from './uploads.ts'
 
@@ -29,7 +29,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   const { catalog, store, clock, bus, config, log } = services
   if (catalog.fileHomes.size === 0) return
   const folder = openFileFolder(config.dataDir)
-  const records = createRecords(store, [...catalog.fileHomes.values()])
+  const records = createFileRecords(store, [...catalog.fileHomes.values()])
   const uploads = createUploads({ folder, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
   const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')

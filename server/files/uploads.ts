@@ -1,9 +1,9 @@
 import { refuse } from '../../contract/errors.ts'
 import { FILE_ENDINGS, FILES_PATH, type FileEnding, type StoredFile, WRONG_KIND } from '../../contract/files.ts'
 import type { Clock } from '../services.ts'
+import type { FileRecords } from '../store/file-records.ts'
 import type { Store } from '../store/store.ts'
 import type { FileFolder } from './folder.ts'
-import type { FileRecords } from './records.ts'
 import { endingOf } from './sniff.ts'
 
 /** What uploads are held to: see the same names in contract/limits.ts. Tests give smaller ones. */

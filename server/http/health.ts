@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
+import { ping } from '../store/ping.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /**
@@ -56,7 +57,7 @@ export function registerHealth(
 
   app.get('/healthz', async (_request, reply) => {
     if (live.draining()) return reply.code(503).send({ status: 'draining', version: services.version })
-    await services.store.readSql('select 1 as one', [])
+    await ping(services.store)
     const trouble = services.store.trouble()
     if (trouble !== null) return reply.code(503).send({ status: trouble, version: services.version })
     return { status: 'ok', version: services.version }

@@ -7,8 +7,8 @@ import type { Table } from '../../contract/table.ts'
 import { parseLiteral } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
-import { decodeRow } from '../store/codec.ts'
-import { loadRelated, type ReadSql } from '../store/related.ts'
+import { type ReadSql, readByIds } from '../store/by-id.ts'
+import { loadRelated } from '../store/related.ts'
 
 /** What somebody may do on one topic besides following rows. */
 export interface Rights {
@@ -39,8 +39,8 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
     const key = `${table.name} ${id}`
     const known = underWay.get(key)
     if (known) return known
-    const row = read(`select * from "${table.name}" where id = ?`, [id])
-      .then(([raw]) => (raw ? decodeRow(table, raw) : null))
+    const row = readByIds(read, table, [id])
+      .then(([found = null]) => found)
       .finally(() => underWay.delete(key))
     underWay.set(key, row)
     return row

@@ -1,10 +1,11 @@
 import type { Actor } from '../../../contract/actor.ts'
 import { type Details, type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
+import type { Origin } from '../../../contract/origin.ts'
 import type { PageRequest, PaintedPage, Paintings } from '../../pages/paint.ts'
 import type { Services } from '../../services.ts'
+import { readOrigins } from '../../store/ledger.ts'
 import { readIds } from '../../store/read-plan.ts'
-import type { RawRow } from '../../store/store.ts'
 import { batchStages } from '../handlers/batch.ts'
 import { readStages } from '../handlers/read.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
@@ -28,15 +29,15 @@ export type Job = { actor: Actor } & (
   | { kind: 'page'; page: PageRequest }
   /** The ids that a change is about, among what is committed. */
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
-  /** A text that the engine itself has written, never a client, with its parameters. */
-  | { kind: 'sql'; text: string; parameters: readonly (string | number | null)[] }
+  /** Where the entries of a session come from. */
+  | { kind: 'origins'; session: string }
 )
 export interface Result {
   read: Answer
   batch: Answer
   page: PaintedPage
   targets: string[]
-  sql: RawRow[]
+  origins: Origin[]
 }
 
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'] as const
@@ -74,8 +75,8 @@ export async function runJob(services: ReadServices, paintings: Paintings, job: 
       const { table, query } = parseTableRequest(services.catalog, job.request)
       return readIds(planTargets(services.catalog, actor, table, query.level), committed(services), job.granted)
     }
-    case 'sql':
-      return services.store.readSql(job.text, job.parameters)
+    case 'origins':
+      return readOrigins(services.store.readSql, job.session)
   }
 }
 
