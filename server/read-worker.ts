@@ -6,8 +6,9 @@ import { tools } from '../tools/server.ts'
 import { createCatalog } from './catalog.ts'
 import { createPaintings } from './pages/paint.ts'
 import { pseudonymKey } from './policy/pseudonym.ts'
-import { plainRefusal, runJob } from './rest/workers/job.ts'
+import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
+import { runJob } from './rest/workers/run-job.ts'
 import { openSqliteReader } from './store/sqlite-reader.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */

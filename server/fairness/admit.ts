@@ -1,8 +1,9 @@
 import type { Actor } from '../../contract/actor.ts'
 import { makeDeviceId } from '../../contract/device.ts'
 import { refuse } from '../../contract/errors.ts'
+import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { InsertPlan } from '../rest/plan/insert-plan.ts'
+import type { Table } from '../../contract/table.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
 import type { Tx } from '../store/store.ts'
@@ -18,6 +19,14 @@ export interface Asker {
   /** As limits count it (see addressKey). */
   address: string
   passes: ShownPasses
+}
+
+/** The rows that they want to write. */
+export interface NewRows {
+  table: Table
+  rows: readonly Row[]
+  /** The device in whose name they are written, or null. */
+  device: string | null
 }
 
 /** An insert that may be tried. */
@@ -36,7 +45,7 @@ const FREE: Admission = { enter: async () => {}, settle: () => {} }
  * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
  * Retry-After. `LIMITS=off` lifts the allowances; the sizes of requests, devices and sessions stay bounded.
  */
-export async function admitInsert(services: Services, plan: InsertPlan, { actor, address, passes }: Asker): Promise<Admission> {
+export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, config, clock } = services
   if (plan.rows.length === 0 || (actor.kind === 'host' && (await isUnmetered(services, plan, actor.userId)))) return FREE
   if (plan.rows.length > LIMITS.phoneInsertRows)
@@ -78,7 +87,7 @@ function admitByDevice(demand: Demand, clock: () => number): Admission {
 }
 
 /** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
-async function isUnmetered({ catalog, store }: Services, { table, rows }: InsertPlan, userId: string): Promise<boolean> {
+async function isUnmetered({ catalog, store }: Services, { table, rows }: NewRows, userId: string): Promise<boolean> {
   // What only hosts may write is for the policy to judge.
   if (catalog.parentsOf(table.name).length === 0 || !catalog.policies.get(table.name)?.audience?.insert) return true
   const top = sessionTable(catalog, table.name)

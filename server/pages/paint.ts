@@ -1,30 +1,12 @@
 import { Refusal } from '../../contract/errors.ts'
-import type { Json, Row } from '../../contract/json.ts'
-import type { AudienceScreenProps } from '../../contract/page.ts'
+import type { Row } from '../../contract/json.ts'
 import type { ServedPage } from '../catalog.ts'
 import { costAs, readAs } from '../rest/as.ts'
 import { parseSelect } from '../rest/parse/select.ts'
-import type { ReadServices } from '../rest/workers/job.ts'
+import type { ReadServices } from '../services.ts'
 import { readAssets } from './assets.ts'
+import type { PageRequest, PaintedPage } from './page-request.ts'
 import { createPainter, type Painter } from './painter.ts'
-
-/** What one phone is to be shown, as plain data: a worker may paint it. */
-export interface PageRequest {
-  /** The page's route. */
-  path: string
-  /** The route's parameter. */
-  param: string
-  deviceId: string
-  newId: string
-  posted: AudienceScreenProps['posted']
-}
-
-/** A page as it is sent. `id`: of the row that it shows, or null. */
-export interface PaintedPage {
-  status: 200 | 404
-  id: Json
-  body: string | Uint8Array
-}
 
 /** Paints the pages of a server, each with its row as that phone may see it. */
 export interface Paintings {

@@ -3,7 +3,7 @@ import { makeDeviceId } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Asker } from '../fairness/admit.ts'
-import type { Services } from '../services.ts'
+import type { ReadServices, Services } from '../services.ts'
 import type { ReadPlan } from '../store/plans.ts'
 import { readRows as readBody } from './parse/body.ts'
 import { parseQuery } from './parse/query.ts'
@@ -13,7 +13,6 @@ import { planInsert } from './plan/insert-plan.ts'
 import { planRead } from './plan/read-plan.ts'
 import { insertAdmitted } from './run/admitted.ts'
 import { committed, readRows } from './run/read.ts'
-import type { ReadServices } from './workers/job.ts'
 
 /** Reads as the actor would through the table API, for pages that the server renders. Refuses as it does. */
 export async function readAs(services: ReadServices, actor: Actor, table: string, query: URLSearchParams): Promise<Row[]> {

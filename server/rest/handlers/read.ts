@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { ReadServices } from '../../services.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
 import type { Source } from '../../store/read-plan.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
@@ -15,7 +16,7 @@ import { checkSingle } from '../respond/body.ts'
 import { type Page, respondPage } from '../respond/read.ts'
 import { mayBeLong } from '../run/cut.ts'
 import { committed, countRows, type Part, readPart, readRows, totalOf } from '../run/read.ts'
-import { type PlainRequest, plainRequest, type ReadServices } from '../workers/job.ts'
+import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
 interface Parsed extends TableRequest {
   range: ReturnType<typeof parseRange>
