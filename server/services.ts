@@ -22,7 +22,7 @@ export interface Services {
   auth: Authenticator
   actors: ActorReader
   pseudonyms: Pseudonyms
-  /** Who makes dear reads apart; null: nobody, so that they are made like any other. */
+  /** Worker threads for expensive reads; null: there are none, and these are made in this thread like any other. */
   reads: Reads | null
 }
 

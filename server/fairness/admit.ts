@@ -7,11 +7,11 @@ import type { Table } from '../../contract/table.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
 import type { Tx } from '../store/store.ts'
-import type { Allowances } from './allowances.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import type { Sender, Standing } from './ledger.ts'
 import type { ShownPasses } from './passes.ts'
 import { sessionOf, sessionTable } from './session-of.ts'
+import type { TokenBuckets } from './token-buckets.ts'
 
 /** Who wants to write, and from where. */
 export interface Asker {
@@ -32,16 +32,16 @@ export interface NewRows {
 /** An insert that may be tried. */
 export interface Admission {
   /** To be called in the transaction, with what was written new. Refuses what does not fit (54000) and whom the host stopped (42501). */
-  enter(tx: Tx, rows: number, bytes: number): Promise<void>
+  charge(tx: Tx, rows: number, bytes: number): Promise<void>
   /** To be called once it is over, with how many rows were written: what was reserved for the others is given back. */
-  settle(written: number): void
+  release(written: number): void
 }
 
 /** For a host's own rows, and for rows that belong to no session, which the policy judges alone. */
-const FREE: Admission = { enter: async () => {}, settle: () => {} }
+const FREE: Admission = { charge: async () => {}, release: () => {} }
 
 /**
- * Holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
+ * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
  * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
  * Retry-After. `LIMITS=off` lifts the allowances; the sizes of requests, devices and sessions stay bounded.
  */
@@ -68,12 +68,12 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   const taken = config.limits ? await reserveFor(fairness, sender, deviceId, address, clock.now) : null
   let standing: Standing | null = null
   return {
-    async enter(tx, rows, bytes) {
-      standing = await ledger.enter(tx, sender, rows, bytes)
+    async charge(tx, rows, bytes) {
+      standing = await ledger.charge(tx, sender, rows, bytes)
       // Not before: what landed earlier and is sent again lands still.
       refuseStopped(standing)
     },
-    settle(written) {
+    release(written) {
       if (written === 0) taken?.common()
       if (written === 0 || standing?.vouched) taken?.stranger()
     },
@@ -83,7 +83,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
 /** A row that belongs to no session is held to its device's limit alone. */
 function admitByDevice(demand: Demand, clock: () => number): Admission {
   reserve([demand], clock())
-  return { ...FREE, settle: (written) => written === 0 && giveBack([demand], clock()) }
+  return { ...FREE, release: (written) => written === 0 && giveBack([demand], clock()) }
 }
 
 /** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
@@ -139,7 +139,7 @@ async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, 
 
 /** What one row needs of one allowance, and what is said when there is none. */
 interface Demand {
-  of: Allowances
+  of: TokenBuckets
   key: string
   message: string
   hint?: string

@@ -6,9 +6,9 @@ import type { Catalog } from '../catalog.ts'
 import { addToSender, addToSession, forgetSession, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
 import type { RowWatch } from '../store/rows.ts'
 import type { Store, Tx } from '../store/store.ts'
-import type { Names } from './names.ts'
+import { diskBytesOf } from './disk-bytes.ts'
+import type { Names } from './ledger-names.ts'
 import { isSession, sessionOf } from './session-of.ts'
-import { weightOf } from './weight.ts'
 
 /** Who sends, as the ledger calls them. */
 export interface Sender {
@@ -29,12 +29,12 @@ export interface Standing {
   stopped: 'strangers' | 'newcomers' | null
 }
 
-/** Who wrote how much to which session: in the transaction that writes, so that it is exact whatever arrives in the same moment. */
+/** The quotas of sessions and of the devices in them: who wrote how much to which session, counted in the transaction that writes, so that it is exact whatever arrives in the same moment. */
 export interface Ledger extends RowWatch {
   /** Whether the device had a pass when it wrote to the session before. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
   /** Adds what the sender wrote, and tells how it stands. Refuses (54000) what does not fit into the session or into the device's share of it. */
-  enter(tx: Tx, sender: Sender, rows: number, bytes: number): Promise<Standing>
+  charge(tx: Tx, sender: Sender, rows: number, bytes: number): Promise<Standing>
 }
 
 const MIB = 1_048_576
@@ -43,7 +43,7 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
   return {
     isVouched: (sender) => wasVouched(readSql, sender),
 
-    async enter(tx, sender, rows, bytes) {
+    async charge(tx, sender, rows, bytes) {
       const own = await addToSender(tx.sql, sender, { rows, bytes }, tx.now)
       if (own.rows > LIMITS.deviceSessionRows || own.bytes > LIMITS.deviceSessionBytes)
         refuse(
@@ -61,7 +61,7 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
 
     // Nobody is refused for it: a host may write what they like into a row, and it goes with the row.
     async changed(tx, table, before, after) {
-      const more = weightOf(table, after) - weightOf(table, before)
+      const more = diskBytesOf(table, after) - diskBytesOf(table, before)
       const [share] = more === 0 ? [] : await sharesOf(catalog, names, tx, table, [after])
       if (share) await weighSender(tx.sql, share, more)
     },
@@ -102,7 +102,7 @@ async function sharesOf(catalog: Catalog, names: Names, tx: Pick<Tx, 'sql'>, tab
     const share = shares.get(place) ?? { session, device: names.device(session, deviceId), rows: 0, bytes: 0 }
     shares.set(place, share)
     share.rows++
-    share.bytes += weightOf(table, row)
+    share.bytes += diskBytesOf(table, row)
   }
   return [...shares.values()]
 }

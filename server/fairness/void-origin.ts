@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../../contract/actor.ts'
-import { within } from '../../contract/filter.ts'
+import { inList } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
@@ -24,7 +24,7 @@ export async function voidOrigin(services: Services, actor: Actor, session: stri
     const ids = await rowsOf(services, table, session, names)
     for (let at = 0; at < ids.length; at += LIMITS.voidRows) {
       const some = ids.slice(at, at + LIMITS.voidRows)
-      removed += (await inWrite(services, actor, ({ rows }) => rows.delete(table.name, within('id', some)))).length
+      removed += (await inWrite(services, actor, ({ rows }) => rows.delete(table.name, inList('id', some)))).length
     }
   }
   return removed

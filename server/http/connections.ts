@@ -10,7 +10,7 @@ import { Link, type Tenant } from './link.ts'
 
 /**
  * Every TCP connection of the server, realtime sockets included: how many there are and from where, which request of each is being
- * worked on, how long its peer may take, and how many bytes wait for all of them together. Decision record 022.
+ * worked on, how long its peer may take, and how many bytes wait for all of them together (backpressure). Decision record 022.
  */
 export interface Connections {
   readonly bounds: Bounds

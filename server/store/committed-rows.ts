@@ -13,10 +13,10 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
   const refuseToWrite = (): never => {
     throw new Error('A procedure that is declared readOnly tried to write.')
   }
-  const breathe = turns()
+  const yieldTurn = turns()
   const { find } = createRows(catalog, store, {
     async all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
-      await breathe()
+      await yieldTurn()
       return (await store.read(query)).map(read)
     },
     sql: store.readSql,

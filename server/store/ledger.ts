@@ -3,10 +3,9 @@ import type { Origin, StopScope } from '../../contract/origin.ts'
 import type { ReadSql } from './by-id.ts'
 import type { RawRow } from './store.ts'
 
-/**
- * The statements of the ledger that rate limits and quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session,
- * and which addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
- */
+// The statements of the ledger that quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session, and which
+// addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
+
 export interface Sums {
   rows: number
   bytes: number

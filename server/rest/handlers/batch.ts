@@ -69,7 +69,7 @@ export const batchStages = (
 
   respond: writeBatch,
 
-  apart(request, planned, actor) {
+  offload(request, planned, actor) {
     if (planned.reduce((sum, { cost }) => sum + cost, 0) <= LIMITS.cheapCost) return null
     return { job: { kind: 'batch', actor, request: plainRequest(request) }, bounded: planned.every(({ bounded }) => bounded) }
   },

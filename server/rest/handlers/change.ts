@@ -84,7 +84,7 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
 }
 
 /**
- * Looks for the rows of a change beforehand, apart, where that would take long: the transaction then looks at these alone, once more.
+ * Looks for the rows of a change beforehand, in a worker, where that would take long: the transaction then looks at these alone, once more.
  * A row that comes to be meant in between is left as it is, as if it had come later. Null: the transaction looks by itself.
  */
 async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {

@@ -65,7 +65,7 @@ export const readStages = (services: ReadServices): ReadStages => ({
 
   costOf: planCost,
 
-  apart(request, plan, actor) {
+  offload(request, plan, actor) {
     const { cost, bounded } = planCost(plan)
     return cost <= LIMITS.cheapCost ? null : { job: { kind: 'read', actor, request: plainRequest(request) }, bounded }
   },

@@ -11,7 +11,7 @@ const KB_PER_UNIT = 8
 /** No more of them are ever taken from the store than an answer has. */
 const MOST_KB = LIMITS.answerBytes / 1_024
 /** A pattern, a place inside json, and a pseudonym, which is made to be compared. */
-const DEAR_TEST = 8
+const EXPENSIVE_TEST = 8
 
 /**
  * What a read may cost, told from its shape alone: rows that the store may have to look at, each weighed by the tests that it has to pass and by how
@@ -51,7 +51,7 @@ function testsIn({ view }: Pick<ReadPlan, 'view'>, where: Where): number {
     case 'filter':
       return testsInFilter(view, where.filter)
     case 'json':
-      return DEAR_TEST
+      return EXPENSIVE_TEST
     case 'embed':
       return 1
   }
@@ -66,9 +66,9 @@ function testsInFilter(view: View, filter: Filter): number {
       return testsInFilter(view, filter.of)
     case 'like':
     case 'ilike':
-      return DEAR_TEST
+      return EXPENSIVE_TEST
     default:
-      return view.masked.has(filter.column) ? DEAR_TEST : 1
+      return view.masked.has(filter.column) ? EXPENSIVE_TEST : 1
   }
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
-import { type Filter, or, within } from '../../../contract/filter.ts'
+import { type Filter, inList, or } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
@@ -32,7 +32,7 @@ export async function findTargets(
   return ids
 }
 
-/** Rows that were found before the transaction began are looked at once more: a few at a time, since looking may be what is dear. */
+/** Rows that were found before the transaction began are looked at once more: a few at a time, since looking may be what is expensive. */
 async function stillMeant(source: Source, target: ReadPlan, granted: Filter, candidates: readonly string[]): Promise<string[]> {
   const some = Math.max(1, Math.floor(LIMITS.cheapCost / costOf({ ...target, ids: ['one'] })))
   const found: string[] = []
@@ -57,16 +57,16 @@ export async function updateRows(
 ): Promise<void> {
   const filters = permits.flatMap((p) => [p.where, p.check])
   for (const some of chunks(ids)) {
-    const before = await w.rows.find(table.name, within('id', some))
+    const before = await w.rows.find(table.name, inList('id', some))
     const after = before.map((row) => ({ ...row, ...change }))
     const lookup = await related(w, filters, [...before, ...after])
     for (const [i, row] of before.entries()) permitUpdate(w, table, permits, row, after[i] as Row, lookup)
-    await explainDuplicate(table, change, () => w.rows.update(table.name, within('id', some), change))
+    await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), change))
   }
 }
 
 export async function deleteRows(w: Writing, table: Table, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await w.rows.delete(table.name, within('id', some))
+  for (const some of chunks(ids)) await w.rows.delete(table.name, inList('id', some))
 }
 
 function chunks(ids: readonly string[]): Json[][] {

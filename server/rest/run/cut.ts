@@ -1,6 +1,6 @@
+import { widest } from '../../store/answer-bytes.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import type { PlanQuery } from '../../store/read-plan.ts'
-import { widest } from '../../store/row-bytes.ts'
 import type { RawRow } from '../../store/store.ts'
 
 export interface Limits {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Origin } from '../../../contract/origin.ts'
-import type { PageRequest, PaintedPage } from '../../pages/page-request.ts'
+import type { PageRequest, RenderedPage } from '../../pages/page-request.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
 import type { Answer } from '../respond/answer.ts'
 
@@ -11,7 +11,7 @@ export interface PlainRequest extends SentRequest {
   body?: unknown
 }
 
-/** One dear read, as plain data. */
+/** One expensive read, as plain data. */
 export type Job = { actor: Actor } & (
   | { kind: 'read' | 'batch'; request: PlainRequest }
   | { kind: 'page'; page: PageRequest }
@@ -23,7 +23,7 @@ export type Job = { actor: Actor } & (
 export interface Result {
   read: Answer
   batch: Answer
-  page: PaintedPage
+  page: RenderedPage
   targets: string[]
   origins: Origin[]
 }
@@ -43,7 +43,7 @@ export function plainRequest({ id, method, headers, params, raw, body }: SentReq
   }
 }
 
-/** Makes dear reads apart from everything else. */
+/** Makes expensive reads in worker threads, so that nothing else waits for them. */
 export interface Reads {
   /**
    * Resolves with what the job found. Refuses as the read would; 57014 when it took longer than its sender may have a worker; 53000 when too many wait.

@@ -1,4 +1,4 @@
-import type { Paintings } from '../../pages/paint.ts'
+import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { ReadServices } from '../../services.ts'
 import { readOrigins } from '../../store/ledger.ts'
 import { readIds } from '../../store/read-plan.ts'
@@ -10,7 +10,7 @@ import { committed } from '../run/read.ts'
 import type { Job, Result } from './job.ts'
 
 /** Does what a request's own stages would, without its plan, which is made anew: plans hold functions. */
-export async function runJob(services: ReadServices, paintings: Paintings, job: Job): Promise<Result[Job['kind']]> {
+export async function runJob(services: ReadServices, pages: PageRenderer, job: Job): Promise<Result[Job['kind']]> {
   const { actor } = job
   switch (job.kind) {
     case 'read': {
@@ -24,7 +24,7 @@ export async function runJob(services: ReadServices, paintings: Paintings, job: 
       return stages.respond(await stages.run(plan, actor, services, ''), plan)
     }
     case 'page':
-      return paintings.paint(job.page)
+      return pages.render(job.page)
     case 'targets': {
       const { table, query } = parseTableRequest(services.catalog, job.request)
       return readIds(planTargets(services.catalog, actor, table, query.level), committed(services), job.granted)

@@ -1,5 +1,5 @@
-/** What one key may still do, and when that was so. */
-interface Balance {
+/** A bucket: what one key may still do, and when that was so. */
+interface Bucket {
   tokens: number
   at: number
 }
@@ -8,11 +8,11 @@ const SWEEP_ABOVE = 10_000
 const SWEEP_EVERY_MS = 1_000
 
 /**
- * Allowances in memory: each key may do `atOnce` things at first, and earns `perMinute` back evenly, never more than `atOnce`.
+ * Rate limits in memory, as token buckets: each key may do `atOnce` things at first, and earns `perMinute` back evenly, never more than `atOnce`.
  * Within t minutes a key does at most atOnce + perMinute · t.
  */
-export class Allowances {
-  private readonly balances = new Map<string, Balance>()
+export class TokenBuckets {
+  private readonly buckets = new Map<string, Bucket>()
   private readonly atOnce: number
   private readonly perMinute: number
   private sweptAt = 0
@@ -29,30 +29,30 @@ export class Allowances {
   }
 
   take(key: string, n: number, now: number): void {
-    this.balances.set(key, { tokens: this.tokens(key, now) - n, at: now })
-    if (this.balances.size > SWEEP_ABOVE && now - this.sweptAt >= SWEEP_EVERY_MS) this.sweep(now)
+    this.buckets.set(key, { tokens: this.tokens(key, now) - n, at: now })
+    if (this.buckets.size > SWEEP_ABOVE && now - this.sweptAt >= SWEEP_EVERY_MS) this.sweep(now)
   }
 
   /** What was taken was not used after all. */
   giveBack(key: string, n: number, now: number): void {
     const tokens = this.tokens(key, now) + n
-    if (tokens >= this.atOnce) this.balances.delete(key)
-    else this.balances.set(key, { tokens, at: now })
+    if (tokens >= this.atOnce) this.buckets.delete(key)
+    else this.buckets.set(key, { tokens, at: now })
   }
 
   get size(): number {
-    return this.balances.size
+    return this.buckets.size
   }
 
   private tokens(key: string, now: number): number {
-    const balance = this.balances.get(key)
-    if (!balance) return this.atOnce
-    return Math.min(this.atOnce, balance.tokens + (Math.max(0, now - balance.at) / 60_000) * this.perMinute)
+    const bucket = this.buckets.get(key)
+    if (!bucket) return this.atOnce
+    return Math.min(this.atOnce, bucket.tokens + (Math.max(0, now - bucket.at) / 60_000) * this.perMinute)
   }
 
   /** Forgets keys that are as good as new. */
   private sweep(now: number): void {
     this.sweptAt = now
-    for (const key of this.balances.keys()) if (this.tokens(key, now) >= this.atOnce) this.balances.delete(key)
+    for (const key of this.buckets.keys()) if (this.tokens(key, now) >= this.atOnce) this.buckets.delete(key)
   }
 }
