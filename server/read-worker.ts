@@ -4,8 +4,8 @@ import pino from 'pino'
 import { Refusal } from '../contract/errors.ts'
 import { tools } from '../tools/server.ts'
 import { createCatalog } from './catalog.ts'
+import { deriveKey } from './keys.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
-import { pseudonymKey } from './policy/pseudonym.ts'
 import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
 import { runJob } from './rest/workers/run-job.ts'
@@ -15,7 +15,7 @@ import { openSqliteReader } from './store/sqlite-reader.ts'
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { file, secret, webRoot } = workerData as WorkerData
-const reader = openSqliteReader(file, pseudonymKey(secret), () => performance.now())
+const reader = openSqliteReader(file, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
 const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }) }
 const pages = createPageRenderer(services, webRoot, randomBytes)
 

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '../keys.ts'
 
 /** What the ledger calls devices and addresses within one session: always the same there, no use elsewhere, and no way back without the key. */
 export interface Names {
@@ -13,7 +14,7 @@ const NAME_CHARS = 16
 const ADDRESSES_KEPT = 10_000
 
 export function createNames(secret: Uint8Array): Names {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limelight fairness: names in the ledger', 32))
+  const key = deriveKey(secret, 'ledgerNames')
   const name = (kind: string, session: string, value: string): string =>
     createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
   // A venue is one address, and thousands ask for its name.

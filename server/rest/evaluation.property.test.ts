@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { columnOf, type Table } from '../../contract/table.ts'
-import { pseudonymKey } from '../policy/pseudonym.ts'
+import { deriveKey } from '../keys.ts'
 import { encodeValue } from '../store/codec.ts'
 import { PHYSICAL } from '../store/ddl.ts'
 import type { ReadPlan } from '../store/plans.ts'
@@ -62,7 +62,7 @@ let db: Database.Database
 const readings: Reading[] = []
 beforeAll(async () => {
   api = await openTestApi([clubRoom])
-  db = connectSqlite(':memory:', { pseudonyms: pseudonymKey(Buffer.from(SECRET)) })
+  db = connectSqlite(':memory:', { pseudonyms: deriveKey(Buffer.from(SECRET), 'devicePseudonyms') })
   db.function('reading', { deterministic: true }, (table, id, column, value) => {
     readings.push({ table, id, column } as Reading)
     return value

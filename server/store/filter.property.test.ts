@@ -7,7 +7,8 @@ import type { Json, Row } from '../../contract/json.ts'
 import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
 import { createCatalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
-import { createPseudonyms, pseudonymKey } from '../policy/pseudonym.ts'
+import { deriveKey } from '../keys.ts'
+import { createPseudonyms } from '../policy/pseudonym.ts'
 import { filtersOf, type Masked, showRow, type View } from '../policy/view.ts'
 import { decodeRow } from './codec.ts'
 import { createTable } from './ddl.ts'
@@ -162,7 +163,7 @@ beforeAll(async () => {
     (error) => {
       throw error
     },
-    { pseudonyms: pseudonymKey(SECRET) },
+    { pseudonyms: deriveKey(SECRET, 'devicePseudonyms') },
   )
 })
 afterAll(() => store.close())
