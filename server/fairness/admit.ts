@@ -43,7 +43,7 @@ const FREE: Admission = { charge: async () => {}, release: () => {} }
 /**
  * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
  * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
- * Retry-After. `LIMITS=off` lifts the allowances; the sizes of requests, devices and sessions stay bounded.
+ * Retry-After. `LIMITS=off` lifts the rate limits; the sizes of requests, devices and sessions stay bounded.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, config, clock } = services
@@ -70,7 +70,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   return {
     async charge(tx, rows, bytes) {
       standing = await ledger.charge(tx, sender, rows, bytes)
-      // Not before: what landed earlier and is sent again lands still.
+      // Only once something new was written: a retry of what landed before still succeeds.
       refuseStopped(standing)
     },
     release(written) {
@@ -137,7 +137,7 @@ async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, 
   return { common: () => giveBack(common, clock()), stranger: () => giveBack(only, clock()) }
 }
 
-/** What one row needs of one allowance, and what is said when there is none. */
+/** One rate limit that a row is held to: whose bucket, and what is said when that is empty. */
 interface Demand {
   of: TokenBuckets
   key: string
@@ -151,7 +151,7 @@ const deviceDemand = ({ devices }: Fairness, deviceId: string): Demand => ({
   message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
 })
 
-/** Reserves one row of each allowance, or of none and refuses. Nothing is awaited in between, so two requests never share one token. */
+/** Takes one token from each bucket, or from none and refuses. Nothing is awaited in between, so two requests never share one token. */
 function reserve(demands: readonly Demand[], now: number): void {
   for (const { of, key, message, hint } of demands) {
     const ms = of.wait(key, 1, now)

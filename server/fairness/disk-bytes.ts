@@ -4,7 +4,7 @@ import type { Column, Table } from '../../contract/table.ts'
 
 /**
  * About how many bytes a row takes on the disk: its texts in UTF-8, and `rowOverheadBytes` for the rest; the sums it adds to count as rows of
- * their own. Always the same for the same row, so that what was added when it came, and when it changed, is what goes with it.
+ * their own. Always the same for the same row, so that a deletion takes from a quota exactly what the insert and the updates added to it.
  */
 export function diskBytesOf(table: Table, row: Row): number {
   let bytes = LIMITS.rowOverheadBytes

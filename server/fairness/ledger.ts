@@ -33,7 +33,7 @@ export interface Standing {
 export interface Ledger extends RowWatch {
   /** Whether the device had a pass when it wrote to the session before. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
-  /** Adds what the sender wrote, and tells how it stands. Refuses (54000) what does not fit into the session or into the device's share of it. */
+  /** Charges the sender's quota and the session's with what was written; resolves with what is known of the sender. Refuses (54000) what does not fit into the session or into the device's share of it. */
   charge(tx: Tx, sender: Sender, rows: number, bytes: number): Promise<Standing>
 }
 
@@ -59,7 +59,7 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
       return { known: own.rows > rows, vouched: own.vouched, stopped: own.stopped }
     },
 
-    // Nobody is refused for it: a host may write what they like into a row, and it goes with the row.
+    // No quota refuses it: a host may write what they like into a row, and its bytes leave the ledger with the row.
     async changed(tx, table, before, after) {
       const more = diskBytesOf(table, after) - diskBytesOf(table, before)
       const [share] = more === 0 ? [] : await sharesOf(catalog, names, tx, table, [after])

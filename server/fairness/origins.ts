@@ -7,7 +7,7 @@ import { hasOwnRow } from '../store/by-id.ts'
 import { addStop, readOrigins, removeStop } from '../store/ledger.ts'
 import { isSession } from './session-of.ts'
 
-/** Refuses (42501) everybody but the session's own host. One that is not there and another's are told apart by nobody. */
+/** Refuses (42501) everybody but the session's own host. A session that does not exist and another host's are refused alike, so that nobody learns which exist. */
 export async function requireOwnHost({ catalog, store }: Services, actor: Actor, session: string): Promise<void> {
   if (actor.kind !== 'host') refuse('42501', 'Only its signed-in host may ask where entries of a session come from.', { status: 401 })
   for (const { name, columns } of catalog.tables.values()) {
@@ -17,7 +17,7 @@ export async function requireOwnHost({ catalog, store }: Services, actor: Actor,
   refuse('42501', 'This session is not yours, or it is not there.')
 }
 
-/** The addresses that wrote to the session, for its host. What looks at all its senders takes its time, and where there are workers, theirs. */
+/** The addresses that wrote to the session, for its host. That looks at all its senders, so it is a worker's job where there are workers. */
 export const originsOf = ({ reads, store }: Services, actor: Actor, session: string): Promise<Origin[]> =>
   reads ? reads.run({ kind: 'origins', actor, session }, { from: '', bounded: false }) : readOrigins(store.readSql, session)
 

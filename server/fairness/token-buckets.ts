@@ -33,7 +33,7 @@ export class TokenBuckets {
     if (this.buckets.size > SWEEP_ABOVE && now - this.sweptAt >= SWEEP_EVERY_MS) this.sweep(now)
   }
 
-  /** What was taken was not used after all. */
+  /** Puts back what was taken and not used after all. */
   giveBack(key: string, n: number, now: number): void {
     const tokens = this.tokens(key, now) + n
     if (tokens >= this.atOnce) this.buckets.delete(key)
@@ -50,7 +50,7 @@ export class TokenBuckets {
     return Math.min(this.atOnce, bucket.tokens + (Math.max(0, now - bucket.at) / 60_000) * this.perMinute)
   }
 
-  /** Forgets keys that are as good as new. */
+  /** Forgets full buckets: a new one would be the same. */
   private sweep(now: number): void {
     this.sweptAt = now
     for (const key of this.buckets.keys()) if (this.tokens(key, now) >= this.atOnce) this.buckets.delete(key)

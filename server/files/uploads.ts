@@ -23,7 +23,7 @@ export interface Piece {
   userId: string
   table: string
   row: string
-  /** The client's own name for this file's journey. */
+  /** The client's own id of this upload. */
   upload: string
   /** Where in the file the piece belongs, and how long the whole will be. */
   offset: number
@@ -48,7 +48,7 @@ export interface Uploads {
   take(piece: Piece): Promise<Taken>
   /** The client gave up. */
   cancel(userId: string, upload: string): Promise<void>
-  /** Gives up those that rest. */
+  /** Gives up uploads that nothing has arrived for in a while. */
   expire(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ interface Uses {
   bounds: FileBounds
 }
 
-/** Files on their way, in pieces small enough for every proxy and for the time that a request may take. Decision record 040. */
+/** Uploads under way, in pieces small enough for every proxy and for the time that a request may take. Decision record 040. */
 export function createUploads({ folder, records, store, clock, bounds }: Uses): Uploads {
   const running = new Map<string, Upload>()
   const keyOf = (userId: string, upload: string): string => `${userId} ${upload}`
@@ -78,7 +78,7 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     return done
   }
 
-  /** It counts until its file is gone: where the disk fails, it is tried again once it has rested. */
+  /** It counts until its file is gone: where the disk fails, it is tried again after a while. */
   async function drop(key: string, upload: Upload): Promise<void> {
     if (upload.name && !upload.answer) await folder.remove(upload.name)
     if (running.get(key) === upload) running.delete(key)

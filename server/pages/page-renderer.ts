@@ -36,7 +36,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       try {
         return costAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
       } catch (error) {
-        // Rendering it says so.
+        // Then there is nothing to read, and `render` answers 404.
         if (namesNoRow(error)) return 0
         throw error
       }
@@ -45,7 +45,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       const { page, render } = pageOf(request)
       const { param, deviceId, newId, posted } = request
       const row = await readRow(services, page, request)
-      // One row has one address here, however it was spelled.
+      // The page goes by the address as the row has it, however the request spelled it.
       const spelled = row?.[page.read.by]
       const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
       return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }

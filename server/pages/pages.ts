@@ -77,7 +77,7 @@ function arrive({ services, renderer, page, request, reply }: Omit<Visit, 'param
 
 async function sendPage(visit: Visit, posted: Posted): Promise<FastifyReply> {
   const { services, renderer, page, request, reply, param, deviceId } = visit
-  // A form that came back keeps its row's id, so that sending it again still lands once.
+  // A form that came back keeps its row's id, so that sending it again is idempotent.
   const sentId = posted?.ok === false ? posted.values.id : undefined
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
   const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
@@ -90,7 +90,7 @@ async function sendPage(visit: Visit, posted: Posted): Promise<FastifyReply> {
     .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length))
 }
 
-/** Here, or by a worker where it shows so much that others would have to wait. */
+/** In this thread, or in a worker where reading the page's row is so expensive that others would have to wait. */
 async function renderSomewhere(services: Services, renderer: PageRenderer, page: PageRequest, from: string): Promise<RenderedPage> {
   if (services.reads === null || renderer.costOf(page) <= LIMITS.cheapCost) return renderer.render(page)
   const actor = { kind: 'device', deviceId: page.deviceId } as const
@@ -125,7 +125,7 @@ async function takeForm(visit: Visit): Promise<Posted> {
   }
 }
 
-/** What took too long, as a page, is a server that is busy. */
+/** A read that was stopped because it took too long is told as a busy server. */
 function statusOf(error: unknown): number {
   if (error instanceof Refusal) return error.code === '57014' ? 503 : error.status
   return (error as { statusCode?: number }).statusCode ?? 500

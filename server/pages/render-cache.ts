@@ -19,7 +19,7 @@ interface Rendering {
 }
 
 /**
- * A cache of rendered pages: what is the same for every phone is rendered once: a room of three thousand opens one page. The ids of the phone and of its next row are
+ * A cache of rendered pages: what is the same for every phone is rendered once, since three thousand people may open one page. The ids of the phone and of its next row are
  * put into their places afterwards. `placeholders` are two random texts that hold those places; nobody can know them, so nothing else is replaced.
  * What answers a form, what names no row and what is very long is rendered for itself.
  */

@@ -67,7 +67,7 @@ export const filtersOf = ({ where, visible, masked }: View): Filter[] => [
 export const maskOn = (view: View, column: string, row: Row, lookup?: Lookup): Mask | undefined =>
   view.masked.get(column)?.find(({ where }) => matches(where, row, lookup))
 
-/** What reads through a mask: the pseudonym of the device that the column holds, or null where it holds none. */
+/** What a masked column reads as: the pseudonym of the device that the column holds, or null where it holds none. */
 export function throughMask({ within, of }: Mask, column: string, row: Row, pseudonyms: Pseudonyms, lookup?: Lookup): string | null {
   const session = (of ? lookup?.(of.table, row[of.column] ?? null) : row)?.[within]
   const deviceId = row[column]

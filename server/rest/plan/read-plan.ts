@@ -94,7 +94,7 @@ function planJoin(
   const far = planRead({ catalog, actor, table: beyond.table, select: items, level: there, names: [beyond.theirs] })
   if (far.counting && far.output.some((o) => o.kind !== 'count'))
     refuse('0A000', `What lies beyond the join table '${near.table.name}' can be counted, but not in groups.`)
-  // What is counted is not read.
+  // Rows that are only counted need no columns.
   const plan = far.counting ? { ...far, output: [], counting: false } : far
   const embed: EmbedPlan = { name: BEYOND, goesBy: [BEYOND], link: beyond, join: false, inner: true, plan }
   const joining = planRead({ catalog, actor, table: near.table, select: [], level: NO_LEVEL, names: [near.theirs] })

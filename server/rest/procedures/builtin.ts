@@ -15,7 +15,7 @@ export interface BuiltinCall {
   actor: Actor
   /** As limits count it (see addressKey). */
   address: string
-  /** The connection that asks, told from others by its identity alone. */
+  /** The connection that asks: any object that is the same for each of its requests. */
   connection: object
   /** The request came over HTTPS. */
   secure: boolean

@@ -12,8 +12,8 @@ export interface Limits {
 
 /**
  * The first rows of a query that have so many bytes together, and whether that cut it; none where the first alone has more. Nothing longer is ever
- * taken from the store: rows that fit whatever they hold are read at once, and where there are more, all are weighed where they lie, which
- * moves none of them, before those that fit are read.
+ * taken from the store: as many rows as fit whatever they hold are read at once, and where there are more, the database sums up the bytes of each
+ * without handing any over, before those that fit are read.
  */
 export async function readWhatFits(query: PlanQuery, { most, bytes }: Limits): Promise<{ raws: RawRow[]; isCut: boolean }> {
   const sure = Math.floor(bytes / widest(query.plan))

@@ -16,7 +16,7 @@ import { related, type Writing } from './write-tx.ts'
 export interface Inserted {
   /** The ids of the rows that were written, new or merged into, in the request's order. */
   ids: string[]
-  /** How many of them are new, and what those weigh (see diskBytesOf). */
+  /** How many of them are new, and how many bytes those take (see diskBytesOf). */
   created: number
   bytes: number
 }
@@ -56,7 +56,7 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   if (permit.parent && parent) await holdToShare(w, table, permit.parent, row, parent)
   const written = (parent && permit.parent?.amend?.(row, parent)) ?? row
   for (const name of (parent && permit.parent?.requires?.(parent)) ?? []) if (written[name] === null) refuseNull(name)
-  // Weighed as it lies there, as it will be when it goes: what a version keeps for all is not in it.
+  // Counted as it is stored, since a deletion takes away as much: what a version keeps for many rows is not in it.
   const stored = await explainDuplicate(table, sent, () => w.rows.insert(table.name, written))
   done.ids.push(stored['id'] as string)
   done.created++

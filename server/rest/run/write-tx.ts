@@ -18,7 +18,7 @@ export interface Writing {
   rows: Rows
 }
 
-/** Runs `work` in a write transaction. What it throws undoes all of it. */
+/** Runs `work` in a write transaction, in which the ledger of quotas is kept too. What it throws rolls all of it back. */
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
   const { store, catalog, clock } = services
   const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId }

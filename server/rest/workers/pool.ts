@@ -41,7 +41,7 @@ interface Place {
 }
 type Lane = FairQueue<Waiting>
 
-/** How much longer than its time a job may take to stop by itself, before its thread is ended. */
+/** How much longer than its time limit a job may take to stop by itself, before its thread is terminated. */
 const GRACE_MS = 500
 const HEARING_MS = 50
 
