@@ -71,7 +71,7 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     return upload
   }
 
-  /** Works on an upload once what it has to do before is done. */
+  /** Runs work on an upload after the work on it that came before. */
   function inTurn<T>(upload: Upload, work: () => Promise<T>): Promise<T> {
     const done = upload.turn.then(work)
     upload.turn = done.catch(() => {})
@@ -84,7 +84,7 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     if (running.get(key) === upload) running.delete(key)
   }
 
-  /** Whether the file may come at all, by its first piece. */
+  /** The quotas of hosts: whether the file may come at all, by its first piece and what its host keeps already. */
   async function admit(upload: Upload, { bytes, userId, row, size }: Piece): Promise<void> {
     const ending = endingOf(bytes)
     if (ending === null) refuse('LL415', WRONG_KIND)

@@ -130,7 +130,7 @@ export function createConnections(bounds: Bounds): Connections {
     for (const link of links.values()) {
       link.look(passed)
       write(link, link.socket.writableLength)
-      if (link.stalledMs >= bounds.stallMs || link.hasRested(bounds)) link.socket.destroy()
+      if (link.stalledMs >= bounds.stallMs || link.isIdleTooLong(bounds)) link.socket.destroy()
     }
     hasRoom(0)
   }
