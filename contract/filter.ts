@@ -32,7 +32,7 @@ export const gt = (column: string, value: Json): Filter => ({ op: 'gt', column, 
 export const gte = (column: string, value: Json): Filter => ({ op: 'gte', column, value })
 export const lt = (column: string, value: Json): Filter => ({ op: 'lt', column, value })
 export const lte = (column: string, value: Json): Filter => ({ op: 'lte', column, value })
-export const within = (column: string, values: readonly Json[]): Filter => ({ op: 'in', column, values })
+export const inList = (column: string, values: readonly Json[]): Filter => ({ op: 'in', column, values })
 /** SQL LIKE: `%` any run, `_` one character, `\` escapes. Case matters. */
 export const like = (column: string, pattern: string): Filter => ({ op: 'like', column, pattern })
 /** LIKE that ignores case, in Unicode. */

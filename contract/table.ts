@@ -139,7 +139,7 @@ export interface Versions {
 export interface Distinct {
   of: string
   /** The column that points to the parent. */
-  within: string
+  parent: string
   fold: (text: string) => string
   message: string
 }

@@ -167,6 +167,27 @@ const ZONES: readonly Zone[] = [
     instead: 'Channels tie sockets to row changes. What composes them is server/realtime/realtime.ts, which hands them the rest.',
   },
   {
+    name: 'the filter language in memory',
+    files: /^server\/filter\//,
+    ours: ['contract/', 'server/filter/'],
+    packages: 'none',
+    instead: 'It is pure. Hand in what it needs as an argument.',
+  },
+  {
+    name: 'policy: what an actor sees',
+    files: /^server\/policy\//,
+    ours: ['contract/', 'server/catalog.ts', 'server/filter/', 'server/policy/', 'server/keys.ts'],
+    packages: 'any',
+    instead: 'It makes filters, which are data. What reads rows or writes SQL goes to server/store/.',
+  },
+  {
+    name: 'the store',
+    files: /^server\/store\//,
+    ours: ['contract/', 'server/catalog.ts', 'server/filter/', 'server/policy/', 'server/store/', 'server/keys.ts'],
+    packages: 'any',
+    instead: 'The store is below all that uses it: it is handed plans (server/store/plans.ts), filters and views, and knows no request.',
+  },
+  {
     name: 'the server',
     files: /^server\//,
     ours: ['contract/', 'parts/', 'server/', 'migrations/'],

@@ -7,6 +7,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
+import { checkSql } from './check-sql.ts'
 import { checkStructure } from './check-structure.ts'
 import type { Problem, SourceFile } from './tree.ts'
 
@@ -110,6 +111,10 @@ describe('imports', () => {
     ['server/realtime/changes/fan-out.ts', '../socket/connection.ts'],
     ['server/realtime/changes/fan-out.ts', '../channel/channel.ts'],
     ['server/realtime/channel/channels.ts', '../realtime.ts'],
+    ['server/filter/like.ts', '../store/store.ts'],
+    ['server/policy/view.ts', '../store/store.ts'],
+    ['server/store/rows.ts', '../rest/pipeline.ts'],
+    ['server/store/rows.ts', '../services.ts'],
     ['app/router.tsx', '../server/config.ts'],
     ['app/router.tsx', '../tools/songs/tool.ts'],
     ['migrations/0003_songs.ts', '../tools/songs/tables.ts'],
@@ -138,6 +143,9 @@ describe('imports', () => {
     ['server/realtime/channel/join.ts', '../socket/connection.ts'],
     ['server/realtime/realtime.ts', './channel/channels.ts'],
     ['server/realtime/socket/sockets.test.ts', '../testing/raw-client.ts'],
+    ['server/rest/plan.ts', '../store/plans.ts'],
+    ['server/policy/view.ts', '../filter/matches.ts'],
+    ['server/store/rows.ts', '../policy/view.ts'],
     ['app/router.tsx', '../tools/web.ts'],
     ['server/rest/plan.test.ts', '../../tools/songs/tables.ts'],
   ])('%s may import %s', (path, specifier) => expect(imports(path, specifier)).toBe(false))
@@ -162,6 +170,50 @@ describe('imports', () => {
     expect(refused('tools/songs/logic.ts', 'export const a = () => window.name')).toBe(true)
     expect(refused('contract/a.ts', 'export const a = { document: 1 }.document // process.env')).toBe(false)
     expect(refused('app/a.ts', 'export const a = window.name')).toBe(false)
+  })
+})
+
+describe('sql', () => {
+  const refused = (path: string, text: string) => said(checkSql(tree({ [path]: text })))
+
+  it('leaves kysely to the store and the migrations, and its types to the accounts', () => {
+    const values = "import { sql } from 'kysely'"
+    const types = "import type { Kysely } from 'kysely'"
+    for (const path of ['server/rest/a.ts', 'server/auth/a.ts', 'tools/songs/procedures.ts'])
+      expect(refused(path, values)).toEqual([`${path} imports kysely, and is not the store.`])
+    expect(refused('server/policy/view.ts', types)).toHaveLength(1)
+    expect(refused('server/auth/tables.ts', types)).toEqual([])
+    for (const path of ['server/store/read-sql.ts', 'migrations/0003_songs.ts', 'server/rest/a.test.ts'])
+      expect(refused(path, values)).toEqual([])
+  })
+  it('finds statements that are written elsewhere, in any quotes', () => {
+    for (const text of [
+      "read('select id from songs', [])",
+      `read(\`select * from "\${table}" where id = ?\`, [id])`,
+      "sql('select 1 as one')",
+      `read(\`select id, "\${column}" as named from songs\`)`,
+      'sql("insert into songs (id) values (?)")',
+      `sql(\`update \${table} set name = ?\`)`,
+      `sql(\`update "\${table}" set name = ?\`)`,
+      'sql(`\n  delete from songs`)',
+      "sql('create index songs_idx on songs (id)')",
+      "sql('PRAGMA journal_mode = WAL')",
+    ]) {
+      expect(refused('server/fairness/a.ts', text), text).toHaveLength(1)
+      expect(refused('tools/songs/procedures.ts', text), text).toHaveLength(1)
+      expect(refused('server/store/a.ts', text), text).toEqual([])
+    }
+  })
+  it('takes no sentence, word or comment for one', () => {
+    for (const text of [
+      "say('Select a song.')",
+      "say('Update the song')",
+      "a === 'begin'",
+      "query.set('select', '*')",
+      '// select id from songs',
+    ])
+      expect(refused('server/rest/a.ts', text), text).toEqual([])
+    expect(refused('kit/list/card.tsx', 'const label = <b>Select {name}</b>')).toEqual([])
   })
 })
 

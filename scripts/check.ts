@@ -6,6 +6,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
+import { checkSql } from './check-sql.ts'
 import { checkStructure } from './check-structure.ts'
 import { type Problem, readTree, type SourceFile } from './tree.ts'
 
@@ -17,6 +18,7 @@ const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promi
   structure: checkStructure,
   imports: checkImports,
   loads: checkLoads,
+  sql: checkSql,
   names: checkNames,
   rules: checkRules,
   mentions: checkMentions,

@@ -15,6 +15,7 @@ import { type Bounds, boundsOf } from './http/bounds.ts'
 import { type Connections, createConnections } from './http/connections.ts'
 import { registerHealth } from './http/health.ts'
 import { createHttp } from './http/http.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -79,8 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttp(config, log, clock, connections)
   let draining = false
   const realtime = registerRealtime(http, services, connections)
-  registerHealth(http, services, {
-    draining: () => draining,
+  registerHealth(http, services, () => draining)
+  registerMetrics(http, services, {
     sockets: () => realtime.metrics().sockets,
     channels: () => realtime.metrics().channels,
     queuedBytes: () => realtime.metrics().queuedBytes,

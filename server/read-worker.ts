@@ -4,24 +4,25 @@ import pino from 'pino'
 import { Refusal } from '../contract/errors.ts'
 import { tools } from '../tools/server.ts'
 import { createCatalog } from './catalog.ts'
-import { createPaintings } from './pages/paint.ts'
-import { pseudonymKey } from './policy/pseudonym.ts'
-import { plainRefusal, runJob } from './rest/workers/job.ts'
+import { deriveKey } from './keys.ts'
+import { createPageRenderer } from './pages/page-renderer.ts'
+import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
+import { runJob } from './rest/workers/run-job.ts'
 import { openSqliteReader } from './store/sqlite-reader.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { file, secret, webRoot } = workerData as WorkerData
-const reader = openSqliteReader(file, pseudonymKey(secret), () => performance.now())
+const reader = openSqliteReader(file, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
 const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }) }
-const paintings = createPaintings(services, webRoot, randomBytes)
+const pages = createPageRenderer(services, webRoot, randomBytes)
 
 port.on('message', async ({ job, ms }: Asked) => {
   reader.stopAfter(ms)
   try {
-    const result = await runJob(services, paintings, job)
+    const result = await runJob(services, pages, job)
     if (!isAnswer(result) || typeof result.body !== 'string') return say({ is: 'done', result })
     // Bytes of their own change hands between threads without being copied.
     const body = new Uint8Array(Buffer.byteLength(result.body))

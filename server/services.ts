@@ -5,7 +5,7 @@ import type { Bus } from './bus/bus.ts'
 import type { Catalog } from './catalog.ts'
 import type { Config } from './config.ts'
 import type { Pseudonyms } from './policy/pseudonym.ts'
-import type { Reads } from './rest/workers/pool.ts'
+import type { Reads } from './rest/workers/job.ts'
 import type { Store } from './store/store.ts'
 
 /** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */
@@ -22,9 +22,12 @@ export interface Services {
   auth: Authenticator
   actors: ActorReader
   pseudonyms: Pseudonyms
-  /** Who makes dear reads apart; null: nobody, so that they are made like any other. */
+  /** Worker threads for expensive reads; null: there are none, and these are made in this thread like any other. */
   reads: Reads | null
 }
+
+/** What a reading part of the engine needs: no writing, no clock, nobody's identity. */
+export type ReadServices = Pick<Services, 'catalog' | 'store' | 'log'>
 
 export interface Clock {
   /** Milliseconds since the epoch. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Auth, AuthDeps } from './context.ts'
 import { deriveKeys } from './keys.ts'
 import { createPasswords } from './passwords.ts'
-import { createRateLimiter, noLimits } from './rate.ts'
+import { createRateLimiter, noLimits } from './rate-limit.ts'
 import { createVerify } from './verify.ts'
 
 /** Accounts, sessions and tokens over the store. `registerAuth` gives it its routes. */

@@ -6,7 +6,7 @@ import type { Authenticator, Clock } from '../services.ts'
 import type { Store } from '../store/store.ts'
 import type { Keys } from './keys.ts'
 import type { Passwords } from './passwords.ts'
-import type { RateLimiter } from './rate.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 export interface AuthDeps {
   config: Config

@@ -2,7 +2,7 @@ import { type ErrorCode, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { addressKey } from '../http/address.ts'
 import type { Auth } from './context.ts'
-import type { Window } from './rate.ts'
+import type { Window } from './rate-limit.ts'
 
 /**
  * Which limits guard which requests.

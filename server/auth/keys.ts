@@ -1,33 +1,23 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../keys.ts'
 
-/** One key per purpose, so that a value made for one can never pass for another. */
+/** The keys of accounts: see server/keys.ts. */
 export interface Keys {
   /** Signs access tokens: the secret itself, so that other services of the host can verify them with AUTH_SECRET. */
   token: KeyObject
-  refresh: Buffer
-  code: Buffer
-  recovery: Buffer
-  seal: Buffer
+  refresh: KeyObject
+  code: KeyObject
+  recovery: KeyObject
+  seal: KeyObject
 }
 
-/** Derives the keys from the server's secret (HKDF-SHA256, RFC 5869). */
 export function deriveKeys(secret: Uint8Array): Keys {
-  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `limelight auth: ${purpose}`, 32))
   return {
     token: createSecretKey(secret),
-    refresh: key('refresh tokens'),
-    code: key('mailed codes'),
-    recovery: key('recovery codes'),
-    seal: key('factor secrets'),
+    refresh: deriveKey(secret, 'refreshTokens'),
+    code: deriveKey(secret, 'mailedCodes'),
+    recovery: deriveKey(secret, 'recoveryCodes'),
+    seal: deriveKey(secret, 'factorSecrets'),
   }
 }
 
@@ -35,7 +25,7 @@ export function deriveKeys(secret: Uint8Array): Keys {
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** HMAC-SHA256, base64url. Six digits hashed without a key would be found by trying a million. */
-export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+export const keyedHash = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** Whether two texts are equal, in a time that does not tell where they differ. */
 export function sameText(a: string, b: string): boolean {
@@ -45,14 +35,14 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** Encrypts with AES-256-GCM: `nonce.tag.ciphertext`, base64url. `nonce` is 12 random bytes; `about` is bound to it and must be given again to open. */
-export function seal(key: Buffer, nonce: Uint8Array, text: string, about: string): string {
+export function seal(key: KeyObject, nonce: Uint8Array, text: string, about: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return [Buffer.from(nonce), cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
 /** Opens what `seal` made. Throws when key, text or `about` differ. */
-export function unseal(key: Buffer, sealed: string, about: string): string {
+export function unseal(key: KeyObject, sealed: string, about: string): string {
   const [nonce, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !tag || !body) throw new Error('A sealed value is malformed.')
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(tag)

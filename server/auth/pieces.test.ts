@@ -35,7 +35,7 @@ describe('keys', () => {
 
   test('differ by purpose and by secret', () => {
     const other = deriveKeys(Buffer.from('another secret of at least thirty-two characters'))
-    const all = [keys.refresh, keys.code, keys.seal, other.refresh].map((k) => k.toString('hex'))
+    const all = [keys.refresh, keys.code, keys.seal, other.refresh].map((k) => k.export().toString('hex'))
     expect(new Set(all).size).toBe(4)
   })
 

@@ -8,7 +8,7 @@ import type { SignedIn } from './signed-in.ts'
 /** What a proof is asked for. */
 export interface Need {
   /** How long ago, in milliseconds, a password or code may have been given. */
-  within: number
+  maxAgeMs: number
   /** 'Email update': said when it is too long ago. */
   what: string
 }
@@ -28,7 +28,7 @@ export async function proveIdentity(auth: Auth, { user, session }: SignedIn, bod
   } else if (nonce !== null) {
     const spent = await auth.store.write((tx) => spendCode(auth, tx, user.email, 'reauthentication', nonce))
     if (!spent) refuse('reauthentication_not_valid', 'Nonce has expired or is invalid')
-  } else if (auth.clock.now() - lastProof(session.amr) > need.within) {
+  } else if (auth.clock.now() - lastProof(session.amr) > need.maxAgeMs) {
     refuse('reauthentication_needed', `${need.what} requires reauthentication`)
   }
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Authenticator, Clock } from '../services.ts'
-import type { Store } from '../store/store.ts'
+import type { RawRow, Store } from '../store/store.ts'
 import { type Claims, readAccessToken } from './access-token.ts'
 import { iso } from './context.ts'
 import type { Keys } from './keys.ts'
@@ -14,7 +13,7 @@ import { first, queries } from './tables.ts'
  */
 export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator['verify'] {
   const known = new Map<string, Claims>()
-  const session = sessionQuery(store)
+  const readSession = sessionReader(store)
 
   async function claimsOf(token: string): Promise<Claims> {
     const remembered = known.get(token)
@@ -29,7 +28,7 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
 
   return async (token) => {
     const { userId, sessionId, expiresAt, aal } = await claimsOf(token)
-    const [row] = await store.readSql(session, [sessionId])
+    const row = await readSession(sessionId)
     if (row?.user_id !== userId) {
       const user = await first(store, queries(store).selectFrom('auth_users').select('id').where('id', '=', userId))
       if (!user) refuse('user_not_found', 'User from sub claim in JWT does not exist')
@@ -42,16 +41,17 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
   }
 }
 
-/** The text of the read that every signed-in request makes; its one parameter is the session's id. */
-function sessionQuery(store: Store): string {
+/** The read that every signed-in request makes, as one prepared text. */
+function sessionReader(store: Store): (sessionId: string) => Promise<RawRow | undefined> {
   const read = queries(store)
     .selectFrom('auth_sessions as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
-    .leftJoin('auth_factors as f', (join) => join.onRef('f.user_id', '=', 's.user_id').on((eb) => eb('f.status', '=', sql.lit('verified'))))
+    .leftJoin('auth_factors as f', (join) => join.onRef('f.user_id', '=', 's.user_id').on('f.status', '=', 'verified'))
     .select((eb) => ['s.user_id', 's.aal', 'u.banned_until', eb.fn.min('f.id').as('verified_factor')])
     .where('s.id', '=', '')
     .groupBy(['s.user_id', 's.aal', 'u.banned_until'])
     .compile()
-  if (read.parameters.length !== 1) throw new Error('The session read must have exactly one parameter.')
-  return read.sql
+  const [verified, id] = read.parameters
+  if (verified !== 'verified' || id !== '') throw new Error('The session read must end with its one parameter, the id.')
+  return async (sessionId) => (await store.readSql(read.sql, [verified, sessionId]))[0]
 }

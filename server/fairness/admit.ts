@@ -1,15 +1,17 @@
 import type { Actor } from '../../contract/actor.ts'
 import { makeDeviceId } from '../../contract/device.ts'
 import { refuse } from '../../contract/errors.ts'
+import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { InsertPlan } from '../rest/plan/insert-plan.ts'
+import type { Table } from '../../contract/table.ts'
 import type { Services } from '../services.ts'
+import { hasOwnRow } from '../store/by-id.ts'
 import type { Tx } from '../store/store.ts'
-import type { Allowances } from './allowances.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import type { Sender, Standing } from './ledger.ts'
 import type { ShownPasses } from './passes.ts'
 import { sessionOf, sessionTable } from './session-of.ts'
+import type { TokenBuckets } from './token-buckets.ts'
 
 /** Who wants to write, and from where. */
 export interface Asker {
@@ -19,23 +21,31 @@ export interface Asker {
   passes: ShownPasses
 }
 
+/** The rows that they want to write. */
+export interface NewRows {
+  table: Table
+  rows: readonly Row[]
+  /** The device in whose name they are written, or null. */
+  device: string | null
+}
+
 /** An insert that may be tried. */
 export interface Admission {
   /** To be called in the transaction, with what was written new. Refuses what does not fit (54000) and whom the host stopped (42501). */
-  enter(tx: Tx, rows: number, bytes: number): Promise<void>
+  charge(tx: Tx, rows: number, bytes: number): Promise<void>
   /** To be called once it is over, with how many rows were written: what was reserved for the others is given back. */
-  settle(written: number): void
+  release(written: number): void
 }
 
 /** For a host's own rows, and for rows that belong to no session, which the policy judges alone. */
-const FREE: Admission = { enter: async () => {}, settle: () => {} }
+const FREE: Admission = { charge: async () => {}, release: () => {} }
 
 /**
- * Holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
+ * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
  * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
- * Retry-After. `LIMITS=off` lifts the allowances; the sizes of requests, devices and sessions stay bounded.
+ * Retry-After. `LIMITS=off` lifts the rate limits; the sizes of requests, devices and sessions stay bounded.
  */
-export async function admitInsert(services: Services, plan: InsertPlan, { actor, address, passes }: Asker): Promise<Admission> {
+export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, config, clock } = services
   if (plan.rows.length === 0 || (actor.kind === 'host' && (await isUnmetered(services, plan, actor.userId)))) return FREE
   if (plan.rows.length > LIMITS.phoneInsertRows)
@@ -58,12 +68,12 @@ export async function admitInsert(services: Services, plan: InsertPlan, { actor,
   const taken = config.limits ? await reserveFor(fairness, sender, deviceId, address, clock.now) : null
   let standing: Standing | null = null
   return {
-    async enter(tx, rows, bytes) {
-      standing = await ledger.enter(tx, sender, rows, bytes)
-      // Not before: what landed earlier and is sent again lands still.
+    async charge(tx, rows, bytes) {
+      standing = await ledger.charge(tx, sender, rows, bytes)
+      // Only once something new was written: a retry of what landed before still succeeds.
       refuseStopped(standing)
     },
-    settle(written) {
+    release(written) {
       if (written === 0) taken?.common()
       if (written === 0 || standing?.vouched) taken?.stranger()
     },
@@ -73,11 +83,11 @@ export async function admitInsert(services: Services, plan: InsertPlan, { actor,
 /** A row that belongs to no session is held to its device's limit alone. */
 function admitByDevice(demand: Demand, clock: () => number): Admission {
   reserve([demand], clock())
-  return { ...FREE, settle: (written) => written === 0 && giveBack([demand], clock()) }
+  return { ...FREE, release: (written) => written === 0 && giveBack([demand], clock()) }
 }
 
 /** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
-async function isUnmetered({ catalog, store }: Services, { table, rows }: InsertPlan, userId: string): Promise<boolean> {
+async function isUnmetered({ catalog, store }: Services, { table, rows }: NewRows, userId: string): Promise<boolean> {
   // What only hosts may write is for the policy to judge.
   if (catalog.parentsOf(table.name).length === 0 || !catalog.policies.get(table.name)?.audience?.insert) return true
   const top = sessionTable(catalog, table.name)
@@ -86,8 +96,7 @@ async function isUnmetered({ catalog, store }: Services, { table, rows }: Insert
   const parents = new Map(rows.map((row) => [key && row[key.column], row]))
   for (const row of parents.values()) {
     const session = await sessionOf(catalog, store.readSql, table.name, row)
-    const [own] = await store.readSql(`select 1 as own from "${top}" where id = ? and user_id = ?`, [session, userId])
-    if (!own) return false
+    if (!(await hasOwnRow(store.readSql, top, session, userId))) return false
   }
   return true
 }
@@ -128,9 +137,9 @@ async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, 
   return { common: () => giveBack(common, clock()), stranger: () => giveBack(only, clock()) }
 }
 
-/** What one row needs of one allowance, and what is said when there is none. */
+/** One rate limit that a row is held to: whose bucket, and what is said when that is empty. */
 interface Demand {
-  of: Allowances
+  of: TokenBuckets
   key: string
   message: string
   hint?: string
@@ -142,7 +151,7 @@ const deviceDemand = ({ devices }: Fairness, deviceId: string): Demand => ({
   message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
 })
 
-/** Reserves one row of each allowance, or of none and refuses. Nothing is awaited in between, so two requests never share one token. */
+/** Takes one token from each bucket, or from none and refuses. Nothing is awaited in between, so two requests never share one token. */
 function reserve(demands: readonly Demand[], now: number): void {
   for (const { of, key, message, hint } of demands) {
     const ms = of.wait(key, 1, now)

@@ -1,21 +1,21 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
-import { Allowances } from './allowances.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { createNames, type Names } from './names.ts'
+import { createNames, type Names } from './ledger-names.ts'
 import { createPasses, type Passes } from './passes.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
-/** What the engine knows of who sends how much: passes, allowances, the ledger. One for each server. */
+/** What the engine knows of who sends how much: passes, rate limits (token buckets), the ledger of quotas. One for each server. */
 export interface Fairness {
   passes: Passes
   names: Names
   ledger: Ledger
   /** By device; by session; by session and address; the same for devices without a pass; and for passes. */
-  devices: Allowances
-  sessions: Allowances
-  addresses: Allowances
-  strangers: Allowances
-  passesGiven: Allowances
+  devices: TokenBuckets
+  sessions: TokenBuckets
+  addresses: TokenBuckets
+  strangers: TokenBuckets
+  passesGiven: TokenBuckets
 }
 
 const kept = new WeakMap<Services, Fairness>()
@@ -29,11 +29,11 @@ export function fairnessOf(services: Services): Fairness {
     passes: createPasses(secret),
     names,
     ledger: createLedger(catalog, store, names),
-    devices: new Allowances(LIMITS.deviceInsertsPerMinute),
-    sessions: new Allowances(LIMITS.sessionInsertsPerMinute),
-    addresses: new Allowances(LIMITS.addressInsertsPerMinute),
-    strangers: new Allowances(LIMITS.strangerInsertsPerAddress, LIMITS.strangerInsertsPerAddressPerMinute),
-    passesGiven: new Allowances(LIMITS.passesPerAddress, LIMITS.passesPerAddressPerMinute),
+    devices: new TokenBuckets(LIMITS.deviceInsertsPerMinute),
+    sessions: new TokenBuckets(LIMITS.sessionInsertsPerMinute),
+    addresses: new TokenBuckets(LIMITS.addressInsertsPerMinute),
+    strangers: new TokenBuckets(LIMITS.strangerInsertsPerAddress, LIMITS.strangerInsertsPerAddressPerMinute),
+    passesGiven: new TokenBuckets(LIMITS.passesPerAddress, LIMITS.passesPerAddressPerMinute),
   }
   kept.set(services, made)
   return made

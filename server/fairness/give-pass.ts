@@ -9,11 +9,11 @@ export interface PassRequest {
   session: string
   /** As limits count it. */
   address: string
-  /** The connection that asks; it is told from others by its identity alone. */
+  /** The connection that asks: any object that is the same for each of its requests. */
   connection: object
 }
 
-/** Whether a device at this address may be given a pass to the session now; if so, it is taken from the address's allowance. `LIMITS=off` gives one to everybody. */
+/** Whether a device at this address may be given a pass to the session now; if so, it counts in the address's rate limit. `LIMITS=off` gives one to everybody. */
 export function mayHavePass(services: Services, { session, address, connection }: PassRequest): boolean {
   const { config, clock } = services
   if (!config.limits) return true
@@ -21,7 +21,7 @@ export function mayHavePass(services: Services, { session, address, connection }
   const now = clock.now()
   const key = `${session} ${address}`
   const here = given.get(connection) ?? 0
-  // A proxy's connections are everybody's.
+  // Behind a proxy, one connection carries the requests of many devices.
   if (!config.trustProxy && here >= LIMITS.passesPerConnection) return false
   if (passesGiven.wait(key, 1, now) > 0) return false
   passesGiven.take(key, 1, now)

@@ -6,7 +6,7 @@ import { belongsTo, createdAt, deviceId, id, json, type Table, text, userId } fr
 import type { ServerTool } from '../../contract/tool.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
 import { ALICE, phone, uuid } from '../rest/testing/clubs.ts'
-import { weightOf } from './weight.ts'
+import { diskBytesOf } from './disk-bytes.ts'
 
 /** Quizzes, whose answers keep the questions they answered once for all; hosts mend answers, and phones their own. */
 const quizzes: Table = { name: 'quizzes', about: 'Quizzes.', columns: { id, user_id: userId, questions: json(10_000) } }
@@ -72,7 +72,7 @@ const senders = async () =>
   (await sql('select coalesce(sum(row_count), 0) as row_count, coalesce(sum(byte_count), 0) as byte_count from ledger_senders'))[0]
 const stored = async () => {
   const rows = (await sql('select * from answers')) as Row[]
-  return { row_count: rows.length, byte_count: rows.reduce((sum, row) => sum + weightOf(answers, row), 0) }
+  return { row_count: rows.length, byte_count: rows.reduce((sum, row) => sum + diskBytesOf(answers, row), 0) }
 }
 
 describe('the ledger', () => {

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
 import { ALICE, clubRoom, phone, uuid } from '../rest/testing/clubs.ts'
 import type { Job } from '../rest/workers/job.ts'
+import { readOrigins } from '../store/ledger.ts'
 import { fairnessOf } from './fairness.ts'
 
 const CLUB = uuid(1)
@@ -86,18 +87,15 @@ describe('where entries come from', () => {
       async run(asked) {
         const job: Job = asked
         jobs.push(job)
-        if (job.kind !== 'sql') throw new Error('Only texts are expected.')
-        return readSql(job.text, job.parameters) as never
+        if (job.kind !== 'origins') throw new Error('Nothing else is expected.')
+        return readOrigins(readSql, job.session) as never
       },
       stats: () => ({ running: 0, waiting: 0 }),
       close: async () => {},
     }
     const reads = countReads()
     expect((await ask('list_origins')).body).toEqual(here)
-    expect(jobs.map(({ kind, actor }) => [kind, actor.kind])).toEqual([
-      ['sql', 'host'],
-      ['sql', 'host'],
-    ])
+    expect(jobs.map(({ kind, actor }) => [kind, actor.kind])).toEqual([['origins', 'host']])
     expect(Math.max(...reads)).toBeLessThanOrEqual(1)
   })
 })

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { PASS_HEADER } from '../../contract/device.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { deriveKey } from '../keys.ts'
 
 /** What a request shows of passes: the header's, and those among its cookies. */
 export interface ShownPasses {
@@ -29,9 +30,9 @@ export interface Passes {
   cookie(session: string, deviceId: string, secure: boolean): string
 }
 
-/** A pass is an HMAC-SHA256 of session and device, under a key derived from the server's secret for passes alone (HKDF-SHA256, RFC 5869). */
+/** A pass is an HMAC-SHA256 of session and device, under a key for passes alone. */
 export function createPasses(secret: Uint8Array): Passes {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limelight fairness: passes of devices', 32))
+  const key = deriveKey(secret, 'devicePasses')
   const of = (session: string, deviceId: string): string =>
     createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('base64url').slice(0, PASS_CHARS)
   return {

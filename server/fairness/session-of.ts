@@ -1,8 +1,6 @@
 import type { Row } from '../../contract/json.ts'
 import type { Catalog } from '../catalog.ts'
-import type { RawRow } from '../store/store.ts'
-
-type Read = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
+import { type ReadSql, readKey } from '../store/by-id.ts'
 
 /** One key on the way from a row to its session. */
 export interface Step {
@@ -44,13 +42,12 @@ export const isSession = (catalog: Catalog, table: string): boolean =>
  * The id of the session a row belongs to: the topmost row that its first key leads to, as a vote's question leads to its session.
  * Null where the row is a session itself, or a key on the way is null or leads nowhere.
  */
-export async function sessionOf(catalog: Catalog, read: Read, table: string, row: Row): Promise<string | null> {
+export async function sessionOf(catalog: Catalog, read: ReadSql, table: string, row: Row): Promise<string | null> {
   const [own, ...above] = wayUp(catalog, table)
   let id = own && row[own.column]
   for (const { table: at, column } of above) {
     if (typeof id !== 'string') return null
-    const [raw] = await read(`select "${column}" as up from "${at}" where id = ?`, [id])
-    id = raw?.['up'] as string | null | undefined
+    id = await readKey(read, at, column, id)
   }
   return typeof id === 'string' ? id : null
 }

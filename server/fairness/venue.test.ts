@@ -4,8 +4,8 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Origin } from '../../contract/origin.ts'
 import { openTestApi, type TestApi, type Told } from '../rest/testing/api.ts'
 import { ALICE, BOB, clubRoom, phone, uuid } from '../rest/testing/clubs.ts'
+import { diskBytesOf } from './disk-bytes.ts'
 import { fairnessOf } from './fairness.ts'
-import { weightOf } from './weight.ts'
 
 const CHESS = uuid(1)
 const VENUE = '198.51.100.7'
@@ -91,7 +91,7 @@ describe('what one request and one device may write', () => {
     const { store } = api.services
     const fill = (table: string, where: string, bytes: number) =>
       store.write(({ sql }) => sql(`update ${table} set byte_count = ? where ${where}`, [bytes]).then(() => {}))
-    const each = weightOf(api.services.catalog.tables.get('notes')!, { body: 'x', device_id: phone(1) })
+    const each = diskBytesOf(api.services.catalog.tables.get('notes')!, { body: 'x', device_id: phone(1) })
     expect((await say(phone(1))).status).toBe(201)
     await fill('ledger_senders', 'row_count = 1', LIMITS.deviceSessionBytes - 3 * each)
     expect(accepted(await times(10, () => say(phone(1))))).toBe(3)
@@ -114,7 +114,7 @@ describe('what one request and one device may write', () => {
     const left = await api.services.store.readSql('select * from notes', [])
     const sums = await api.services.store.readSql('select sum(row_count) as r, sum(byte_count) as b from ledger_senders', [])
     const [session] = await api.services.store.readSql('select row_count as r, byte_count as b from ledger_sessions', [])
-    const bytes = left.reduce((sum, row) => sum + weightOf(table, row as Row), 0)
+    const bytes = left.reduce((sum, row) => sum + diskBytesOf(table, row as Row), 0)
     expect([left.length, sums[0], session]).toEqual([35, { r: 35, b: bytes }, { r: 35, b: bytes }])
     await api.ask('DELETE', `clubs?id=eq.${CHESS}`, { as: ALICE })
     for (const kept of ['ledger_senders', 'ledger_sessions'])

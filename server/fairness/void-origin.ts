@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../../contract/actor.ts'
-import { within } from '../../contract/filter.ts'
+import { inList } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { inWrite } from '../rest/run/write-tx.ts'
 import type { Services } from '../services.ts'
+import { readSenders } from '../store/ledger.ts'
+import { type ReadPage, rowsBelow } from '../store/rows-below.ts'
 import type { RawRow } from '../store/store.ts'
 import { fairnessOf } from './fairness.ts'
 import { type Step, wayUp } from './session-of.ts'
@@ -22,25 +24,23 @@ export async function voidOrigin(services: Services, actor: Actor, session: stri
     const ids = await rowsOf(services, table, session, names)
     for (let at = 0; at < ids.length; at += LIMITS.voidRows) {
       const some = ids.slice(at, at + LIMITS.voidRows)
-      removed += (await inWrite(services, actor, ({ rows }) => rows.delete(table.name, within('id', some)))).length
+      removed += (await inWrite(services, actor, ({ rows }) => rows.delete(table.name, inList('id', some)))).length
     }
   }
   return removed
 }
 
-const SENDERS = `select device, address, vouched from ledger_senders where session_id = ? and device > ? order by device limit ${LIMITS.voidRows}`
-
 /** The names of the address's devices that had no pass. */
 async function strangersAt({ store }: Services, session: string, origin: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
-  const pages = inPages((last) => store.readSql(SENDERS, [session, last === null ? '' : (last['device'] as string)]))
+  const pages = inPages((last) => readSenders(store.readSql, session, last))
   for await (const page of pages)
     for (const { device, address, vouched } of page) if (address === origin && vouched === 0) names.add(device as string)
   return names
 }
 
 /** Reads on from the last row of each page to the first page that is not full. In between others get their turn. */
-async function* inPages(readAfter: (last: RawRow | null) => Promise<RawRow[]>): AsyncGenerator<RawRow[]> {
+async function* inPages(readAfter: ReadPage): AsyncGenerator<RawRow[]> {
   for (let last: RawRow | null = null; ; ) {
     const page: RawRow[] = await readAfter(last)
     yield page
@@ -62,7 +62,7 @@ async function rowsOf(services: Services, { name }: Table, session: string, name
   const { names } = fairnessOf(services)
   const known = new Map<string, boolean>()
   const ids: string[] = []
-  for await (const page of rowsBelow(services, wayUp(services.catalog, name), session))
+  for await (const page of rowsOfSession(services, wayUp(services.catalog, name), session))
     for (const { id, device_id: device } of page) {
       if (typeof device !== 'string') continue
       const is = known.get(device) ?? named.has(names.device(session, device))
@@ -73,22 +73,10 @@ async function rowsOf(services: Services, { name }: Table, session: string, name
 }
 
 /** The session's rows of the table that the way begins at, a page at a time: those below each row of the table above it, one after the other. */
-async function* rowsBelow(services: Services, [own, ...above]: readonly Step[], session: string): AsyncGenerator<RawRow[]> {
+async function* rowsOfSession(services: Services, [own, ...above]: readonly Step[], session: string): AsyncGenerator<RawRow[]> {
   const table = own && services.catalog.tables.get(own.table)
   if (!table) return
-  const { text, after } = pageOf(table, own.column)
-  const below = (parent: unknown) => inPages((last) => services.store.readSql(text, [parent, ...after(last)]))
-  if (above.length === 0) return yield* below(session)
-  for await (const parents of rowsBelow(services, above, session)) for (const { id } of parents) yield* below(id)
-}
-
-/** The statement that reads a page below a parent, in an order that an index has, and where the page after a row begins. */
-function pageOf(table: Table, parent: string): { text: string; after(last: RawRow | null): unknown[] } {
-  const { columns } = table
-  const once = table.unique?.some((key) => key.length === 2 && key[0] === parent && key[1] === 'device_id')
-  const order = once ? 'device_id' : columns['created_at'] ? 'created_at' : 'id'
-  const device = columns['device_id'] ? 'device_id' : 'null as device_id'
-  const text = `select id, ${device}, "${order}" as place from "${table.name}"
-    where "${parent}" = ? and ("${order}", id) > (?, ?) order by "${order}", id limit ${LIMITS.voidRows}`
-  return { text, after: (last) => [last?.['place'] ?? '', last?.['id'] ?? ''] }
+  const below = rowsBelow(services.store.readSql, table, own.column)
+  if (above.length === 0) return yield* inPages(below(session))
+  for await (const parents of rowsOfSession(services, above, session)) for (const { id } of parents) yield* inPages(below(id))
 }

@@ -10,9 +10,9 @@ import { id, json, type Table, userId } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { type Host, signInHost, signUpHost } from '../../tests/setup/host.ts'
 import { smallDisk } from '../../tests/setup/small-disk.ts'
+import { createFileRecords } from '../store/file-records.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
 import { openFileFolder } from './folder.ts'
-import { createRecords } from './records.ts'
 import { createUploads } from './uploads.ts'
 
 const albums: Table = {
@@ -200,7 +200,7 @@ describe('F25: a file that is sent', () => {
     const remove = (name: string) => (fails ? Promise.reject(new Error('EIO')) : files.remove(name))
     const uploads = createUploads({
       folder: { ...files, remove },
-      records: createRecords(server.services.store, []),
+      records: createFileRecords(server.services.store, []),
       store: server.services.store,
       clock: server.services.clock,
       bounds: { ...LIMITS, uploadRestMs: 0, uploadsPerHost: 2 },
@@ -233,7 +233,7 @@ describe('F25: a file that is sent', () => {
     let now = 0
     const uploads = createUploads({
       folder: files,
-      records: createRecords(server.services.store, []),
+      records: createFileRecords(server.services.store, []),
       store: server.services.store,
       clock: { ...server.services.clock, now: () => now },
       bounds: LIMITS,

@@ -6,10 +6,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import { nowText } from '../../contract/values.ts'
 import { authorise } from '../rest/pipeline.ts'
-import { committedRows } from '../rest/run/write-tx.ts'
 import type { Services } from '../services.ts'
+import { committedRows } from '../store/committed-rows.ts'
+import { createFileRecords } from '../store/file-records.ts'
 import { openFileFolder } from './folder.ts'
-import { createRecords } from './records.ts'
 import { serveFile } from './serve.ts'
 import { createUploads, type FileBounds, type Piece } from './uploads.ts'
 
@@ -29,7 +29,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   const { catalog, store, clock, bus, config, log } = services
   if (catalog.fileHomes.size === 0) return
   const folder = openFileFolder(config.dataDir)
-  const records = createRecords(store, [...catalog.fileHomes.values()])
+  const records = createFileRecords(store, [...catalog.fileHomes.values()])
   const uploads = createUploads({ folder, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
   const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')
@@ -115,7 +115,7 @@ async function ownRow(services: Services, request: FastifyRequest<Asked>): Promi
   if (actor.kind !== 'host') return refuse('42501', 'Sign in to keep files here.', { status: 401 })
   if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
   const { userId } = actor
-  const [found] = isUuid(row) ? await committedRows(services).rows.find(table, eq('id', row), { limit: 1 }) : []
+  const [found] = isUuid(row) ? await committedRows(services.catalog, services.store).find(table, eq('id', row), { limit: 1 }) : []
   return found?.[home.owner] === userId ? { userId, table, row } : refuse('42501', 'Files are kept for sessions of your own.')
 }
 

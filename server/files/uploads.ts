@@ -1,9 +1,9 @@
 import { refuse } from '../../contract/errors.ts'
 import { FILE_ENDINGS, FILES_PATH, type FileEnding, type StoredFile, WRONG_KIND } from '../../contract/files.ts'
 import type { Clock } from '../services.ts'
+import type { FileRecords } from '../store/file-records.ts'
 import type { Store } from '../store/store.ts'
 import type { FileFolder } from './folder.ts'
-import type { FileRecords } from './records.ts'
 import { endingOf } from './sniff.ts'
 
 /** What uploads are held to: see the same names in contract/limits.ts. Tests give smaller ones. */
@@ -23,7 +23,7 @@ export interface Piece {
   userId: string
   table: string
   row: string
-  /** The client's own name for this file's journey. */
+  /** The client's own id of this upload. */
   upload: string
   /** Where in the file the piece belongs, and how long the whole will be. */
   offset: number
@@ -48,7 +48,7 @@ export interface Uploads {
   take(piece: Piece): Promise<Taken>
   /** The client gave up. */
   cancel(userId: string, upload: string): Promise<void>
-  /** Gives up those that rest. */
+  /** Gives up uploads that nothing has arrived for in a while. */
   expire(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ interface Uses {
   bounds: FileBounds
 }
 
-/** Files on their way, in pieces small enough for every proxy and for the time that a request may take. Decision record 040. */
+/** Uploads under way, in pieces small enough for every proxy and for the time that a request may take. Decision record 040. */
 export function createUploads({ folder, records, store, clock, bounds }: Uses): Uploads {
   const running = new Map<string, Upload>()
   const keyOf = (userId: string, upload: string): string => `${userId} ${upload}`
@@ -71,20 +71,20 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     return upload
   }
 
-  /** Works on an upload once what it has to do before is done. */
+  /** Runs work on an upload after the work on it that came before. */
   function inTurn<T>(upload: Upload, work: () => Promise<T>): Promise<T> {
     const done = upload.turn.then(work)
     upload.turn = done.catch(() => {})
     return done
   }
 
-  /** It counts until its file is gone: where the disk fails, it is tried again once it has rested. */
+  /** It counts until its file is gone: where the disk fails, it is tried again after a while. */
   async function drop(key: string, upload: Upload): Promise<void> {
     if (upload.name && !upload.answer) await folder.remove(upload.name)
     if (running.get(key) === upload) running.delete(key)
   }
 
-  /** Whether the file may come at all, by its first piece. */
+  /** The quotas of hosts: whether the file may come at all, by its first piece and what its host keeps already. */
   async function admit(upload: Upload, { bytes, userId, row, size }: Piece): Promise<void> {
     const ending = endingOf(bytes)
     if (ending === null) refuse('LL415', WRONG_KIND)

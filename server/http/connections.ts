@@ -10,7 +10,7 @@ import { Link, type Tenant } from './link.ts'
 
 /**
  * Every TCP connection of the server, realtime sockets included: how many there are and from where, which request of each is being
- * worked on, how long its peer may take, and how many bytes wait for all of them together. Decision record 022.
+ * worked on, how long its peer may take, and how many bytes wait for all of them together (backpressure). Decision record 022.
  */
 export interface Connections {
   readonly bounds: Bounds
@@ -31,10 +31,10 @@ export interface Connections {
 
 /** Answers up to this many bytes are sent whatever waits: there is one for a connection, and most pass through at once. */
 const SMALL_BYTES = 65_536
-/** Connections past the most that are still told so. */
+/** Connections beyond the limit that are still told why before they are closed. */
 const TOLD = 1_000
 const RETRY_AFTER_S = 2
-/** Whoever asks for our health is told, and not that others read slowly. */
+/** Health checks are answered even when no more bytes may wait: others that read slowly do not make this server unhealthy. */
 const HEALTH = '/healthz'
 
 export function createConnections(bounds: Bounds): Connections {
@@ -124,13 +124,13 @@ export function createConnections(bounds: Bounds): Connections {
   let lookedAt = performance.now()
   function look(): void {
     const now = performance.now()
-    // When we stood still ourselves, that was no peer's fault.
+    // When this thread was blocked itself, no peer is to blame for the time.
     const passed = Math.min(now - lookedAt, 2 * bounds.connectionCheckMs)
     lookedAt = now
     for (const link of links.values()) {
       link.look(passed)
       write(link, link.socket.writableLength)
-      if (link.stalledMs >= bounds.stallMs || link.hasRested(bounds)) link.socket.destroy()
+      if (link.stalledMs >= bounds.stallMs || link.isIdleTooLong(bounds)) link.socket.destroy()
     }
     hasRoom(0)
   }
@@ -158,7 +158,7 @@ export function createConnections(bounds: Bounds): Connections {
           write(link, link.bytes + bytes)
           done(null, payload)
         } else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
-        // What it asked for may be done. An answer that says otherwise would be untrue.
+        // Its request may have been carried out; no answer may say otherwise.
         else cut(link)
       })
     },

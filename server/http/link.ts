@@ -36,7 +36,7 @@ export class Link {
   #taken = 0
   #left = 0
   #heard = 0
-  #restedMs: number | null = null
+  #idleMs: number | null = null
   #waited = false
 
   constructor(socket: Socket, address: string, onAnswered: (link: Link) => void) {
@@ -46,24 +46,24 @@ export class Link {
     this.onAnswered = () => onAnswered(this)
   }
 
-  /** Looks at how it does, `ms` after the last time. */
+  /** Measures how long it has been idle, stalled, or holding bytes; `ms` after the last time. */
   look(ms: number): void {
     const { socket, tenant } = this
     const waits = socket.writableLength > 0 || (tenant?.queuedBytes ?? 0) > 0
     this.heldMs = waits && this.#waited ? this.heldMs + ms : 0
     this.#waited = waits
     this.stalledMs = this.#hasMoved() ? 0 : this.stalledMs + ms
-    if (tenant || this.answering) this.#restedMs = null
-    else if (this.#restedMs === null) {
-      this.#restedMs = 0
+    if (tenant || this.answering) this.#idleMs = null
+    else if (this.#idleMs === null) {
+      this.#idleMs = 0
       this.#heard = socket.bytesRead
-    } else this.#restedMs += ms
+    } else this.#idleMs += ms
   }
 
-  /** Whether it has rested for so long. The head of a request that came meanwhile may still be on its way. */
-  hasRested({ keepAliveMs, headersMs }: Pick<Bounds, 'keepAliveMs' | 'headersMs'>): boolean {
+  /** Whether a kept-alive connection has been idle past its time limit. Where bytes came in meanwhile, the head of a request may still be on its way. */
+  isIdleTooLong({ keepAliveMs, headersMs }: Pick<Bounds, 'keepAliveMs' | 'headersMs'>): boolean {
     const most = this.socket.bytesRead === this.#heard ? keepAliveMs : keepAliveMs + headersMs
-    return this.#restedMs !== null && this.#restedMs >= most
+    return this.#idleMs !== null && this.#idleMs >= most
   }
 
   #hasMoved(): boolean {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 /** What a proxy adds to a request that it passes on. Any of them: the request is not this machine's own, though the connection is. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
-/** A page that names this machine otherwise has bent its own name to point here. */
+/** Any other name for this machine may be a web page's own that was made to resolve to it (DNS rebinding). */
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /** Whether a request may read the metrics: with METRICS_TOKEN, whoever sends it as bearer; without one, this machine alone and not through a proxy. */

@@ -11,7 +11,7 @@ import type { Mail } from './mails.ts'
 export interface Mailer {
   /** Sends a mail to one address. Never throws: what cannot be sent is logged and kept in the outbox folder. */
   send: Post
-  /** Does what sending costs, for nobody: whoever asks for a mail must not learn from the server's pace whether there was anybody to get it. */
+  /** Takes as long as sending does, and sends nothing: how long an answer takes must not tell whether there is an account to mail to. */
   discard: Post
 }
 export type Post = (to: string, mail: Mail) => Promise<void>
@@ -20,8 +20,8 @@ export type Post = (to: string, mail: Mail) => Promise<void>
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program opens. The talk with a mail server has
- * no equal for nobody, so with SMTP_URL all of it, making the mail included, happens a random time later.
+ * Sends by SMTP_URL; without it, writes each mail to DATA_DIR/outbox as an `.eml` file that any mail program opens. How long a mail
+ * server takes cannot be imitated where there is nobody to write to, so with SMTP_URL all of it, making the mail included, happens a random time later.
  */
 export function createMailer(config: Config, log: Logger, clock: Clock): Mailer {
   const outbox = join(config.dataDir, 'outbox')

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import type { PageAssets } from './assets.ts'
 
-/** The whole HTML of an audience page: painted by the server, with the data from which the browser's script continues. */
+/** The whole HTML of an audience page: rendered by the server, with the data from which the browser's script continues. */
 export function renderDocument(page: AudiencePage, props: AudienceScreenProps, assets: PageAssets): string {
   return htmlDocument({
     title: page.title(props.row),

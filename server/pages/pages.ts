@@ -11,23 +11,24 @@ import { mayHavePass } from '../fairness/give-pass.ts'
 import { shownPasses } from '../fairness/passes.ts'
 import { isSession } from '../fairness/session-of.ts'
 import { addressKey } from '../http/address.ts'
-import { insertOnceAs } from '../rest/as.ts'
+import { insertOnceAs } from '../rest/as-actor.ts'
 import type { Services } from '../services.ts'
 import { type PageAssets, readAssets } from './assets.ts'
 import { troubleDocument } from './document.ts'
 import { rowFromForm } from './form.ts'
-import { createPaintings, type PageRequest, type PaintedPage, type Paintings } from './paint.ts'
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
+import type { PageRequest, RenderedPage } from './page-request.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * The pages that phones open. GET paints a page on the server from the row as that phone may see it; POST is the same page's form where no
+ * The pages that phones open. GET renders a page on the server from the row as that phone may see it; POST is the same page's form where no
  * script runs. The device id is minted here, on the first visit. Never cached: a page is one phone's.
  */
 export function registerPages(app: FastifyInstance, services: Services, webRoot: string | null): void {
   const assetsOf = readAssets(webRoot)
-  const paintings = createPaintings(services, webRoot, services.clock.randomBytes)
+  const renderer = createPageRenderer(services, webRoot, services.clock.randomBytes)
   app.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LIMITS.formBytes }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
@@ -36,11 +37,11 @@ export function registerPages(app: FastifyInstance, services: Services, webRoot:
       const assets = assetsOf(page.tool)
       const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
         sendTrouble(services, { ...page, assets }, error, request, reply)
-      scope.get(page.path, { errorHandler }, (request, reply) => paint(arrive({ services, paintings, page, request, reply }), null))
+      scope.get(page.path, { errorHandler }, (request, reply) => sendPage(arrive({ services, renderer, page, request, reply }), null))
       if (!page.form) continue
       scope.post(page.path, { errorHandler }, async (request, reply) => {
-        const visit = arrive({ services, paintings, page, request, reply })
-        return paint(visit, await takeForm(visit))
+        const visit = arrive({ services, renderer, page, request, reply })
+        return sendPage(visit, await takeForm(visit))
       })
     }
   })
@@ -49,7 +50,7 @@ export function registerPages(app: FastifyInstance, services: Services, webRoot:
 /** One phone at one page. */
 interface Visit {
   services: Services
-  paintings: Paintings
+  renderer: PageRenderer
   page: ServedPage
   request: FastifyRequest
   reply: FastifyReply
@@ -65,22 +66,22 @@ const askerOf = ({ request, deviceId }: Visit): Asker => ({
 type Posted = AudienceScreenProps['posted']
 
 /** Tells which phone this is: its cookie proves it, or it gets a new id in a new cookie. */
-function arrive({ services, paintings, page, request, reply }: Omit<Visit, 'param' | 'deviceId'>): Visit {
+function arrive({ services, renderer, page, request, reply }: Omit<Visit, 'param' | 'deviceId'>): Visit {
   const { actors, clock } = services
   const known = actors.deviceFromCookie(request.headers.cookie)
   const deviceId = known ?? makeDeviceId(clock.randomBytes(16))
   if (!known) reply.header('set-cookie', actors.deviceCookie(deviceId, request.protocol === 'https'))
   const param = Object.values(request.params as Record<string, string>)[0] ?? ''
-  return { services, paintings, page, request, reply, param, deviceId }
+  return { services, renderer, page, request, reply, param, deviceId }
 }
 
-async function paint(visit: Visit, posted: Posted): Promise<FastifyReply> {
-  const { services, paintings, page, request, reply, param, deviceId } = visit
-  // A form that came back keeps its row's id, so that sending it again still lands once.
+async function sendPage(visit: Visit, posted: Posted): Promise<FastifyReply> {
+  const { services, renderer, page, request, reply, param, deviceId } = visit
+  // A form that came back keeps its row's id, so that sending it again is idempotent.
   const sentId = posted?.ok === false ? posted.values.id : undefined
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
   const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
-  const { status, id, body } = await paintSomewhere(services, paintings, wanted, addressKey(request.ip))
+  const { status, id, body } = await renderSomewhere(services, renderer, wanted, addressKey(request.ip))
   letIn(visit, id)
   return reply
     .code(status === 404 ? status : reply.statusCode)
@@ -89,9 +90,9 @@ async function paint(visit: Visit, posted: Posted): Promise<FastifyReply> {
     .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length))
 }
 
-/** Here, or by a worker where it shows so much that others would have to wait. */
-async function paintSomewhere(services: Services, paintings: Paintings, page: PageRequest, from: string): Promise<PaintedPage> {
-  if (services.reads === null || paintings.costOf(page) <= LIMITS.cheapCost) return paintings.paint(page)
+/** In this thread, or in a worker where reading the page's row is so expensive that others would have to wait. */
+async function renderSomewhere(services: Services, renderer: PageRenderer, page: PageRequest, from: string): Promise<RenderedPage> {
+  if (services.reads === null || renderer.costOf(page) <= LIMITS.cheapCost) return renderer.render(page)
   const actor = { kind: 'device', deviceId: page.deviceId } as const
   return services.reads.run({ kind: 'page', actor, page }, { from, bounded: true })
 }
@@ -124,7 +125,7 @@ async function takeForm(visit: Visit): Promise<Posted> {
   }
 }
 
-/** What took too long, as a page, is a server that is busy. */
+/** A read that was stopped because it took too long is told as a busy server. */
 function statusOf(error: unknown): number {
   if (error instanceof Refusal) return error.code === '57014' ? 503 : error.status
   return (error as { statusCode?: number }).statusCode ?? 500

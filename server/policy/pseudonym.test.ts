@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDeviceId, makeDeviceId } from '../../contract/device.ts'
 import { deriveKeys } from '../auth/keys.ts'
-import { createPseudonyms, pseudonymKey } from './pseudonym.ts'
+import { deriveKey } from '../keys.ts'
+import { createPseudonyms } from './pseudonym.ts'
 
 const SECRET = Buffer.from('a secret of this server, long enough')
 const { of } = createPseudonyms(SECRET)
@@ -23,7 +24,7 @@ describe('the pseudonym of a device within a session', () => {
     const digest = createHmac('sha256', key).update(`${POLL}\n${PHONE}`).digest('hex')
     expect(of(POLL, PHONE)).toBe(`pseudonym-${digest.slice(0, 24)}`)
     const { refresh, code, seal } = deriveKeys(SECRET)
-    expect([SECRET, refresh, code, seal].some((other) => pseudonymKey(SECRET).export().equals(other))).toBe(false)
+    expect([createSecretKey(SECRET), refresh, code, seal].some((other) => deriveKey(SECRET, 'devicePseudonyms').equals(other))).toBe(false)
   })
 
   it('S6: can be no claim of a phone, and no device id is refused for it', () => {

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
+import { deriveKey } from '../keys.ts'
 
 /** What others than the phone itself read in place of its device id. */
 export interface Pseudonyms {
@@ -10,10 +11,6 @@ export interface Pseudonyms {
 /** Hex digits of a pseudonym: 96 bits, so that a hall of millions has no two phones with one. */
 export const PSEUDONYM_DIGITS = 24
 
-/** The key of pseudonyms, derived from the server's secret for them alone (HKDF-SHA256, RFC 5869). */
-export const pseudonymKey = (secret: Uint8Array): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'limelight policy: pseudonyms of devices', 32)))
-
 /**
  * `pseudonym-` and the first 24 hex digits of the HMAC-SHA256 of session, line feed, device id. Without the key nobody can tell
  * which device it is, nor whether pseudonyms of two sessions are one device's. A session's id has no line feed.
@@ -22,6 +19,6 @@ export const pseudonym = (key: KeyObject, session: string, deviceId: string): st
   PSEUDONYM_PREFIX + createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('hex').slice(0, PSEUDONYM_DIGITS)
 
 export function createPseudonyms(secret: Uint8Array): Pseudonyms {
-  const key = pseudonymKey(secret)
+  const key = deriveKey(secret, 'devicePseudonyms')
   return { of: (session, deviceId) => pseudonym(key, session, deviceId) }
 }

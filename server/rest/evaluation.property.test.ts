@@ -3,18 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { columnOf, type Table } from '../../contract/table.ts'
-import { pseudonymKey } from '../policy/pseudonym.ts'
+import { deriveKey } from '../keys.ts'
 import { encodeValue } from '../store/codec.ts'
 import { PHYSICAL } from '../store/ddl.ts'
 import type { Database } from '../store/driver.ts'
+import type { ReadPlan } from '../store/plans.ts'
+import type { Source } from '../store/read-plan.ts'
 import { connectSqlite } from '../store/sqlite.ts'
 import type { RawRow } from '../store/store.ts'
 import { parseQuery } from './parse/query.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { deletable } from './plan/change-plan.ts'
-import { planRead, type ReadPlan } from './plan/read-plan.ts'
+import { planRead } from './plan/read-plan.ts'
 import { changeable, findTargets } from './run/change.ts'
-import { countRows, readRows, type Source } from './run/read.ts'
+import { countRows, readRows } from './run/read.ts'
 import type { Writing } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { BOB, clubRoom, phone } from './testing/clubs.ts'
@@ -60,7 +62,7 @@ let db: Database
 const readings: Reading[] = []
 beforeAll(async () => {
   api = await openTestApi([clubRoom])
-  db = connectSqlite(':memory:', { pseudonyms: pseudonymKey(Buffer.from(SECRET)) })
+  db = connectSqlite(':memory:', { pseudonyms: deriveKey(Buffer.from(SECRET), 'devicePseudonyms') })
   db.function('reading', { deterministic: true }, (table, id, column, value) => {
     readings.push({ table, id, column } as Reading)
     return value
@@ -168,7 +170,7 @@ describe('S1: nothing that a request brings is evaluated on a row its sender may
     await fc.assert(
       fc.asyncProperty(request, more, async (asked, extra) => {
         readings.splice(0)
-        const source: Source = { services: api.services, read }
+        const source: Source = { ...api.services, read }
         const plan = planOf(asked, extra)
         await readRows(plan, source)
         await countRows(plan, source)
@@ -223,7 +225,7 @@ describe('S1: nothing that a request brings is evaluated on a row its sender may
         readings.splice(0)
         const { select, level } = parseQuery(table, new URLSearchParams(`${query}&order=body.desc&limit=3`))
         const plan = planRead({ catalog: api.services.catalog, actor: actorOf(who), table, select, level, names: [] })
-        await readRows(plan, { services: api.services, read })
+        await readRows(plan, { ...api.services, read })
         const hidden = readings.filter(({ table: of, id }) => {
           const row = (TABLES[of] as Row[]).find((r) => r['id'] === id) as Row
           return seen(who, of, row, new Set(query.startsWith('club_id') ? ['club_id'] : [])) === null

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
-import { BUILTINS } from './procedures/builtin.ts'
+import { BUILTINS } from './procedures/builtins.ts'
 
 type Schema = { [key: string]: Json }
 

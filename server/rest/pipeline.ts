@@ -13,12 +13,12 @@ export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest, Uses = Serv
   /** `address`: the network address that asks, as limits count it (see addressKey). */
   run(plan: Plan, actor: Actor, services: Uses, address: string): Promise<Result>
   respond(result: Result, plan: Plan): Answer
-  /** Where `run` and `respond` would take long: the job that a worker makes of them instead. */
-  apart?(request: Sent, plan: Plan, actor: Actor): Apart | null
+  /** Where `run` and `respond` would take long: the job for a worker that does them instead. */
+  offload?(request: Sent, plan: Plan, actor: Actor): Offloaded | null
 }
 
 /** A job for a worker, and whether its length is bounded by its shape. */
-export interface Apart {
+export interface Offloaded {
   job: Extract<Job, { kind: 'read' | 'batch' }>
   bounded: boolean
 }
@@ -39,9 +39,9 @@ export async function serve<Parsed, Plan, Result>(
   const plannedAt = performance.now()
   const timing = `parse;dur=${ms(started, parsedAt)}, authorise;dur=${ms(parsedAt, authorisedAt)}, plan;dur=${ms(authorisedAt, plannedAt)}`
   const from = addressKey(request.ip)
-  const apart = services.reads && stages.apart?.(request, plan, actor)
-  if (services.reads && apart) {
-    const answer = await services.reads.run(apart.job, { from, bounded: apart.bounded })
+  const offloaded = services.reads && stages.offload?.(request, plan, actor)
+  if (services.reads && offloaded) {
+    const answer = await services.reads.run(offloaded.job, { from, bounded: offloaded.bounded })
     return send(reply, answer, `${timing}, apart;dur=${ms(plannedAt, performance.now())}`)
   }
   const result = await stages.run(plan, actor, services, from)

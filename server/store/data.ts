@@ -2,15 +2,15 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
-import { pseudonymKey } from '../policy/pseudonym.ts'
+import { deriveKey } from '../keys.ts'
 import { prepareFolder, syncFolder } from './folder.ts'
+import { checkDatabase } from './integrity.ts'
 import { lockFolder } from './lock.ts'
 import { type Migrations, migrateSqlite } from './migrate.ts'
 import { createReserve, roomBeside } from './reserve.ts'
-import { makeShrinkable } from './rewrite.ts'
-import { checkDatabase } from './sound.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
+import { makeShrinkable } from './vacuum.ts'
 import { inspectWal, keepCopy } from './wal.ts'
 
 export interface Data {
@@ -54,7 +54,7 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
     const onRoom = (room: boolean) => (room ? log.info('the disk has room again: a new reserve was made') : void sayFull(dataDir, log))
     const secret = keep()
     const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
-    const store = openSqlite(file, now, onSurprise, { pseudonyms: pseudonymKey(secret), reserve, onRoom })
+    const store = openSqlite(file, now, onSurprise, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), reserve, onRoom })
     return {
       secret,
       store,

@@ -19,7 +19,7 @@ const books: Table = {
   name: 'books',
   about: '',
   columns: { id, shelf_id: belongsTo('shelves'), title: text(20) },
-  distinct: { of: 'title', within: 'shelf_id', fold: (title) => title.toLowerCase(), message: 'It stands there already.' },
+  distinct: { of: 'title', parent: 'shelf_id', fold: (title) => title.toLowerCase(), message: 'It stands there already.' },
 }
 const catalog = createCatalog([{ name: 'test', tables: [shelves, books], policies: {} }])
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -31,7 +31,7 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
     const kept = parents.get(parent)
     if (kept) return kept
     const holders: Holders = new Map()
-    for (const row of await find(table, eq(rule.within, parent))) hold(holders, rule, row)
+    for (const row of await find(table, eq(rule.parent, parent))) hold(holders, rule, row)
     parents.set(parent, holders)
     return holders
   }
@@ -39,7 +39,7 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
   return {
     async ask({ name, distinct: rule }, before, after) {
       if (!rule || (before && isSame(rule, before, after))) return
-      const holders = await holdersOf(name, rule, after[rule.within] as Json)
+      const holders = await holdersOf(name, rule, after[rule.parent] as Json)
       for (const id of holders.get(foldedOf(rule, after)) ?? []) if (id !== after['id']) refuse('23505', rule.message)
     },
     written({ name, distinct: rule }, before, after) {
@@ -47,10 +47,10 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
       if (!parents) return
       if (before)
         parents
-          .get(before[rule.within] as Json)
+          .get(before[rule.parent] as Json)
           ?.get(foldedOf(rule, before))
           ?.delete(before['id'] as Json)
-      const holders = parents.get(after[rule.within] as Json)
+      const holders = parents.get(after[rule.parent] as Json)
       if (holders) hold(holders, rule, after)
     },
     forget: (table) => void known.delete(table),
@@ -59,4 +59,4 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
 
 const foldedOf = (rule: Distinct, row: Row): string => rule.fold(String(row[rule.of]))
 const isSame = (rule: Distinct, before: Row, after: Row): boolean =>
-  before[rule.of] === after[rule.of] && before[rule.within] === after[rule.within]
+  before[rule.of] === after[rule.of] && before[rule.parent] === after[rule.parent]

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Apply, Change, RawRow, Store, Tx } from './store.ts'
 
 /** Lets others have their turn where this work has had its own. */
-export type Breathe = () => Promise<void> | undefined
+export type YieldTurn = () => Promise<void> | undefined
 
 /** One connection's transaction verbs, synchronous or not. */
 export interface CommitPort {
@@ -19,8 +19,8 @@ export interface CommitPort {
   alive(): boolean
   now(): string
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
-  /** The same for what may be many rows: it breathes while it gathers them. */
-  gather<T>(text: string, parameters: readonly unknown[], breathe: Breathe, read: (raw: RawRow) => T): Promise<T[]>
+  /** The same for what may be many rows: others get their turn meanwhile. */
+  queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>
   /** A driver's error as a Refusal, or the error itself. */
   explain(error: unknown): unknown
   publish(changes: readonly Change[]): void
@@ -70,12 +70,12 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
 
 async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<void> {
   const outcomes: Outcome[] = []
-  const together: Shared = { now: port.now(), changes: [], sums: new Map(), breathe: turns() }
+  const together: Shared = { now: port.now(), changes: [], sums: new Map(), yieldTurn: turns() }
   try {
     await port.begin()
     for (const job of batch) outcomes.push(await runOne(port, job, together))
     await applySums(together.sums, {
-      sql: statement(port, together.breathe),
+      sql: statement(port, together.yieldTurn),
       emit: (change) => void together.changes.push(change),
       now: together.now,
     })
@@ -101,11 +101,11 @@ interface Shared {
   now: string
   changes: Change[]
   sums: Sums
-  breathe: Breathe
+  yieldTurn: YieldTurn
 }
 
 /** Turns of LIMITS.turnMs. */
-export function turns(): Breathe {
+export function turns(): YieldTurn {
   let since = performance.now()
   return () => {
     if (performance.now() - since < LIMITS.turnMs) return undefined
@@ -117,18 +117,18 @@ export function turns(): Breathe {
 
 async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Outcome> {
   await port.savepoint()
-  const { now, breathe } = together
+  const { now, yieldTurn } = together
   const changes: Change[] = []
   const sums: Sums = new Map()
   /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
   const borrowed: Sums = new Map()
-  const sql = statement(port, breathe)
+  const sql = statement(port, yieldTurn)
   const emit = (change: Change): void => void changes.push(change)
   const tx: Tx = {
     sql,
     all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
       const { sql: text, parameters } = query.compile()
-      return explained(port, breathe, () => port.gather(text, parameters, breathe, read))
+      return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
     },
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
@@ -155,12 +155,12 @@ async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Out
 }
 
 const statement =
-  (port: CommitPort, breathe: Breathe): Tx['sql'] =>
+  (port: CommitPort, yieldTurn: YieldTurn): Tx['sql'] =>
   (text, parameters) =>
-    explained(port, breathe, () => port.query(text, parameters))
+    explained(port, yieldTurn, () => port.query(text, parameters))
 
-async function explained<T>(port: CommitPort, breathe: Breathe, run: () => T[] | Promise<T[]>): Promise<T[]> {
-  const pause = breathe()
+async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T[] | Promise<T[]>): Promise<T[]> {
+  const pause = yieldTurn()
   if (pause) await pause
   try {
     return await run()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { pseudonymKey } from '../policy/pseudonym.ts'
+import { deriveKey } from '../keys.ts'
 import { Database } from './driver.ts'
 import { openSqliteReader, type SqliteReader } from './sqlite-reader.ts'
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   })()
   db.close()
   // A clock that goes on by one whenever somebody looks.
-  reader = openSqliteReader(file, pseudonymKey(randomBytes(32)), () => {
+  reader = openSqliteReader(file, deriveKey(randomBytes(32), 'devicePseudonyms'), () => {
     asked++
     return now++
   })

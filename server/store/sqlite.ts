@@ -4,7 +4,7 @@ import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
 import { pseudonym } from '../policy/pseudonym.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
-import { type Breathe, createGroupCommit } from './group-commit.ts'
+import { createGroupCommit, type YieldTurn } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import type { Change, RawRow, Store } from './store.ts'
@@ -55,7 +55,7 @@ export function openSqlite(
     alive: () => writer.inTransaction,
     now: () => nowText(now()),
     query: (text, parameters) => runStatement(write(text), parameters),
-    gather: (text, parameters, breathe, read) => gatherRows(write(text), parameters, breathe, read),
+    queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
     explain: explainSqliteError,
     publish: (changes) => {
       for (const listener of listeners) {
@@ -147,17 +147,17 @@ export function runStatement(statement: Statement, parameters: readonly unknown[
 /** Rows looked at before the time is. */
 const ROWS_AT_ONCE = 64
 
-async function gatherRows<T>(
+async function queryInTurns<T>(
   statement: Statement,
   parameters: readonly unknown[],
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
   read: (raw: RawRow) => T,
 ): Promise<T[]> {
   if (!statement.reader) return runStatement(statement, parameters).map(read)
   const rows: T[] = []
   for (const row of statement.iterate(...parameters)) {
     rows.push(read(row as RawRow))
-    if (rows.length % ROWS_AT_ONCE === 0) await breathe()
+    if (rows.length % ROWS_AT_ONCE === 0) await yieldTurn()
   }
   return rows
 }

@@ -19,7 +19,7 @@ export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promis
 
 /** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
 export interface Tx {
-  /** Runs a Kysely query; rows for selects and `returning`. Others get their turn while it gathers many. */
+  /** Runs a Kysely query; rows for selects and `returning`. Others get their turn while many rows are read. */
   all(query: Compilable): Promise<RawRow[]>
   /** The same, with each row as `read` makes it. */
   all<T>(query: Compilable, read: (raw: RawRow) => T): Promise<T[]>

@@ -22,7 +22,7 @@ export interface Upkeep {
 }
 
 /**
- * What the store does by itself, a little each second: empties its log, so that there is little to be damaged in it; gives free pages
+ * What the store does by itself, a little each second: empties its write-ahead log (a checkpoint), so that there is little to be damaged in it; gives free pages
  * back to the disk; makes the reserve again. It never waits: what others are using is left for the next turn.
  */
 export function createUpkeep({ writer, reserve, onRoom }: UpkeepOptions): Upkeep {

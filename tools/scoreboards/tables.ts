@@ -75,7 +75,7 @@ export const teams: Table = {
     score: integer({ min: -SCORE_MAX, max: SCORE_MAX, default: { value: 0 } }),
     created_at: createdAt,
   },
-  distinct: { of: 'name', within: 'scoreboard_id', fold: sameName, message: NAME_TAKEN },
+  distinct: { of: 'name', parent: 'scoreboard_id', fold: sameName, message: NAME_TAKEN },
   journal: {
     table: 'score_events',
     of: 'score',

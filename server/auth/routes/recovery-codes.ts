@@ -10,7 +10,7 @@ import { sessionJson } from '../sessions.ts'
 import { requireSecondFactor, signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
-const NEW_CODES: Need = { within: LIMITS.justProvenMs, what: 'Creating recovery codes' }
+const NEW_CODES: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Creating recovery codes' }
 
 /** Recovery codes, which GoTrue does not have: GET and POST /recovery-codes count and make them, POST /recovery-codes/verify spends one. */
 export const recoveryCodeRoutes = (auth: Auth): Route[] => [

@@ -15,9 +15,9 @@ import type { Route } from './route.ts'
 
 const NEEDS_SECOND_FACTOR = 'AAL2 session is required to update email or password when MFA is enabled.'
 
-const NEW_PASSWORD: Need = { within: LIMITS.freshSignInMs, what: 'Password update' }
+const NEW_PASSWORD: Need = { maxAgeMs: LIMITS.freshSignInMs, what: 'Password update' }
 /** Whoever takes the address takes the account, so a sign-in of this morning does not count. */
-const NEW_EMAIL: Need = { within: LIMITS.justProvenMs, what: 'Email update' }
+const NEW_EMAIL: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Email update' }
 
 /** GET and PUT /user. */
 export const userRoutes = (auth: Auth): Route[] => [

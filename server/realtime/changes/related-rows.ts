@@ -2,7 +2,8 @@ import { and, type Filter, related } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Catalog } from '../../catalog.ts'
 import { type Lookup, relatedIn } from '../../filter/matches.ts'
-import { loadRelated, type ReadSql } from '../../policy/related.ts'
+import type { ReadSql } from '../../store/by-id.ts'
+import { loadRelated } from '../../store/related.ts'
 
 type Related = Extract<Filter, { op: 'related' }>
 

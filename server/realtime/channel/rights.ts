@@ -7,8 +7,8 @@ import type { Table } from '../../../contract/table.ts'
 import { parseLiteral } from '../../../contract/values.ts'
 import type { Catalog } from '../../catalog.ts'
 import { matches } from '../../filter/matches.ts'
-import { loadRelated, type ReadSql } from '../../policy/related.ts'
-import { readRow } from '../../store/read-row.ts'
+import { type ReadSql, readByIds } from '../../store/by-id.ts'
+import { loadRelated } from '../../store/related.ts'
 
 /** What somebody may do on one topic besides following rows. */
 export interface Rights {
@@ -39,7 +39,9 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
     const key = `${table.name} ${id}`
     const known = underWay.get(key)
     if (known) return known
-    const row = readRow(read, table, id).finally(() => underWay.delete(key))
+    const row = readByIds(read, table, [id])
+      .then(([found = null]) => found)
+      .finally(() => underWay.delete(key))
     underWay.set(key, row)
     return row
   }

@@ -4,12 +4,13 @@ import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { errorAnswer } from '../../http/http.ts'
+import type { ReadServices } from '../../services.ts'
 import { type BatchRead, readBatch } from '../parse/batch.ts'
 import { newTerms, type Terms } from '../parse/condition.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Answer } from '../respond/answer.ts'
 import { writeBatch } from '../respond/batch.ts'
-import { type PlainRequest, plainRequest, type ReadServices } from '../workers/job.ts'
+import { type PlainRequest, plainRequest } from '../workers/job.ts'
 import type { ReadStages } from './read.ts'
 
 interface Parsed {
@@ -68,7 +69,7 @@ export const batchStages = (
 
   respond: writeBatch,
 
-  apart(request, planned, actor) {
+  offload(request, planned, actor) {
     if (planned.reduce((sum, { cost }) => sum + cost, 0) <= LIMITS.cheapCost) return null
     return { job: { kind: 'batch', actor, request: plainRequest(request) }, bounded: planned.every(({ bounded }) => bounded) }
   },

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
+import type { ReadPlan } from '../../store/plans.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readPatch } from '../parse/body.ts'
@@ -14,13 +15,13 @@ import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { deletable, planTargets, readChange, type UpdatePermit, updatePermits } from '../plan/change-plan.ts'
 import { costOf } from '../plan/cost.ts'
-import { planRead, type ReadPlan } from '../plan/read-plan.ts'
+import { planRead } from '../plan/read-plan.ts'
 import { namesOf } from '../plan/where.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
 import { readRows } from '../run/read.ts'
-import { inWrite, type Writing } from '../run/write-tx.ts'
+import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
 import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
 /** A request, read, and as it can be told to a worker. */
@@ -83,7 +84,7 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
 }
 
 /**
- * Looks for the rows of a change beforehand, apart, where that would take long: the transaction then looks at these alone, once more.
+ * Looks for the rows of a change beforehand, in a worker, where that would take long: the transaction then looks at these alone, once more.
  * A row that comes to be meant in between is left as it is, as if it had come later. Null: the transaction looks by itself.
  */
 async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {
@@ -125,9 +126,7 @@ async function deleteInTx(
 }
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[]): Promise<Row[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : w.tx.settle().then(() => readRows({ ...plan, ids }, { services: w.services, read: w.tx.sql }, LIMITS.returnedBytes))
+  ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w), LIMITS.returnedBytes))
 
 const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,

@@ -5,20 +5,21 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { allColumns } from '../../../contract/table.ts'
 import { type ShownPasses, shownPasses } from '../../fairness/passes.ts'
 import type { Services } from '../../services.ts'
+import type { ReadPlan } from '../../store/plans.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readRows as readBody } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { type InsertPlan, planInsert } from '../plan/insert-plan.ts'
-import { planRead, type ReadPlan } from '../plan/read-plan.ts'
+import { planRead } from '../plan/read-plan.ts'
 import { refuseRepresentation } from '../plan/refusals.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { insertAdmitted } from '../run/admitted.ts'
 import type { Inserted } from '../run/insert.ts'
 import { countRows, readRows } from '../run/read.ts'
-import type { Writing } from '../run/write-tx.ts'
+import { sourceOf, type Writing } from '../run/write-tx.ts'
 
 interface Parsed extends TableRequest {
   body: Body
@@ -69,7 +70,7 @@ async function answerOf(w: Writing, { insert, returned, format }: Plan, { ids, c
 /** protocol: a row that its writer may not read cannot be returned, so it is not written either. */
 async function readWritten(w: Writing, actor: Actor, plan: ReadPlan & { ids: readonly string[] }) {
   await w.tx.settle()
-  const source = { services: w.services, read: w.tx.sql }
+  const source = sourceOf(w)
   const rows = await readRows(plan, source, LIMITS.returnedBytes)
   if (rows.length < plan.ids.length && (await countRows({ ...plan, embeds: [], output: [], counting: false }, source)) < plan.ids.length)
     refuseRepresentation(plan.table, actor)

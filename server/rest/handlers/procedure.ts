@@ -3,18 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Procedure, Rows } from '../../../contract/procedure.ts'
+import { nowText } from '../../../contract/values.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
+import { committedRows } from '../../store/committed-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
 import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
 import { type Preferences, parsePrefer } from '../parse/prefer.ts'
 import { parametersOf } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
-import { BUILTINS, type Builtin } from '../procedures/builtin.ts'
+import type { Builtin } from '../procedures/builtin.ts'
+import { BUILTINS } from '../procedures/builtins.ts'
 import { argumentsOfQuery, findProcedure, readArguments, type SentArguments } from '../procedures/call.ts'
 import { checkSingle, toJson } from '../respond/body.ts'
 import { contentRange } from '../respond/read.ts'
-import { committedRows, inWrite, type Writing } from '../run/write-tx.ts'
+import { inWrite, type Writing } from '../run/write-tx.ts'
 
 type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'tool'; procedure: Procedure }
 
@@ -69,8 +72,8 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
       }
       return { value: await inWrite(services, actor, write), cookie: null }
     }
-    const { now, rows } = committedRows(services)
-    return { value: await call(now, rows), cookie: null }
+    const now = nowText(services.clock.now())
+    return { value: await call(now, committedRows(services.catalog, services.store)), cookie: null }
   },
 
   respond({ value, cookie }, { format, prefer }) {

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { ReadServices } from '../../services.ts'
+import { pageSize, type ReadPlan } from '../../store/plans.ts'
+import type { Source } from '../../store/read-plan.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
 import type { Terms } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -7,13 +10,13 @@ import type { SentRequest } from '../parse/sent-request.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { costOf } from '../plan/cost.ts'
-import { pageSize, planRead, type ReadPlan } from '../plan/read-plan.ts'
+import { planRead } from '../plan/read-plan.ts'
 import { inTotalOrder } from '../plan/total-order.ts'
 import { checkSingle } from '../respond/body.ts'
 import { type Page, respondPage } from '../respond/read.ts'
-import { committed, countRows, type Part, readPart, readRows, type Source, totalOf } from '../run/read.ts'
-import { mayBeLong } from '../run/within.ts'
-import { type PlainRequest, plainRequest, type ReadServices } from '../workers/job.ts'
+import { mayBeLong } from '../run/cut.ts'
+import { committed, countRows, type Part, readPart, readRows, totalOf } from '../run/read.ts'
+import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
 interface Parsed extends TableRequest {
   range: ReturnType<typeof parseRange>
@@ -62,7 +65,7 @@ export const readStages = (services: ReadServices): ReadStages => ({
 
   costOf: planCost,
 
-  apart(request, plan, actor) {
+  offload(request, plan, actor) {
     const { cost, bounded } = planCost(plan)
     return cost <= LIMITS.cheapCost ? null : { job: { kind: 'read', actor, request: plainRequest(request) }, bounded }
   },

@@ -1,6 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Field, readField } from './field.ts'
+import type { Field } from '../../store/plans.ts'
+import { readField } from './field.ts'
 import { Scanner } from './scanner.ts'
 
 /** A filter as written: names and literals that nobody has looked up yet. */

@@ -1,16 +1,5 @@
+import type { Field, JsonStep } from '../../store/plans.ts'
 import type { Scanner } from './scanner.ts'
-
-/** `->key`, `->0` (as JSON) or `->>key` (as text). */
-export interface JsonStep {
-  key: string | number
-  text: boolean
-}
-
-/** A column, or a place inside a json column. */
-export interface Field {
-  name: string
-  path: readonly JsonStep[]
-}
 
 /** `column`, `column->key->0->>leaf`. */
 export function readField(scan: Scanner): Field {

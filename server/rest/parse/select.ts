@@ -1,6 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Field, readPath } from './field.ts'
+import type { Field } from '../../store/plans.ts'
+import { readPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
 /** What a request wants to see, as written: nothing here is known to exist yet. */

@@ -1,10 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
-import type { Json } from '../../../contract/json.ts'
 import type { Column } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
-
-/** A cast only changes how a value is written. Nulls stay null. */
-export type Cast = (value: Json) => Json
+import type { Cast } from '../../store/plans.ts'
 
 const asText: Cast = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
 const asJson: Cast = (value) => value

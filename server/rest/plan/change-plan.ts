@@ -6,9 +6,10 @@ import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
 import type { Catalog } from '../../catalog.ts'
 import { grantsOf } from '../../policy/view.ts'
+import type { ReadPlan } from '../../store/plans.ts'
 import type { Body } from '../parse/body.ts'
 import type { Level } from '../parse/query.ts'
-import { planRead, type ReadPlan } from './read-plan.ts'
+import { planRead } from './read-plan.ts'
 import { refuseColumn } from './refusals.ts'
 
 export interface UpdatePermit {

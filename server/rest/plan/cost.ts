@@ -2,8 +2,7 @@ import type { Filter } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Column, columnOf, type Table } from '../../../contract/table.ts'
 import type { View } from '../../policy/view.ts'
-import type { Output, ReadPlan } from './read-plan.ts'
-import { isKey, partsOf, type Where } from './where.ts'
+import { isKey, type Output, partsOf, type ReadPlan, type Where } from '../../store/plans.ts'
 
 /** Rows of a table that nothing pins: how many there are is not known while planning, and may be as many as an answer has. */
 const UNKNOWN_ROWS = LIMITS.answerRows
@@ -11,8 +10,8 @@ const UNKNOWN_ROWS = LIMITS.answerRows
 const KB_PER_UNIT = 8
 /** No more of them are ever taken from the store than an answer has. */
 const MOST_KB = LIMITS.answerBytes / 1_024
-/** A pattern, a place inside json, and a pseudonym, which is made to be compared. */
-const DEAR_TEST = 8
+/** What comparing a pattern, a place inside json, or a pseudonym (an HMAC for each row) costs beside a plain column. */
+const EXPENSIVE_TEST = 8
 
 /**
  * What a read may cost, told from its shape alone: rows that the store may have to look at, each weighed by the tests that it has to pass and by how
@@ -52,7 +51,7 @@ function testsIn({ view }: Pick<ReadPlan, 'view'>, where: Where): number {
     case 'filter':
       return testsInFilter(view, where.filter)
     case 'json':
-      return DEAR_TEST
+      return EXPENSIVE_TEST
     case 'embed':
       return 1
   }
@@ -67,9 +66,9 @@ function testsInFilter(view: View, filter: Filter): number {
       return testsInFilter(view, filter.of)
     case 'like':
     case 'ilike':
-      return DEAR_TEST
+      return EXPENSIVE_TEST
     default:
-      return view.masked.has(filter.column) ? DEAR_TEST : 1
+      return view.masked.has(filter.column) ? EXPENSIVE_TEST : 1
   }
 }
 

@@ -1,46 +1,24 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refuse } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
-import type { Column, Table } from '../../../contract/table.ts'
-import type { Catalog } from '../../catalog.ts'
-import { filterSql } from '../../store/filter-sql.ts'
-import type { Store } from '../../store/store.ts'
+import { type Field, JSON_VALUE, type JsonKind } from '../../store/plans.ts'
 import type { Operand, Operator } from '../parse/condition.ts'
-import type { Field } from '../parse/field.ts'
 import { testFilter } from './test-filter.ts'
-
-/** How a place inside a json column is compared: as text (`->>`), by its JSON text, or as a number. */
-export type JsonKind = 'text' | 'json' | 'number'
-
-/** The place seen as the only column of a table, so that the one reader of the filter language serves it too. */
-const VALUE = 'value'
-const COLUMNS: Readonly<Record<JsonKind, Column>> = {
-  text: { type: 'text', max: 1, nullable: true },
-  json: { type: 'text', max: 1, nullable: true },
-  number: { type: 'number', nullable: true },
-}
-const TABLES: Readonly<Record<JsonKind, Catalog>> = { text: catalogOf('text'), json: catalogOf('json'), number: catalogOf('number') }
-
-function catalogOf(kind: JsonKind): Catalog {
-  const table: Table = { name: kind, about: '', columns: { [VALUE]: COLUMNS[kind] } }
-  return { tables: new Map([[kind, table]]) } as unknown as Catalog
-}
 
 /** Reads a test of `settings->>color` (text) or `settings->size` (a JSON number, text, boolean or null). */
 export function jsonFilter(field: Field, op: Operator, operand: Operand): { kind: JsonKind; filter: Filter } {
-  if (field.path.at(-1)?.text) return { kind: 'text', filter: testFilter(VALUE, op, operand, (text) => text) }
+  if (field.path.at(-1)?.text) return { kind: 'text', filter: testFilter(JSON_VALUE, op, operand, (text) => text) }
   switch (op) {
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return { kind: 'number', filter: testFilter(VALUE, op, operand, (text) => readNumber(text)) }
+      return { kind: 'number', filter: testFilter(JSON_VALUE, op, operand, (text) => readNumber(text)) }
     case 'like':
     case 'ilike':
       return refuse('0A000', `"${op}" needs text: use "->>" for the last step.`)
     default:
-      return { kind: 'json', filter: testFilter(VALUE, op, operand, (text) => JSON.stringify(readScalar(text))) }
+      return { kind: 'json', filter: testFilter(JSON_VALUE, op, operand, (text) => JSON.stringify(readScalar(text))) }
   }
 }
 
@@ -59,49 +37,3 @@ function readNumber(text: string): number {
   const value = readScalar(text)
   return typeof value === 'number' ? value : refuse('0A000', 'With "->" only numbers can be greater or less; use "->>" to compare text.')
 }
-
-/** The SQL of a filter on a place inside `column`. */
-export function jsonFilterSql(
-  column: RawBuilder<unknown>,
-  field: Field,
-  kind: JsonKind,
-  filter: Filter,
-  dialect: Store['dialect'],
-): RawBuilder<SqlBool> {
-  const value = jsonSql(column, field, kind, dialect)
-  return filterSql(filter, { catalog: TABLES[kind], dialect, table: kind, alias: kind, column: () => value })
-}
-
-/** A place inside a json column; SQL NULL where it does not exist or holds null. */
-export function jsonSql(column: RawBuilder<unknown>, field: Field, kind: JsonKind, dialect: Store['dialect']): RawBuilder<unknown> {
-  return dialect === 'sqlite' ? sqliteJson(column, field, kind) : postgresJson(column, field, kind)
-}
-
-function sqliteJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): RawBuilder<unknown> {
-  const path = `$${field.path.map((s) => (typeof s.key === 'string' ? `."${plainKey(s.key)}"` : s.key < 0 ? `[#${s.key}]` : `[${s.key}]`)).join('')}`
-  const type = sql`json_type(${column}, ${path})`
-  switch (kind) {
-    case 'text':
-      return sql`(case ${type} when 'true' then 'true' when 'false' then 'false' else cast(json_extract(${column}, ${path}) as text) end)`
-    case 'json':
-      return sql`nullif(${column} -> ${path}, 'null')`
-    case 'number':
-      return sql`(case when ${type} in ('integer', 'real') then json_extract(${column}, ${path}) end)`
-  }
-}
-
-function postgresJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): RawBuilder<unknown> {
-  const path = sql`${field.path.map((s) => String(s.key))}::text[]`
-  switch (kind) {
-    case 'text':
-      return sql`(${column}::jsonb #>> ${path})`
-    case 'json':
-      return sql`nullif((${column}::jsonb #> ${path})::text, 'null')`
-    case 'number':
-      return sql`(case jsonb_typeof(${column}::jsonb #> ${path}) when 'number' then (${column}::jsonb #>> ${path})::double precision end)`
-  }
-}
-
-/** SQLite's paths have no escape for these two inside a quoted key. */
-const plainKey = (key: string): string =>
-  /["\\]/.test(key) ? refuse('0A000', 'A key inside json may not hold quotes or backslashes here.') : key

@@ -1,56 +1,17 @@
 import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
-import { LIMITS } from '../../../contract/limits.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
-import { readView, type View } from '../../policy/view.ts'
-import { type Field, fieldText } from '../parse/field.ts'
+import { readView } from '../../policy/view.ts'
+import type { EmbedPlan, Field, Link, OrderKey, Output, ReadPlan } from '../../store/plans.ts'
+import { fieldText } from '../parse/field.ts'
 import type { OrderTerm } from '../parse/order.ts'
 import type { Level } from '../parse/query.ts'
 import type { SelectEmbed, SelectItem } from '../parse/select.ts'
-import { type Cast, castTo } from './cast.ts'
-import { type Link, relate, type Way } from './relate.ts'
+import { castTo } from './cast.ts'
+import { relate, type Way } from './relate.ts'
 import { fromVersions } from './version-column.ts'
-import { namesOf, readWhere, type Where } from './where.ts'
-
-/** Everything that is needed to read one table and what is embedded in it. After planning, nobody looks at the request again. */
-export interface ReadPlan {
-  table: Table
-  /** What the actor may see of it. */
-  view: View
-  /** What the request asks for, to be read through the view. */
-  where: Where
-  /** Only these rows, in this order unless another is asked for: what a write just wrote. Null: all. */
-  ids: readonly string[] | null
-  order: readonly OrderKey[]
-  limit: number | null
-  offset: number
-  output: readonly Output[]
-  /** Rows are counted in groups of equal plain columns, instead of listed. */
-  counting: boolean
-  embeds: readonly EmbedPlan[]
-}
-
-export interface EmbedPlan {
-  /** The name it has in the answer, and that filters and orders use for it. */
-  name: string
-  /** All names that filters and orders may use. */
-  goesBy: readonly string[]
-  link: Link
-  /** The rows are a join table's, each with the one row beyond it, which is shown in its place. */
-  join: boolean
-  /** Rows above without a match are left out. */
-  inner: boolean
-  plan: ReadPlan
-}
-
-export type Output =
-  | { kind: 'column'; field: Field; cast: Cast | null; as: string }
-  | { kind: 'count'; cast: Cast | null; as: string }
-  | { kind: 'embed'; embed: EmbedPlan; as: string }
-  | { kind: 'spread'; embed: EmbedPlan }
-
-export type OrderKey = { field: Field; embed: EmbedPlan | null; descending: boolean; nullsFirst: boolean }
+import { namesOf, readWhere } from './where.ts'
 
 export interface ReadRequest {
   catalog: Catalog
@@ -62,7 +23,8 @@ export interface ReadRequest {
   names: Iterable<string>
 }
 
-/** Plans a read. Refuses unknown columns (42703), embeds that are no relationship (PGRST200, PGRST201) and parameters of embeds that are not selected (PGRST108). */
+/** Plans a read: everything that is needed to read one table and what is embedded in it. After planning, nobody looks at the request again.
+ * Refuses unknown columns (42703), embeds that are no relationship (PGRST200, PGRST201) and parameters of embeds that are not selected (PGRST108). */
 export function planRead({ catalog, actor, table, select: asked, level, names }: ReadRequest): ReadPlan {
   checkNames(table, asked)
   const select = fromVersions(table, asked)
@@ -132,7 +94,7 @@ function planJoin(
   const far = planRead({ catalog, actor, table: beyond.table, select: items, level: there, names: [beyond.theirs] })
   if (far.counting && far.output.some((o) => o.kind !== 'count'))
     refuse('0A000', `What lies beyond the join table '${near.table.name}' can be counted, but not in groups.`)
-  // What is counted is not read.
+  // Rows that are only counted need no columns.
   const plan = far.counting ? { ...far, output: [], counting: false } : far
   const embed: EmbedPlan = { name: BEYOND, goesBy: [BEYOND], link: beyond, join: false, inner: true, plan }
   const joining = planRead({ catalog, actor, table: near.table, select: [], level: NO_LEVEL, names: [near.theirs] })
@@ -223,6 +185,3 @@ const refuseUnselected = (name: string): never =>
   refuse('PGRST108', `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   })
-
-/** The rows to send at most: the page asked for, within the limit of every answer. */
-export const pageSize = (plan: ReadPlan): number => Math.min(plan.limit ?? LIMITS.answerRows, LIMITS.answerRows)

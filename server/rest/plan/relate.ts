@@ -1,17 +1,8 @@
 import { refuse } from '../../../contract/errors.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog, Relation } from '../../catalog.ts'
+import type { Link } from '../../store/plans.ts'
 import { nearest } from './nearest.ts'
-
-/** How an embed hangs on its parent: the embedded rows are those whose `theirs` equals the parent row's `ours`. */
-export interface Link {
-  table: Table
-  ours: string
-  theirs: string
-  /** One object or null, rather than an array. */
-  toOne: boolean
-  constraint: string
-}
 
 /** PostgreSQL's name of a foreign key. */
 const constraintOf = (r: Relation): string => `${r.child}_${r.column}_fkey`

@@ -1,4 +1,4 @@
-import type { OrderKey, ReadPlan } from './read-plan.ts'
+import type { OrderKey, ReadPlan } from '../../store/plans.ts'
 
 /**
  * The plan in an order in which no two rows tie, so that an answer that is cut goes on where it ended: the order asked for, then by id. Without one the

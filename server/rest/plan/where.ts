@@ -1,23 +1,13 @@
 import { refuse } from '../../../contract/errors.ts'
-import { and, type Filter, isAlways, not, or } from '../../../contract/filter.ts'
+import { and, not, or } from '../../../contract/filter.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 import { parseLiteral } from '../../../contract/values.ts'
-import { namesIn, type View } from '../../policy/view.ts'
+import { namesIn } from '../../policy/view.ts'
+import type { Where } from '../../store/plans.ts'
 import type { Condition, Test } from '../parse/condition.ts'
-import { type Field, fieldText } from '../parse/field.ts'
-import { type JsonKind, jsonFilter } from './json-value.ts'
+import { fieldText } from '../parse/field.ts'
+import { jsonFilter } from './json-value.ts'
 import { testFilter } from './test-filter.ts'
-
-/**
- * A request's filter with its names looked up and its literals read. What the filter language can say is a `Filter`; the rest, which only
- * requests can ask (places inside json, whether an embed has rows), stays beside it.
- */
-export type Where =
-  | { op: 'and' | 'or'; of: readonly Where[] }
-  | { op: 'not'; of: Where }
-  | { op: 'filter'; filter: Filter }
-  | { op: 'json'; field: Field; kind: JsonKind; filter: Filter }
-  | { op: 'embed'; name: string; some: boolean }
 
 /** Looks up one table's conditions, all of which must hold. `embeds` are the names its embeds go by. */
 export function readWhere(table: Table, conditions: readonly Condition[], embeds: ReadonlySet<string>): Where {
@@ -31,26 +21,6 @@ export function readWhere(table: Table, conditions: readonly Condition[], embeds
 export function namesOf(where: Where): Set<string> {
   if (where.op === 'filter') return namesIn(where.filter)
   return new Set(where.op === 'and' ? where.of.flatMap((w) => [...namesOf(w)]) : [])
-}
-
-/** The parts that must all hold. */
-export function partsOf(where: Where): readonly Where[] {
-  if (where.op === 'and') return where.of.flatMap(partsOf)
-  if (where.op !== 'filter' || where.filter.op !== 'and') return [where]
-  return isAlways(where.filter) ? [] : where.filter.of.flatMap((filter) => partsOf({ op: 'filter', filter }))
-}
-
-/** Whether a part is plain equality on a column that has an index of its own and that nothing hides. */
-export function isKey({ table, view }: { table: Table; view: View }, where: Where): boolean {
-  if (where.op !== 'filter' || (where.filter.op !== 'eq' && where.filter.op !== 'in')) return false
-  const { column } = where.filter
-  return !view.visible.has(column) && isIndexed(table, column)
-}
-
-function isIndexed(table: Table, column: string): boolean {
-  const definition = table.columns[column]
-  if (column === 'id' || (definition?.type === 'uuid' && definition.references !== undefined)) return true
-  return table.unique?.some((key) => key.length === 1 && key[0] === column) ?? false
 }
 
 function lookUp(table: Table, condition: Condition, embeds: ReadonlySet<string>): Where {

@@ -2,8 +2,6 @@ import type { Actor } from '../../../contract/actor.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Column } from '../../../contract/table.ts'
 import type { Services } from '../../services.ts'
-import { getAllSettings, setClaim } from './claims.ts'
-import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
 
 /** A procedure of the engine itself: it may set a cookie, and knows who asks from where. */
 export interface Builtin {
@@ -17,7 +15,7 @@ export interface BuiltinCall {
   actor: Actor
   /** As limits count it (see addressKey). */
   address: string
-  /** The connection that asks, told from others by its identity alone. */
+  /** The connection that asks: any object that is the same for each of its requests. */
   connection: object
   /** The request came over HTTPS. */
   secure: boolean
@@ -26,12 +24,3 @@ interface Outcome {
   value: Json
   cookie: string | null
 }
-
-export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
-  ['set_claim', setClaim],
-  ['get_all_settings', getAllSettings],
-  ['enter', enter],
-  ['list_origins', listOrigins],
-  ['stop_origin', stopOrigin],
-  ['void_origin', voidOrigin],
-])

@@ -10,6 +10,7 @@ import { originsOf, requireOwnHost, stopOrigin as stop } from '../../fairness/or
 import { isSession } from '../../fairness/session-of.ts'
 import { voidOrigin as voidAll } from '../../fairness/void-origin.ts'
 import type { Services } from '../../services.ts'
+import { hasRow } from '../../store/by-id.ts'
 import type { Builtin } from './builtin.ts'
 
 const session = { type: 'uuid' } as const
@@ -32,8 +33,7 @@ export const enter: Builtin = {
 
 /** Whether a row that others belong to has this id. */
 async function isThere({ catalog, store }: Services, id: string): Promise<boolean> {
-  for (const name of catalog.tables.keys())
-    if (isSession(catalog, name) && (await store.readSql(`select 1 as is_there from "${name}" where id = ?`, [id])).length > 0) return true
+  for (const name of catalog.tables.keys()) if (isSession(catalog, name) && (await hasRow(store.readSql, name, id))) return true
   return false
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/json.ts'
+import type { ReadPlan } from '../../store/plans.ts'
 import type { Format } from '../parse/accept.ts'
 import type { Preferences } from '../parse/prefer.ts'
-import type { ReadPlan } from '../plan/read-plan.ts'
 import { keysOf } from '../run/shape.ts'
 import type { Answer } from './answer.ts'
 import { writeRows } from './body.ts'

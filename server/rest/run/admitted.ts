@@ -5,7 +5,7 @@ import type { InsertPlan } from '../plan/insert-plan.ts'
 import { type Inserted, insertRows } from './insert.ts'
 import { inWrite, type Writing } from './write-tx.ts'
 
-/** Writes the rows of a plan within the limits of who asks, and makes the answer with `then` in the same transaction. */
+/** Writes the rows of a plan within the rate limits and quotas of who asks, and makes the answer with `then` in the same transaction. */
 export async function insertAdmitted<T>(
   services: Services,
   plan: InsertPlan,
@@ -18,12 +18,12 @@ export async function insertAdmitted<T>(
     const done = await inWrite(services, asker.actor, async (w) => {
       admitGrowth(w)
       const inserted = await insertRows(w, plan)
-      if (inserted.created > 0) await admission.enter(w.tx, inserted.created, inserted.bytes)
+      if (inserted.created > 0) await admission.charge(w.tx, inserted.created, inserted.bytes)
       return { answer: await then(w, inserted), written: inserted.ids.length }
     })
     written = done.written
     return done.answer
   } finally {
-    admission.settle(written)
+    admission.release(written)
   }
 }

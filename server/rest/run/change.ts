@@ -1,16 +1,15 @@
 import { refuse } from '../../../contract/errors.ts'
-import { type Filter, or, within } from '../../../contract/filter.ts'
+import { type Filter, inList, or } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
+import type { ReadPlan } from '../../store/plans.ts'
+import { readIds, type Source } from '../../store/read-plan.ts'
 import type { UpdatePermit } from '../plan/change-plan.ts'
 import { costOf } from '../plan/cost.ts'
-import type { ReadPlan } from '../plan/read-plan.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { permitUpdate } from './permit.ts'
-import { contextOf, type Source } from './read.ts'
-import { idsSql } from './read-sql.ts'
-import { related, type Writing } from './write-tx.ts'
+import { related, sourceOf, type Writing } from './write-tx.ts'
 
 /** Rows changed in one step, below every database's limit of parameters. */
 const CHUNK = 500
@@ -20,32 +19,26 @@ const CHUNK = 500
  * `candidates`: the only ones that come into question, where they were looked for beforehand.
  */
 export async function findTargets(
-  { services, tx }: Writing,
+  w: Writing,
   target: ReadPlan,
   granted: Filter,
   maxAffected: number | null,
   candidates: readonly string[] | null,
 ): Promise<string[]> {
-  const source = { services, read: tx.sql }
-  const ids = candidates ? await stillMeant(source, target, granted, candidates) : await idsOf(source, target, granted)
+  const source = sourceOf(w)
+  const ids = candidates ? await stillMeant(source, target, granted, candidates) : await readIds(target, source, granted)
   if (maxAffected !== null && ids.length > maxAffected)
     refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${ids.length} rows` })
   return ids
 }
 
-/** The rows that the request asks for and the actor both sees and is granted, as the source has them. */
-export async function idsOf({ services, read }: Source, target: ReadPlan, granted: Filter): Promise<string[]> {
-  const query = idsSql(target, contextOf(services), granted).compile(services.store.db)
-  return (await read(query.sql, query.parameters)).map((raw) => raw['id'] as string)
-}
-
-/** Rows that were found before the transaction began are looked at once more: a few at a time, since looking may be what is dear. */
+/** Rows that were found before the transaction began are looked at once more: a few at a time, since looking may be what is expensive. */
 async function stillMeant(source: Source, target: ReadPlan, granted: Filter, candidates: readonly string[]): Promise<string[]> {
   const some = Math.max(1, Math.floor(LIMITS.cheapCost / costOf({ ...target, ids: ['one'] })))
   const found: string[] = []
   for (let at = 0; at < candidates.length; at += some) {
     const ids = candidates.slice(at, at + some)
-    const meant = new Set(await idsOf(source, { ...target, ids, order: [], limit: null, offset: 0 }, granted))
+    const meant = new Set(await readIds({ ...target, ids, order: [], limit: null, offset: 0 }, source, granted))
     found.push(...ids.filter((id) => meant.has(id)))
   }
   return found
@@ -64,16 +57,16 @@ export async function updateRows(
 ): Promise<void> {
   const filters = permits.flatMap((p) => [p.where, p.check])
   for (const some of chunks(ids)) {
-    const before = await w.rows.find(table.name, within('id', some))
+    const before = await w.rows.find(table.name, inList('id', some))
     const after = before.map((row) => ({ ...row, ...change }))
     const lookup = await related(w, filters, [...before, ...after])
     for (const [i, row] of before.entries()) permitUpdate(w, table, permits, row, after[i] as Row, lookup)
-    await explainDuplicate(table, change, () => w.rows.update(table.name, within('id', some), change))
+    await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), change))
   }
 }
 
 export async function deleteRows(w: Writing, table: Table, ids: readonly string[]): Promise<void> {
-  for (const some of chunks(ids)) await w.rows.delete(table.name, within('id', some))
+  for (const some of chunks(ids)) await w.rows.delete(table.name, inList('id', some))
 }
 
 function chunks(ids: readonly string[]): Json[][] {

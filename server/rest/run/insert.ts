@@ -5,7 +5,7 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { ParentTerms } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue, refuseNull } from '../../../contract/values.ts'
-import { weightOf } from '../../fairness/weight.ts'
+import { diskBytesOf } from '../../fairness/disk-bytes.ts'
 import { type Lookup, matches } from '../../filter/matches.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
@@ -16,12 +16,12 @@ import { related, type Writing } from './write-tx.ts'
 export interface Inserted {
   /** The ids of the rows that were written, new or merged into, in the request's order. */
   ids: string[]
-  /** How many of them are new, and what those weigh (see weightOf). */
+  /** How many of them are new, and how many bytes those take (see diskBytesOf). */
   created: number
   bytes: number
 }
 
-/** Writes the rows of a plan. Each is checked as it will be written, before it is, against what the transaction sees. */
+/** Writes the rows of a plan; idempotent where the client chose the ids, so that a retry lands once. Each is checked as it will be written, before it is, against what the transaction sees. */
 export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
   const done: Inserted = { ids: [], created: 0, bytes: 0 }
   for (const sent of plan.rows) await insertOne(w, plan, sent, done)
@@ -56,11 +56,11 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   if (permit.parent && parent) await holdToShare(w, table, permit.parent, row, parent)
   const written = (parent && permit.parent?.amend?.(row, parent)) ?? row
   for (const name of (parent && permit.parent?.requires?.(parent)) ?? []) if (written[name] === null) refuseNull(name)
-  // Weighed as it lies there, as it will be when it goes: what a version keeps for all is not in it.
+  // Counted as it is stored, since a deletion takes away as much: what a version keeps for many rows is not in it.
   const stored = await explainDuplicate(table, sent, () => w.rows.insert(table.name, written))
   done.ids.push(stored['id'] as string)
   done.created++
-  done.bytes += weightOf(table, stored)
+  done.bytes += diskBytesOf(table, stored)
 }
 
 /** What a row that is there becomes: what was sent, and the default of what the request lists but this row does not have. */

@@ -10,7 +10,7 @@ import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
 
 /**
- * Merges a sent row into the row that has its key already: an update by the actor's update grants. The key that was sent names the row.
+ * Upsert: merges a sent row into the row that has its key already, which is an update by the actor's update grants. The key that was sent names the row.
  * Columns that already hold what was sent, as far as the actor can see, are left alone, so that sending a whole row back is no offence.
  */
 export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {

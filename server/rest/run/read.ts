@@ -1,24 +1,19 @@
-import type { RawBuilder } from 'kysely'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { ReadSql } from '../../policy/related.ts'
 import type { Services } from '../../services.ts'
+import { bytesOf } from '../../store/answer-bytes.ts'
 import { decodeRow } from '../../store/codec.ts'
+import { type EmbedPlan, pageSize, type ReadPlan } from '../../store/plans.ts'
+import { embeddedQuery, pageQuery, readCount, type Source } from '../../store/read-plan.ts'
+import { COUNT, KEY } from '../../store/read-sql.ts'
 import type { RawRow } from '../../store/store.ts'
-import { BEYOND, type EmbedPlan, pageSize, type ReadPlan } from '../plan/read-plan.ts'
-import { COUNT, countSql, embeddedSql, KEY, pageSql } from './read-sql.ts'
+import { BEYOND } from '../plan/read-plan.ts'
+import { readWhatFits } from './cut.ts'
 import { type Fetched, shapeRow } from './shape.ts'
-import type { SqlContext } from './where-sql.ts'
-import { bytesOf, rowsWithin } from './within.ts'
 
-/** Where reads go: what is committed, or what a write's own transaction sees. */
-export interface Source {
-  services: Pick<Services, 'catalog' | 'store'>
-  read: ReadSql
-}
-
-export const committed = (services: Source['services']): Source => ({ services, read: services.store.readSql })
+/** Reads what is committed. */
+export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'>): Source => ({ catalog, store, read: store.readSql })
 
 /** Rows of an answer, and whether the size of answers cut them off: there are more where they end. */
 export interface Part {
@@ -28,14 +23,14 @@ export interface Part {
 
 /** All the rows that a plan asks for, shaped as `select` says. Refuses with 54000 when they have more bytes than an answer may have. */
 export async function readRows(plan: ReadPlan, source: Source, bytes: number = LIMITS.answerBytes): Promise<Row[]> {
-  const { raws, isCut } = await pageWithin(plan, source, bytes)
+  const { raws, isCut } = await readPage(plan, source, bytes)
   const rows = isCut ? null : await embedded(plan, raws, source, bytes)
   return rows?.map((row) => shapeRow(plan, row)) ?? refuseLong(bytes)
 }
 
 /** The same, but as many of the rows as fit, at least one. Refuses with 54000 when that one alone does not. The plan's order must be total. */
 export async function readPart(plan: ReadPlan, source: Source, bytes: number): Promise<Part> {
-  const { raws, isCut } = await pageWithin(plan, source, bytes)
+  const { raws, isCut } = await readPage(plan, source, bytes)
   if (isCut && raws.length === 0) refuseLong(bytes)
   // What rows have embedded is known once it is read: if it is too much, half of the rows are tried.
   for (let length = raws.length; ; length = Math.floor(length / 2)) {
@@ -45,10 +40,8 @@ export async function readPart(plan: ReadPlan, source: Source, bytes: number): P
   }
 }
 
-function pageWithin(plan: ReadPlan, source: Source, bytes: number) {
-  const fetch = columnsToFetch(plan)
-  const query = (limit: number) => pageSql({ ...plan, limit }, contextOf(source.services), fetch)
-  return rowsWithin({ plan, ask: (q) => ask(source, q), query, most: pageSize(plan), bytes })
+function readPage(plan: ReadPlan, source: Source, bytes: number) {
+  return readWhatFits(pageQuery(plan, source, columnsToFetch(plan)), { most: pageSize(plan), bytes })
 }
 
 /** The rows with what is embedded in them, or null: that is too long. */
@@ -65,10 +58,7 @@ function sortAs(ids: readonly string[], rows: Fetched[]): void {
 }
 
 /** How many rows the plan has without its limit and offset. */
-export async function countRows(plan: ReadPlan, source: Source): Promise<number> {
-  const [raw] = await ask(source, countSql(plan, contextOf(source.services), columnsToFetch(plan)))
-  return Number(raw?.[COUNT] ?? 0)
-}
+export const countRows = (plan: ReadPlan, source: Source): Promise<number> => readCount(plan, source, columnsToFetch(plan))
 
 /**
  * The total, given the page that was read: counted only when the page does not tell.
@@ -77,17 +67,6 @@ export async function countRows(plan: ReadPlan, source: Source): Promise<number>
 export async function totalOf(plan: ReadPlan, page: readonly Row[], source: Source): Promise<number> {
   if (page.length < pageSize(plan) && (page.length > 0 || plan.offset === 0)) return plan.offset + page.length
   return countRows(plan, source)
-}
-
-export const contextOf = ({ catalog, store }: Source['services']): SqlContext => ({
-  catalog,
-  dialect: store.dialect,
-  stops: store.stops === true,
-})
-
-function ask({ services, read }: Source, query: RawBuilder<unknown>): Promise<RawRow[]> {
-  const { sql, parameters } = query.compile(services.store.db)
-  return read(sql, parameters)
 }
 
 const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({
@@ -143,9 +122,7 @@ async function readEmbedded(
   const keys = [...new Set(parents.map(({ row }) => row[link.ours] as Json))].filter((key) => key !== null)
   if (keys.length === 0 || plan.output.length === 0) return byKey
   const cap = LIMITS.embeddedRows
-  const fetch = columnsToFetch(plan)
-  const query = (limit: number) => embeddedSql(embed, contextOf(source.services), fetch, keys, limit)
-  const { raws, isCut } = await rowsWithin({ plan, ask: (q) => ask(source, q), query, most: cap + 1, bytes })
+  const { raws, isCut } = await readWhatFits(embeddedQuery(embed, source, columnsToFetch(plan), keys), { most: cap + 1, bytes })
   if (raws.length > cap) refuseSize(embed)
   const rows = raws.map((raw) => fetched(plan, raw))
   if (isCut || !(await embedAll(plan, rows, source, bytes))) return null

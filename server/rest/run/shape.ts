@@ -1,6 +1,5 @@
 import type { Json, Row } from '../../../contract/json.ts'
-import type { JsonStep } from '../parse/field.ts'
-import type { Output, ReadPlan } from '../plan/read-plan.ts'
+import type { JsonStep, Output, ReadPlan } from '../../store/plans.ts'
 
 /** One row as it came from the store, with the value of each of the plan's embeds in order. */
 export interface Fetched {

@@ -13,7 +13,8 @@ import { createCatalog } from '../../catalog.ts'
 import { readConfig } from '../../config.ts'
 import { createActorReader } from '../../http/actors.ts'
 import { createHttp } from '../../http/http.ts'
-import { createPseudonyms, pseudonymKey } from '../../policy/pseudonym.ts'
+import { deriveKey } from '../../keys.ts'
+import { createPseudonyms } from '../../policy/pseudonym.ts'
 import type { Authenticator, Services } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
 import { migrateSqlite } from '../../store/migrate.ts'
@@ -73,7 +74,7 @@ export async function openTestApi(
     throw error
   }
   const secret = config.authSecret === null ? randomBytes(32) : Buffer.from(config.authSecret)
-  const store = openSqlite(file, clock.now, fail, { pseudonyms: pseudonymKey(secret) })
+  const store = openSqlite(file, clock.now, fail, { pseudonyms: deriveKey(secret, 'devicePseudonyms') })
   const services: Services = {
     config,
     secret,

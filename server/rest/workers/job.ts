@@ -1,20 +1,9 @@
 import type { Actor } from '../../../contract/actor.ts'
-import { type Details, type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import type { PageRequest, PaintedPage, Paintings } from '../../pages/paint.ts'
-import type { Services } from '../../services.ts'
-import type { RawRow } from '../../store/store.ts'
-import { batchStages } from '../handlers/batch.ts'
-import { readStages } from '../handlers/read.ts'
+import type { Origin } from '../../../contract/origin.ts'
+import type { PageRequest, RenderedPage } from '../../pages/page-request.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
-import { parseTableRequest } from '../parse/table-request.ts'
-import { planTargets } from '../plan/change-plan.ts'
 import type { Answer } from '../respond/answer.ts'
-import { idsOf } from '../run/change.ts'
-import { committed } from '../run/read.ts'
-
-/** What a reading part of the engine needs: no writing, no clock, nobody's identity. */
-export type ReadServices = Pick<Services, 'catalog' | 'store' | 'log'>
 
 /** A request as a worker is told of it: what shapes a read, and nothing that says who asks. */
 export interface PlainRequest extends SentRequest {
@@ -22,21 +11,21 @@ export interface PlainRequest extends SentRequest {
   body?: unknown
 }
 
-/** One dear read, as plain data. */
+/** One expensive read, as plain data. */
 export type Job = { actor: Actor } & (
   | { kind: 'read' | 'batch'; request: PlainRequest }
   | { kind: 'page'; page: PageRequest }
   /** The ids that a change is about, among what is committed. */
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
-  /** A text that the engine itself has written, never a client, with its parameters. */
-  | { kind: 'sql'; text: string; parameters: readonly (string | number | null)[] }
+  /** Where the entries of a session come from. */
+  | { kind: 'origins'; session: string }
 )
 export interface Result {
   read: Answer
   batch: Answer
-  page: PaintedPage
+  page: RenderedPage
   targets: string[]
-  sql: RawRow[]
+  origins: Origin[]
 }
 
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'] as const
@@ -54,47 +43,14 @@ export function plainRequest({ id, method, headers, params, raw, body }: SentReq
   }
 }
 
-/** Does what a request's own stages would, without its plan, which is made anew: plans hold functions. */
-export async function runJob(services: ReadServices, paintings: Paintings, job: Job): Promise<Result[Job['kind']]> {
-  const { actor } = job
-  switch (job.kind) {
-    case 'read': {
-      const stages = readStages(services)
-      const plan = stages.plan(stages.parse(job.request), actor, services)
-      return stages.respond(await stages.run(plan, actor, services, ''), plan)
-    }
-    case 'batch': {
-      const stages = batchStages(services, readStages(services))
-      const plan = stages.plan(stages.parse(job.request), actor, services)
-      return stages.respond(await stages.run(plan, actor, services, ''), plan)
-    }
-    case 'page':
-      return paintings.paint(job.page)
-    case 'targets': {
-      const { table, query } = parseTableRequest(services.catalog, job.request)
-      return idsOf(committed(services), planTargets(services.catalog, actor, table, query.level), job.granted)
-    }
-    case 'sql':
-      return services.store.readSql(job.text, job.parameters)
-  }
+/** Makes expensive reads in worker threads, so that nothing else waits for them. */
+export interface Reads {
+  /**
+   * Resolves with what the job found. Refuses as the read would; 57014 when it took longer than its sender may have a worker; 53000 when too many wait.
+   * `from`: the address that asks. `bounded`: its length is bounded by its shape, as a list's is and a search's is not.
+   */
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, options: { from: string; bounded: boolean }): Promise<Result[K]>
+  /** Jobs that a worker has now, and those that wait for one. */
+  stats(): { running: number; waiting: number }
+  close(): Promise<void>
 }
-
-/** A refusal as plain data: errors lose their class on their way between threads. */
-export interface PlainRefusal {
-  code: ErrorCode
-  message: string
-  status: number
-  details: Details
-  hint: string | null
-  retryAfter: number | undefined
-}
-export const plainRefusal = ({ code, message, status, details, hint, retryAfter }: Refusal): PlainRefusal => ({
-  code,
-  message,
-  status,
-  details,
-  hint,
-  retryAfter,
-})
-export const refusalOf = ({ code, message, retryAfter, ...parts }: PlainRefusal): Refusal =>
-  new Refusal(code, message, { ...parts, ...(retryAfter === undefined ? {} : { retryAfter }) })

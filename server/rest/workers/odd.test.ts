@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import type { Actor } from '../../../contract/actor.ts'
 import { never } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { createReadPool, type Reads } from './pool.ts'
+import type { Reads } from './job.ts'
+import { createReadPool } from './pool.ts'
 
 const script = new URL('./testing/odd-worker.mjs', import.meta.url)
 const log = pino({ level: 'silent' })

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const responses = () => host.client.from('poll_responses')
 
-describe('dear reads, made apart', () => {
+describe('expensive reads, made apart', () => {
   it('S3: answer as reads here do: lists, counts, embeds, single objects, CSV and HEAD', async () => {
     const list = await responses().select('id,response').eq('poll_id', pollId).order('id').limit(3)
     expect(list.data?.map(({ id }) => id)).toEqual([0, 1, 2].map(idOf))

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type Job, type PlainRefusal, type Result, refusalOf } from './job.ts'
+import type { Job, Reads } from './job.ts'
+import { type PlainRefusal, refusalOf } from './plain-refusal.ts'
 import { FairQueue } from './queue.ts'
 
 /** What a worker is started with. */
@@ -23,18 +24,6 @@ export type Said =
   | { is: 'refused'; refusal: PlainRefusal }
   | { is: 'failed'; stack: string }
 
-/** Makes dear reads apart from everything else. */
-export interface Reads {
-  /**
-   * Resolves with what the job found. Refuses as the read would; 57014 when it took longer than its sender may have a worker; 53000 when too many wait.
-   * `from`: the address that asks. `bounded`: its length is bounded by its shape, as a list's is and a search's is not.
-   */
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, options: { from: string; bounded: boolean }): Promise<Result[K]>
-  /** Jobs that a worker has now, and those that wait for one. */
-  stats(): { running: number; waiting: number }
-  close(): Promise<void>
-}
-
 interface Waiting {
   job: Job
   ms: number
@@ -52,7 +41,7 @@ interface Place {
 }
 type Lane = FairQueue<Waiting>
 
-/** How much longer than its time a job may take to stop by itself, before its thread is ended. */
+/** How much longer than its time limit a job may take to stop by itself, before its thread is terminated. */
 const GRACE_MS = 500
 const HEARING_MS = 50
 

@@ -1,4 +1,4 @@
-/** At most `max` takes of `key` in any span of `ms`. */
+/** A rate limit of the accounts' API: at most `max` takes of `key` in any span of `ms`. */
 export interface Window {
   key: string
   max: number

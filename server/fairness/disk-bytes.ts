@@ -4,9 +4,9 @@ import type { Column, Table } from '../../contract/table.ts'
 
 /**
  * About how many bytes a row takes on the disk: its texts in UTF-8, and `rowOverheadBytes` for the rest; the sums it adds to count as rows of
- * their own. Always the same for the same row, so that what was added when it came, and when it changed, is what goes with it.
+ * their own. Always the same for the same row, so that a deletion takes from a quota exactly what the insert and the updates added to it.
  */
-export function weightOf(table: Table, row: Row): number {
+export function diskBytesOf(table: Table, row: Row): number {
   let bytes = LIMITS.rowOverheadBytes
   for (const [name, column] of Object.entries(table.columns)) if (isSent(column)) bytes += bytesOf(row[name] ?? null)
   if (table.tally) for (const key of table.tally.of(row).keys()) bytes += LIMITS.rowOverheadBytes + Buffer.byteLength(key)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Allowances } from './allowances.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
 describe('allowances', () => {
   it('allow so much at once, then earn it back evenly', () => {
-    const allowances = new Allowances(60)
+    const allowances = new TokenBuckets(60)
     expect(allowances.wait('a', 60, 0)).toBe(0)
     allowances.take('a', 60, 0)
     expect([allowances.wait('a', 1, 0), allowances.wait('a', 1, 400), allowances.wait('a', 1, 1_000), allowances.wait('b', 60, 0)]).toEqual(
@@ -13,18 +13,18 @@ describe('allowances', () => {
     expect(allowances.wait('a', 61, 1e9)).toBe(1_000)
   })
   it('earn back slower than they allow at once', () => {
-    const allowances = new Allowances(300, 60)
+    const allowances = new TokenBuckets(300, 60)
     allowances.take('a', 300, 0)
     expect([allowances.wait('a', 1, 0), allowances.wait('a', 60, 60_000), allowances.wait('a', 61, 60_000)]).toEqual([1_000, 0, 1_000])
     expect(allowances.wait('a', 300, 300_000)).toBe(0)
   })
   it('a clock that goes back takes nothing away', () => {
-    const allowances = new Allowances(60)
+    const allowances = new TokenBuckets(60)
     allowances.take('a', 60, 10_000)
     expect(allowances.wait('a', 1, 0)).toBe(1_000)
   })
   it('what is given back is there again, and a key that has all of it is forgotten', () => {
-    const allowances = new Allowances(60)
+    const allowances = new TokenBuckets(60)
     allowances.take('a', 2, 0)
     allowances.giveBack('a', 1, 0)
     expect([allowances.wait('a', 59, 0), allowances.wait('a', 60, 0), allowances.size]).toEqual([0, 1_000, 1])
@@ -32,7 +32,7 @@ describe('allowances', () => {
     expect([allowances.wait('a', 60, 0), allowances.size]).toEqual([0, 0])
   })
   it('forget keys that are as good as new', () => {
-    const allowances = new Allowances(60)
+    const allowances = new TokenBuckets(60)
     for (let i = 0; i < 30_000; i++) allowances.take(`k${i}`, 1, i)
     expect(allowances.size).toBeLessThan(12_000)
   })
@@ -41,7 +41,7 @@ describe('allowances', () => {
   it('S7: whoever takes when it may never does more than atOnce + perMinute · t, and what was not used costs nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), moves, (atOnce, perMinute, steps) => {
-        const [mixed, usedOnly] = [new Allowances(atOnce, perMinute), new Allowances(atOnce, perMinute)]
+        const [mixed, usedOnly] = [new TokenBuckets(atOnce, perMinute), new TokenBuckets(atOnce, perMinute)]
         let now = 0
         let done = 0
         for (const { afterMs, used } of steps) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter } from './rate.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 describe('the rate limiter', () => {
   const at = { now: 0 }

@@ -3,11 +3,7 @@ import type { Json, Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { type Lookup, relatedIn } from '../filter/matches.ts'
-import { decodeRow } from '../store/codec.ts'
-import type { RawRow } from '../store/store.ts'
-
-/** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
-export type ReadSql = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
+import { type ReadSql, readByIds } from './by-id.ts'
 
 const EMPTY: Lookup = () => undefined
 
@@ -40,17 +36,3 @@ async function load(
 
 const rowsOf = (known: ReadonlyMap<Json, Row>, ids: ReadonlySet<Json>): Row[] =>
   [...ids].map((id) => known.get(id)).filter((row) => row !== undefined)
-
-/** Well below SQLite's and PostgreSQL's caps on parameters. */
-const CHUNK = 500
-
-async function readByIds(read: ReadSql, table: Table, ids: readonly Json[]): Promise<Row[]> {
-  if (ids.length === 1) return (await read(`select * from "${table.name}" where id = ?`, ids)).map((raw) => decodeRow(table, raw))
-  const rows: Row[] = []
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const some = ids.slice(at, at + CHUNK)
-    const marks = some.map(() => '?').join(', ')
-    for (const raw of await read(`select * from "${table.name}" where id in (${marks})`, some)) rows.push(decodeRow(table, raw))
-  }
-  return rows
-}

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Filter } from '../../../contract/filter.ts'
-import type { Json } from '../../../contract/json.ts'
-import { columnOf } from '../../../contract/table.ts'
-import type { Field } from '../parse/field.ts'
-import { jsonSql } from '../plan/json-value.ts'
-import { type EmbedPlan, type OrderKey, pageSize, type ReadPlan } from '../plan/read-plan.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
+import { columnOf } from '../../contract/table.ts'
+import { jsonSql } from './json-sql.ts'
+import { type EmbedPlan, type Field, type OrderKey, pageSize, type ReadPlan } from './plans.ts'
 import { amongSql, fromSql, orderedFromSql, orderingScope, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
 
 /** The names of what is selected beside columns; no column can have them, because `@` is not in a column's name. */

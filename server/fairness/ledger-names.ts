@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '../keys.ts'
 
-/** What the ledger calls devices and addresses within one session: always the same there, no use elsewhere, and no way back without the key. */
+/** Keyed hashes that stand in the ledger for devices and addresses: the same within one session, different in others, and not to be reversed without the key. */
 export interface Names {
   device(session: string, deviceId: string): string
   /** `address` as limits count it. */
@@ -9,14 +10,14 @@ export interface Names {
 
 /** 96 bits, in base64url: no two of millions are alike. */
 const NAME_CHARS = 16
-/** Names of addresses that are not computed anew. */
+/** Address hashes that are cached. */
 const ADDRESSES_KEPT = 10_000
 
 export function createNames(secret: Uint8Array): Names {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'limelight fairness: names in the ledger', 32))
+  const key = deriveKey(secret, 'ledgerNames')
   const name = (kind: string, session: string, value: string): string =>
     createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
-  // A venue is one address, and thousands ask for its name.
+  // Thousands of phones in a venue share one address.
   const addresses = new Map<string, string>()
   return {
     device: (session, deviceId) => name('device', session, deviceId),

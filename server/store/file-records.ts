@@ -1,5 +1,5 @@
 import { type FileHome, namesWithin } from '../../contract/files.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from './store.ts'
 
 /** What is known of a file. */
 interface FileRecord {
@@ -27,7 +27,7 @@ export interface FileRecords {
   forget(name: string): Promise<void>
 }
 
-export function createRecords(store: Store, homes: readonly FileHome[]): FileRecords {
+export function createFileRecords(store: Store, homes: readonly FileHome[]): FileRecords {
   return {
     add: ({ name, userId, table, row, bytes }) =>
       store.write(async (tx) => {

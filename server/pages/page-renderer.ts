@@ -1,49 +1,31 @@
 import { Refusal } from '../../contract/errors.ts'
-import type { Json, Row } from '../../contract/json.ts'
-import type { AudienceScreenProps } from '../../contract/page.ts'
+import type { Row } from '../../contract/json.ts'
 import type { ServedPage } from '../catalog.ts'
-import { costAs, readAs } from '../rest/as.ts'
+import { costAs, readAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
-import type { ReadServices } from '../rest/workers/job.ts'
+import type { ReadServices } from '../services.ts'
 import { readAssets } from './assets.ts'
-import { createPainter, type Painter } from './painter.ts'
+import type { PageRequest, RenderedPage } from './page-request.ts'
+import { createRenderCache, type RenderPage } from './render-cache.ts'
 
-/** What one phone is to be shown, as plain data: a worker may paint it. */
-export interface PageRequest {
-  /** The page's route. */
-  path: string
-  /** The route's parameter. */
-  param: string
-  deviceId: string
-  newId: string
-  posted: AudienceScreenProps['posted']
-}
-
-/** A page as it is sent. `id`: of the row that it shows, or null. */
-export interface PaintedPage {
-  status: 200 | 404
-  id: Json
-  body: string | Uint8Array
-}
-
-/** Paints the pages of a server, each with its row as that phone may see it. */
-export interface Paintings {
+/** Renders the pages of a server to HTML, each with its row as that phone may see it. */
+export interface PageRenderer {
   /** What it may cost to read what the page shows, in units of rest/plan/cost.ts. */
   costOf(request: PageRequest): number
-  paint(request: PageRequest): Promise<PaintedPage>
+  render(request: PageRequest): Promise<RenderedPage>
 }
 
-export function createPaintings(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): Paintings {
+export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
-  const mark = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
-  const painters = new Map<string, { page: ServedPage; painter: Painter }>()
+  const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
+  const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
   for (const page of services.catalog.pages) {
     checkForm(page)
-    painters.set(page.path, { page, painter: createPainter(page, assetsOf(page.tool), { device: mark(), next: mark() }) })
+    renderers.set(page.path, { page, render: createRenderCache(page, assetsOf(page.tool), { device: placeholder(), next: placeholder() }) })
   }
 
-  function pageOf({ path }: PageRequest): { page: ServedPage; painter: Painter } {
-    const found = painters.get(path)
+  function pageOf({ path }: PageRequest): { page: ServedPage; render: RenderPage } {
+    const found = renderers.get(path)
     if (!found) throw new Error(`No tool has the page ${path}.`)
     return found
   }
@@ -54,18 +36,18 @@ export function createPaintings(services: ReadServices, webRoot: string | null, 
       try {
         return costAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
       } catch (error) {
-        // Painting it says so.
+        // Then there is nothing to read, and `render` answers 404.
         if (namesNoRow(error)) return 0
         throw error
       }
     },
-    async paint(request) {
-      const { page, painter } = pageOf(request)
+    async render(request) {
+      const { page, render } = pageOf(request)
       const { param, deviceId, newId, posted } = request
       const row = await readRow(services, page, request)
-      // One row has one address here, however it was spelled.
+      // The page goes by the address as the row has it, however the request spelled it.
       const spelled = row?.[page.read.by]
-      const body = painter({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
+      const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
       return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
     },
   }

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import { renderDocument } from './document.ts'
-import { createPainter } from './painter.ts'
+import { createRenderCache } from './render-cache.ts'
 
 let rendered = 0
 const page: AudiencePage = {
@@ -27,44 +27,44 @@ const props = (more: Partial<AudienceScreenProps> = {}): AudienceScreenProps => 
 })
 
 it('S13: renders what every phone sees alike once, and gives each phone its own ids', () => {
-  const paint = createPainter(page, assets, marks)
+  const render = createRenderCache(page, assets, marks)
   rendered = 0
   const phones = Array.from({ length: 50 }, (_, n) => props({ deviceId: `d-phone-${n}`, newId: `row-${n}` }))
-  const pages = phones.map(paint)
+  const pages = phones.map(render)
   expect(rendered).toBe(1)
   expect(pages).toEqual(phones.map((phone) => renderDocument(page, phone, assets)))
 })
 
 it('renders anew for another row, for what a form was answered, and for ids that HTML would write otherwise', () => {
-  const paint = createPainter(page, assets, marks)
+  const render = createRenderCache(page, assets, marks)
   for (const other of [
     props({ row: { id: 'p', words: 'changed' } }),
     props({ row: null }),
     props({ posted: { ok: true, values: {} } }),
     props({ deviceId: 'a "b" <c>' }),
   ])
-    expect(paint(other)).toBe(renderDocument(page, other, assets))
+    expect(render(other)).toBe(renderDocument(page, other, assets))
 })
 
-it('forgets the oldest paintings when they are too long together, and keeps none that is very long', () => {
-  const paint = createPainter(page, assets, marks)
+it('forgets the oldest renderings when they are too long together, and keeps none that is very long', () => {
+  const render = createRenderCache(page, assets, marks)
   const words = 'w'.repeat(60_000)
   const long = (n: number) => props({ row: { id: `${n}`, words } })
-  for (let n = 0; n < 30; n++) paint(long(n))
+  for (let n = 0; n < 30; n++) render(long(n))
   rendered = 0
-  paint(long(29))
+  render(long(29))
   expect(rendered).toBe(0)
-  paint(long(0))
+  render(long(0))
   expect(rendered).toBe(1)
   const longest = props({ row: { id: 'l', words: 'w'.repeat(100_000) } })
-  paint(longest)
-  paint(longest)
+  render(longest)
+  render(longest)
   expect(rendered).toBe(3)
 })
 
 it('keeps nothing for addresses that lead nowhere', () => {
-  const paint = createPainter(page, assets, marks)
+  const render = createRenderCache(page, assets, marks)
   rendered = 0
-  for (let n = 0; n < 3; n++) paint(props({ row: null }))
+  for (let n = 0; n < 3; n++) render(props({ row: null }))
   expect(rendered).toBe(3)
 })

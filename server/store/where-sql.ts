@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filter } from '../../../contract/filter.ts'
-import type { Json } from '../../../contract/json.ts'
-import type { Catalog } from '../../catalog.ts'
-import { allSql, sightSql, viewColumn } from '../../policy/view.ts'
-import { type FilterSqlContext, filterSql } from '../../store/filter-sql.ts'
-import type { Store } from '../../store/store.ts'
-import { jsonFilterSql } from '../plan/json-value.ts'
-import type { EmbedPlan, ReadPlan } from '../plan/read-plan.ts'
-import { isKey, partsOf, type Where } from '../plan/where.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
+import type { Catalog } from '../catalog.ts'
+import { type FilterSqlContext, filterSql } from './filter-sql.ts'
+import { jsonFilterSql } from './json-sql.ts'
+import { type EmbedPlan, isKey, partsOf, type ReadPlan, type Where } from './plans.ts'
+import type { Store } from './store.ts'
+import { allSql, conditionSql, viewColumn } from './view-sql.ts'
 
 export interface SqlContext {
   catalog: Catalog
@@ -22,14 +21,14 @@ export interface Scope {
   ctx: FilterSqlContext & SqlContext
   alias: string
   /** Which rows matter at all, where that is known beforehand: those of the parents at hand. */
-  within: Within | null
+  narrowing: Narrowing | null
   column(name: string): RawBuilder<unknown>
 }
-type Within = (scope: Scope) => RawBuilder<SqlBool>
+type Narrowing = (scope: Scope) => RawBuilder<SqlBool>
 
-export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext, alias: string, within: Within | null = null): Scope {
+export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext, alias: string, narrowing: Narrowing | null = null): Scope {
   const ctx = { catalog, dialect, stops, table: plan.table.name, alias }
-  return { plan, ctx, alias, within, column: viewColumn(plan.view, ctx) }
+  return { plan, ctx, alias, narrowing, column: viewColumn(plan.view, ctx) }
 }
 
 export const fromSql = ({ plan, alias }: Scope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
@@ -47,7 +46,7 @@ export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
 
 /** The joined embed that orders the rows. */
 export const orderingScope = (scope: Scope, embed: EmbedPlan): Scope =>
-  scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}o`, withinParents(scope, embed))
+  scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}o`, ofParents(scope, embed))
 
 /** The rows that are asked for and may be seen, embeds taken into account. `granted`: what else must be granted of them. */
 export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
@@ -59,7 +58,7 @@ export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
 
 /** Policy and request together. The policy reads columns as they are, the request as the actor sees them. */
 function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted?: Filter): RawBuilder<SqlBool> {
-  const { plan, ctx, within, alias } = scope
+  const { plan, ctx, narrowing, alias } = scope
   const parts = partsOf(plan.where).filter((w) => w.op !== 'embed')
   const named = parts.filter((w) => isKey(plan, w))
   const policies = granted ? [plan.view.where, granted] : [plan.view.where]
@@ -68,9 +67,9 @@ function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted
   if (ctx.stops) keys.push(sql`limelight_due()`)
   // Behind a `case` no index is found, so what the policy pins stands outside as well.
   if (request.length > 0) keys.push(...policies.flatMap(pinsIn).map((pin) => filterSql(pin, ctx)))
-  if (within) keys.push(within(scope))
+  if (narrowing) keys.push(narrowing(scope))
   if (plan.ids) keys.push(amongSql(sql.ref(`${alias}.id`), plan.ids, ctx.dialect))
-  return sightSql({ keys, policy: allSql(policies.map((where) => filterSql(where, ctx))), request })
+  return conditionSql({ keys, policy: allSql(policies.map((where) => filterSql(where, ctx))), request })
 }
 
 /** The parts of a policy that pin a column to one value. */
@@ -108,16 +107,16 @@ function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed'
  */
 function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
   const { ours, theirs } = embed.link
-  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}`, withinParents(scope, embed))
+  const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}`, ofParents(scope, embed))
   const key = scope.column(ours)
   return sql`(${key} is not null and ${key} in (select ${inner.column(theirs)} from ${fromSql(inner)} where ${whereSql(inner)}))`
 }
 
 /** Among the rows of an embed, those of the rows at hand. */
-const withinParents =
-  (scope: Scope, { link: { ours, theirs } }: EmbedPlan): Within =>
+const ofParents =
+  (scope: Scope, { link: { ours, theirs } }: EmbedPlan): Narrowing =>
   (inner) => {
-    const again = scopeOf(scope.plan, scope.ctx, `${inner.alias}p`, scope.within)
+    const again = scopeOf(scope.plan, scope.ctx, `${inner.alias}p`, scope.narrowing)
     return sql`(${inner.column(theirs)} in (select ${again.column(ours)} from ${fromSql(again)} where ${ownSql(again)}))`
   }
 

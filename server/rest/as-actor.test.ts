@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, ANYONE } from '../../contract/actor.ts'
 import { NO_PASSES } from '../fairness/passes.ts'
-import { insertOnceAs, readAs } from './as.ts'
+import { insertOnceAs, readAs } from './as-actor.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
 

@@ -1,0 +1,31 @@
+import { createSecretKey } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { deriveKey, type Purpose } from './keys.ts'
+
+const SECRET = Buffer.from('a secret of at least thirty-two characters')
+
+/** As HKDF-SHA256 without salt makes them of these texts: another key here voids what servers in use have made. */
+const KEYS: Record<Purpose, string> = {
+  refreshTokens: 'e3015cf34d604d00fb7d3123aee1167525f7e8e324dcfdab6d38ca6fdac7e898',
+  mailedCodes: 'e7c4016aa1c74b13ace4c6d8690480662a77ab80f695e8fd757e216c329e9bc0',
+  recoveryCodes: '6b5490be0624ddbaed596bb90ed9010265d9bf53c9b1a9aca54bc6148e346811',
+  factorSecrets: '557119c7af4c3601596d48562890301af9d55b3509f5cffddae672b6dc7a3662',
+  devicePseudonyms: '37c223d2e9f7c6f2b0f614d7f035253b7f98093f71120eedb52469dd0ae46f08',
+  devicePasses: '7afeb936889092e5ceb7d1b9b21c1a7f09459f5f8ad3ff8f70aff307cf3aaf45',
+  ledgerNames: 'ba7ae6b3919535774abd0e2efcefee00892818e63f28436778f79e3c73bfe387',
+}
+
+describe('the key for a purpose', () => {
+  it.each(Object.entries(KEYS))('%s is the same as ever', (purpose, hex) =>
+    expect(
+      deriveKey(SECRET, purpose as Purpose)
+        .export()
+        .toString('hex'),
+    ).toBe(hex),
+  )
+  it('is nobody else’s, and not the secret', () => {
+    expect(new Set(Object.values(KEYS)).size).toBe(Object.keys(KEYS).length)
+    expect(deriveKey(SECRET, 'mailedCodes').equals(createSecretKey(SECRET))).toBe(false)
+    expect(deriveKey(Buffer.from(`${SECRET}.`), 'mailedCodes').equals(deriveKey(SECRET, 'mailedCodes'))).toBe(false)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Builtin } from './builtin.ts'
+import { getAllSettings, setClaim } from './claims.ts'
+import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
+
+/** The procedures of the engine itself, by name. */
+export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
+  ['set_claim', setClaim],
+  ['get_all_settings', getAllSettings],
+  ['enter', enter],
+  ['list_origins', listOrigins],
+  ['stop_origin', stopOrigin],
+  ['void_origin', voidOrigin],
+])

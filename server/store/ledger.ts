@@ -1,0 +1,119 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { Origin, StopScope } from '../../contract/origin.ts'
+import type { ReadSql } from './by-id.ts'
+import type { RawRow } from './store.ts'
+
+// The statements of the ledger that quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session, and which
+// addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
+
+export interface Sums {
+  rows: number
+  bytes: number
+}
+interface SenderKey {
+  session: string
+  device: string
+}
+
+/** Whether the device had a pass when it wrote to the session before. */
+export const wasVouched = async (read: ReadSql, { session, device }: SenderKey): Promise<boolean> =>
+  (await read('select vouched from ledger_senders where session_id = ? and device = ? and vouched = 1', [session, device])).length > 0
+
+const ADD_TO_SENDER = `insert into ledger_senders (session_id, device, address, vouched, first_at, last_at, row_count, byte_count) values (?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (session_id, device) do update set row_count = ledger_senders.row_count + excluded.row_count, byte_count = ledger_senders.byte_count + excluded.byte_count,
+    last_at = excluded.last_at, vouched = case when excluded.vouched > ledger_senders.vouched then excluded.vouched else ledger_senders.vouched end
+  returning row_count, byte_count, vouched, (select scope from ledger_stops where session_id = ? and address = ?) as stopped`
+
+/** Adds to what a sender has written. Resolves with all of it, whether it ever had a pass, and whom the host stopped at its address. */
+export async function addToSender(
+  sql: ReadSql,
+  { session, device, address, vouched }: SenderKey & { address: string; vouched: boolean },
+  { rows, bytes }: Sums,
+  now: string,
+): Promise<Sums & { vouched: boolean; stopped: StopScope | null }> {
+  const [raw] = await sql(ADD_TO_SENDER, [session, device, address, vouched ? 1 : 0, now, now, rows, bytes, session, address])
+  return { ...sumsIn(raw), vouched: raw?.['vouched'] === 1, stopped: (raw?.['stopped'] ?? null) as StopScope | null }
+}
+
+const ADD_TO_SESSION = `insert into ledger_sessions (session_id, row_count, byte_count) values (?, ?, ?)
+  on conflict (session_id) do update set row_count = ledger_sessions.row_count + excluded.row_count, byte_count = ledger_sessions.byte_count + excluded.byte_count
+  returning row_count, byte_count`
+
+/** Adds to what all have written to a session. Resolves with all of it. */
+export async function addToSession(sql: ReadSql, session: string, { rows, bytes }: Sums): Promise<Sums> {
+  const [raw] = await sql(ADD_TO_SESSION, [session, rows, bytes])
+  return sumsIn(raw)
+}
+
+const LESSEN = 'row_count = row_count - ?, byte_count = case when byte_count > ? then byte_count - ? else 0 end'
+const TAKE_FROM_SENDER = `update ledger_senders set ${LESSEN} where session_id = ? and device = ? returning row_count`
+const TAKE_FROM_SESSION = `update ledger_sessions set ${LESSEN} where session_id = ?`
+const FORGET_SENDER = 'delete from ledger_senders where session_id = ? and device = ?'
+
+/** Takes away from what a sender has written, and from the session's. Rows of senders that are not in the ledger, such as the host's own, count nowhere. */
+export async function takeFromSender(sql: ReadSql, { session, device }: SenderKey, { rows, bytes }: Sums): Promise<void> {
+  const [left] = await sql(TAKE_FROM_SENDER, [rows, bytes, bytes, session, device])
+  if (!left) return
+  await sql(TAKE_FROM_SESSION, [rows, bytes, bytes, session])
+  if ((left['row_count'] as number) <= 0) await sql(FORGET_SENDER, [session, device])
+}
+
+const WEIGH = 'byte_count = case when byte_count + ? > 0 then byte_count + ? else 0 end'
+const WEIGH_SENDER = `update ledger_senders set ${WEIGH} where session_id = ? and device = ? returning 1 as is_there`
+const WEIGH_SESSION = `update ledger_sessions set ${WEIGH} where session_id = ?`
+
+/** A row of the sender became this many bytes longer, or shorter. */
+export async function weighSender(sql: ReadSql, { session, device }: SenderKey, more: number): Promise<void> {
+  const [known] = await sql(WEIGH_SENDER, [more, more, session, device])
+  if (known) await sql(WEIGH_SESSION, [more, more, session])
+}
+
+/** The session is gone. */
+export async function forgetSession(sql: ReadSql, session: string): Promise<void> {
+  for (const kept of ['ledger_senders', 'ledger_sessions', 'ledger_stops']) await sql(`delete from ${kept} where session_id = ?`, [session])
+}
+
+const SENDERS = `select device, address, vouched from ledger_senders where session_id = ? and device > ? order by device limit ${LIMITS.voidRows}`
+
+/** The page of a session's senders after this one, `LIMITS.voidRows` at a time. */
+export const readSenders = (read: ReadSql, session: string, last: RawRow | null): Promise<RawRow[]> =>
+  read(SENDERS, [session, last === null ? '' : (last['device'] as string)])
+
+const BY_ADDRESS = `select s.address as origin, t.scope as stopped, count(*) as devices, sum(s.row_count) as entries,
+    sum(1 - s.vouched) as strangers, sum(case when s.vouched = 0 then s.row_count else 0 end) as stranger_entries,
+    min(s.first_at) as first_at, max(s.last_at) as last_at
+  from ledger_senders s left join ledger_stops t on t.session_id = s.session_id and t.address = s.address
+  where s.session_id = ? group by s.address, t.scope order by stopped is null, stranger_entries desc, origin limit ${LIMITS.originsShown}`
+const STOPPED_WITHOUT_ROWS = `select address as origin, scope as stopped from ledger_stops
+  where session_id = ? and address not in (select address from ledger_senders where session_id = ?) limit ${LIMITS.originsShown}`
+
+/** The addresses that wrote to the session, those that its host stopped first, then those with most entries of strangers. It looks at all senders of the session. */
+export async function readOrigins(read: ReadSql, session: string): Promise<Origin[]> {
+  const rows = await read(BY_ADDRESS, [session])
+  const silent = await read(STOPPED_WITHOUT_ROWS, [session, session])
+  return [...rows, ...silent].map(originIn)
+}
+
+/** Takes an address off the session's stops. Resolves with how many are left. */
+export async function removeStop(sql: ReadSql, session: string, origin: string): Promise<number> {
+  await sql('delete from ledger_stops where session_id = ? and address = ?', [session, origin])
+  const [left] = await sql('select count(*) as n from ledger_stops where session_id = ?', [session])
+  return Number(left?.['n'])
+}
+
+export async function addStop(sql: ReadSql, session: string, origin: string, scope: StopScope): Promise<void> {
+  await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, origin, scope])
+}
+
+const sumsIn = (raw: RawRow | undefined): Sums => ({ rows: raw?.['row_count'] as number, bytes: raw?.['byte_count'] as number })
+
+const originIn = (raw: RawRow): Origin => ({
+  origin: raw['origin'] as string,
+  devices: Number(raw['devices'] ?? 0),
+  entries: Number(raw['entries'] ?? 0),
+  strangers: Number(raw['strangers'] ?? 0),
+  stranger_entries: Number(raw['stranger_entries'] ?? 0),
+  first_at: (raw['first_at'] ?? null) as string | null,
+  last_at: (raw['last_at'] ?? null) as string | null,
+  stopped: (raw['stopped'] ?? null) as StopScope | null,
+})

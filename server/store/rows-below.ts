@@ -1,0 +1,18 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { Table } from '../../contract/table.ts'
+import type { ReadSql } from './by-id.ts'
+import type { RawRow } from './store.ts'
+
+/** The page of rows after this one: `id` and `device_id` of each, and its place in their order. */
+export type ReadPage = (last: RawRow | null) => Promise<RawRow[]>
+
+/** Reads the rows of a table whose `column` points to a parent, `LIMITS.voidRows` at a time, in an order that an index has. */
+export function rowsBelow(read: ReadSql, table: Table, column: string): (parent: unknown) => ReadPage {
+  const { columns } = table
+  const once = table.unique?.some((key) => key.length === 2 && key[0] === column && key[1] === 'device_id')
+  const order = once ? 'device_id' : columns['created_at'] ? 'created_at' : 'id'
+  const device = columns['device_id'] ? 'device_id' : 'null as device_id'
+  const text = `select id, ${device}, "${order}" as place from "${table.name}"
+    where "${column}" = ? and ("${order}", id) > (?, ?) order by "${order}", id limit ${LIMITS.voidRows}`
+  return (parent) => (last) => read(text, [parent, last?.['place'] ?? '', last?.['id'] ?? ''])
+}
