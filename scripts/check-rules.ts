@@ -3,6 +3,9 @@ import { isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 /** A rule as a tool's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
 const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
+/** The forms of tests/e2e/phone-forms.spec.ts, one suite for all: its titles quote the rules that a form names. */
+const FORM = /^tests\/e2e\/phone-forms\//
+const NAMED = /'([A-Z][A-Z0-9]*-\d+)'/g
 const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
 
 /** Every numbered rule of a tool's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
@@ -41,5 +44,9 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
 
 const family = (rule: string): string => rule.replace(/-\d+$/, '')
 /** A file is parsed where it quotes something at all. */
-const quotes = ({ path, text }: SourceFile): string[] =>
-  text.search(QUOTE) < 0 ? [] : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))
+function quotes({ path, text }: SourceFile): string[] {
+  if (FORM.test(path)) return [...text.matchAll(NAMED)].map((name) => name[1] as string)
+  return text.search(QUOTE) < 0
+    ? []
+    : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))
+}

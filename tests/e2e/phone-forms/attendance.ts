@@ -3,7 +3,6 @@ import type { Form } from './form.ts'
 
 export const attendance: Form = {
   name: 'a check-in',
-  tool: 'attendance',
   rules: { once: 'ATT-7', plain: 'ATT-8', refused: 'ATT-9', told: 'ATT-10', follows: 'ATT-12' },
   session: { table: 'attendance_sessions', row: { name: 'Monday class' } },
   path: (id) => `/attendance/check-in/${id}`,

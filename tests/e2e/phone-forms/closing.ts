@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../house.ts'
-import { type Form, quote } from './form.ts'
+import type { Form } from './form.ts'
 import {
   button,
   expectClosed,
@@ -20,7 +20,7 @@ import {
 export function closingCases(form: Form, hall: () => Hall): void {
   const { rules } = form
 
-  test(`[F1] ${quote(form, rules.told)} what waited while it closed is in the field after reopening and a reload`, async ({ browser }) => {
+  test(`[F1] [${rules.told}] what waited while it closed is in the field after reopening and a reload`, async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
     await network.down(page)
     await send(page, form)
@@ -48,7 +48,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`${quote(form, rules.told)} what was in the air when it closed is refused, with the words still there`, async ({ browser }) => {
+  test(`[${rules.told}] what was in the air when it closed is refused, with the words still there`, async ({ browser }) => {
     const { page, console, close, rows } = await visit(browser, hall(), form)
     // The form is still open when it sends: no change has reached it.
     await page.route(inserts(form), async (route) => {
@@ -63,9 +63,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`[F1] ${quote(form, rules.follows)} half-written words are here while it is closed, and the page follows by itself`, async ({
-    browser,
-  }) => {
+  test(`[F1] [${rules.follows}] half-written words are here while it is closed, and the page follows by itself`, async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
     await fill(page, form)
     await follows(page)
@@ -87,7 +85,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`${quote(form, rules.follows)} wakes to the truth, where no change reached it`, async ({ browser }) => {
+  test(`[${rules.follows}] wakes to the truth, where no change reached it`, async ({ browser }) => {
     const { page, console, close, open } = await visit(browser, hall(), form)
     await page.routeWebSocket(/realtime/, () => {})
     await page.reload()
@@ -105,7 +103,7 @@ export function closingCases(form: Form, hall: () => Hall): void {
 
   // Where options must be chosen there is no way to take all of it back.
   if (!form.choices?.length)
-    test(`[F1] ${quote(form, rules.refused)} words that were thrown away do not come back`, async ({ browser }) => {
+    test(`[F1] [${rules.refused}] words that were thrown away do not come back`, async ({ browser }) => {
       const { page, console, close, open } = await visit(browser, hall(), form)
       await network.down(page)
       await send(page, form)

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 
 /** What the suite needs to know of a tool's form on a phone. */
 export interface Form {
   /** How the cases of this form are grouped. */
   name: string
-  tool: string
-  /** The numbers of the rules that the cases quote: 'POLL-7'. */
+  /** The numbers of the rules that the titles of the cases quote: 'POLL-7'. */
   rules: {
     /** What is sent again lands once. */
     once: string
@@ -41,10 +39,4 @@ export interface Form {
   closing: { close: object; open: object; heading: string; about: string; late: string }
   /** What stands over words that were not sent. */
   unsent: string
-}
-
-/** A rule as a title quotes it. Throws where the tool's README does not state it: the checks read only titles that are written out. */
-export function quote({ tool }: Form, rule: string): string {
-  if (!readFileSync(`tools/${tool}/README.md`, 'utf8').includes(`**${rule}**`)) throw new Error(`tools/${tool} states no ${rule}.`)
-  return `[${rule}]`
 }

@@ -3,7 +3,6 @@ import type { Form } from './form.ts'
 
 export const polls: Form = {
   name: 'a poll',
-  tool: 'polls',
   rules: { once: 'POLL-7', plain: 'POLL-8', refused: 'POLL-9', told: 'POLL-10', follows: 'POLL-12' },
   session: { table: 'polls', row: { question: 'What stays?' } },
   path: (id) => `/poll/respond/${id}`,

@@ -3,7 +3,6 @@ import type { Form } from './form.ts'
 
 export const qa: Form = {
   name: 'a question',
-  tool: 'qa',
   rules: { once: 'QA-12', plain: 'QA-13', refused: 'QA-14', told: 'QA-15', follows: 'QA-20' },
   session: { table: 'qa_sessions', row: { name: 'Town hall' } },
   path: (id) => `/qa/ask/${id}`,

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from '../house.ts'
-import { type Form, quote } from './form.ts'
+import type { Form } from './form.ts'
 import { button, expectEmpty, fill, type Hall, inserts, network, send, visit } from './visit.ts'
 
 /** What was sent lands once, whatever becomes of the network, and the phone tells how far it got. */
 export function sendingCases(form: Form, hall: () => Hall): void {
   const { rules } = form
 
-  test(`${quote(form, rules.told)} keeps what was sent without a network, and sends it when it is back`, async ({ browser }) => {
+  test(`[${rules.told}] keeps what was sent without a network, and sends it when it is back`, async ({ browser }) => {
     const { page, console, rows } = await visit(browser, hall(), form)
     await network.down(page)
     await send(page, form)
@@ -26,7 +26,7 @@ export function sendingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`${quote(form, rules.once)} turns a lost acknowledgement, a reload and a second tab into one row`, async ({ browser }) => {
+  test(`[${rules.once}] turns a lost acknowledgement, a reload and a second tab into one row`, async ({ browser }) => {
     const { page, console, rows } = await visit(browser, hall(), form)
     let requests = 0
     await page.context().route(inserts(form), async (route) => {
@@ -48,7 +48,7 @@ export function sendingCases(form: Form, hall: () => Hall): void {
     console.expectSilence()
   })
 
-  test(`${quote(form, rules.plain)} is sent once without a script, and refuses what is blank or too long`, async ({ browser }) => {
+  test(`[${rules.plain}] is sent once without a script, and refuses what is blank or too long`, async ({ browser }) => {
     const { page, rows } = await visit(browser, hall(), form, { javaScriptEnabled: false })
     const { url, label, max } = { url: page.url(), ...form.limit }
     await button(page, form).click()

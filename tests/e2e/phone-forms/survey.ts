@@ -10,7 +10,6 @@ const WORDS = QUESTIONS.slice(2)
 
 export const survey: Form = {
   name: 'a survey',
-  tool: 'survey',
   rules: { once: 'SURVEY-9', plain: 'SURVEY-11', refused: 'SURVEY-12', told: 'SURVEY-14', follows: 'SURVEY-29' },
   session: { table: 'survey_sessions', row: { name: 'Feedback', questions: QUESTIONS } },
   path: (id) => `/survey/respond/${id}`,

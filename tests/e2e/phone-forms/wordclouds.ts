@@ -3,7 +3,6 @@ import type { Form } from './form.ts'
 
 export const wordclouds: Form = {
   name: 'a word cloud',
-  tool: 'wordclouds',
   rules: { once: 'WORD-6', plain: 'WORD-12', refused: 'WORD-13', told: 'WORD-14', follows: 'WORD-16' },
   session: { table: 'word_cloud_sessions', row: { name: 'Friday' } },
   path: (id) => `/wordcloud/respond/${id}`,
