@@ -69,6 +69,20 @@ describe('dear reads, made apart', () => {
     expect(await gauges()).toEqual([0, 0])
   })
 
+  it('S3: has readWorkers threads: one read more waits', async () => {
+    const { reads } = server.services
+    const text = 'with recursive c(n) as (select 1 union all select n + 1 from c where n < 1000000) select max(n) as most from c'
+    const made = Array.from({ length: LIMITS.readWorkers + 1 }, (_, n) =>
+      reads?.run(
+        { kind: 'sql', actor: { kind: 'host', userId: `host ${n}`, deviceId: null }, text, parameters: [] },
+        { from: '', bounded: true },
+      ),
+    )
+    expect(reads?.stats()).toEqual({ running: LIMITS.readWorkers, waiting: 1 })
+    expect(LIMITS.readWorkers).toBe(2)
+    expect(await Promise.all(made)).toEqual(made.map(() => [{ most: 1_000_000 }]))
+  })
+
   it('S3: a search does not keep others waiting, and ends in its time with rows or with 57014', async () => {
     const patterns = Array.from({ length: 90 }, (_, i) => `response.like.%j${i % 10}%`).join(',')
     const began = performance.now()
