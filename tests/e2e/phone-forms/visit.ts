@@ -65,11 +65,12 @@ export async function expectEmpty(page: Page, { fields, choices = [] }: Form): P
   for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).not.toBeChecked()
   for (const [label] of fields) await expect(page.getByLabel(label)).toHaveValue('')
 }
-/** Nothing can be sent, and what was written is said to be here still. */
+/** Nothing can be sent, and the page says why. */
 export async function expectClosed(page: Page, form: Form): Promise<void> {
   await expect(page.getByRole('heading', { name: form.closing.heading })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(form.closing.about)).toBeVisible()
 }
+/** What was written and not sent is said to be here, and shown. */
 export async function expectStillHere(page: Page, form: Form): Promise<void> {
   await expect(page.getByText(form.unsent)).toBeVisible()
   for (const [, words] of form.fields) await expect(page.getByText(words).first()).toBeVisible()
