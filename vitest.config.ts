@@ -1,15 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { isTest, readTree } from './scripts/tree.ts'
 import { LongFirst } from './tests/setup/sequencer.ts'
 
 const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests}/**/*.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 /** Files that put something in a module's place, or in the browser's, each with modules of its own; the others share those of their process. */
-const ALONE = [
-  '{kit,app}/**/*.test.{ts,tsx}',
-  'tools/*/screens/**/*.test.{ts,tsx}',
-  'server/mail/mailer.test.ts',
-  'tests/letter/letter.test.ts',
-]
+const MOCKING = readTree(import.meta.dirname).flatMap(({ path, text }) => (isTest(path) && text.includes('vi.mock(') ? [path] : []))
+const ALONE = ['{kit,app}/**/*.test.{ts,tsx}', 'tools/*/screens/**/*.test.{ts,tsx}', ...MOCKING]
 
 /** One configuration for every kind of test but the browser's (playwright.config.ts). */
 export default defineConfig({

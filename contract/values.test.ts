@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from './errors.ts'
 import { LIMITS } from './limits.ts'
-import { boolean, type Column, createdAt, id, integer, json, type Table, text } from './table.ts'
+import { answersPerPhone, boolean, type Column, createdAt, id, integer, json, type Table, text } from './table.ts'
 import { nowText, parseLiteral, readValue } from './values.ts'
 
 const codeOf = (run: () => unknown): string => {
@@ -54,6 +54,13 @@ describe('values from a body', () => {
     ['__proto__', json(100), JSON.parse('{"__proto__":1}'), '22P02'],
     [`deeper than LIMITS.jsonDepth`, json(1000), JSON.parse('['.repeat(LIMITS.jsonDepth + 2) + ']'.repeat(LIMITS.jsonDepth + 2)), '54001'],
   ])('refuses %s', (_title, column, value, code) => expect(codeOf(() => readValue('c', column, value))).toBe(code))
+
+  it('a host allows a phone 1 to 20 answers, or any number', () => {
+    expect(LIMITS.answersPerPhone).toBe(20)
+    for (const value of [1, LIMITS.answersPerPhone, null]) expect(readValue('c', answersPerPhone, value)).toBe(value)
+    for (const value of [0, LIMITS.answersPerPhone + 1]) expect(codeOf(() => readValue('c', answersPerPhone, value))).toBe('23514')
+    expect(() => readValue('c', answersPerPhone, LIMITS.answersPerPhone + 1)).toThrow(/"c".*20/)
+  })
 
   const name = text(50, { min: 1, trim: true })
   it.each([

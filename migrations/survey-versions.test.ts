@@ -1,36 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Database } from '../server/store/driver.ts'
-import { migrateSqlite } from '../server/store/migrate.ts'
+import { expect, it } from 'vitest'
 import { versionOf } from '../server/store/versions.ts'
 import { surveyResponses } from '../tools/survey/tables.ts'
-import { migrations } from './all.ts'
+import { databaseBefore } from './testing/database-before.ts'
 
 const VERSIONS = '0013_survey_versions'
-const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < VERSIONS))
-const UP_TO = { ...EARLIER, [VERSIONS]: migrations[VERSIONS] as (typeof migrations)[string] }
-
-let folder: string
-let database: Database
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'limelight-migration-'))
-  await migrateSqlite(join(folder, 'db'), EARLIER)
-  database = new Database(join(folder, 'db'))
-})
-afterEach(() => {
-  database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { prepare, all, up } = databaseBefore(VERSIONS)
 
 const QUESTIONS = ['[{"question":"Tea?","type":"text"}]', '[{"question":"Coffee – “or” 🎉?","type":"rating"}]'] as const
-const all = (text: string) => database.prepare(text).all() as Record<string, string | null>[]
 
 it('S5: the questions of old responses are kept once, and none of a response is lost', async () => {
   for (const survey of ['s1', 's2'])
-    database.prepare("insert into survey_sessions values (?, 'Lunch', 'u', '[]', '{}', '2026-01-01', 40)").run(survey)
-  const insert = database.prepare(
+    prepare("insert into survey_sessions values (?, 'Lunch', 'u', '[]', '{}', '2026-01-01', 40)").run(survey)
+  const insert = prepare(
     'insert into survey_responses (id, session_id, answers, questions, device_id, created_at) values (?, ?, ?, ?, ?, ?)',
   )
   for (let i = 0; i < 80; i++)
@@ -44,7 +25,7 @@ it('S5: the questions of old responses are kept once, and none of a response is 
     )
   const before = all('select id, session_id, answers, questions, device_id, created_at from survey_responses order by id')
 
-  expect(await migrateSqlite(join(folder, 'db'), UP_TO)).toEqual([VERSIONS])
+  expect(await up()).toEqual([VERSIONS])
 
   const joined = 'select r.id, r.session_id, r.answers, v.questions, r.device_id, r.created_at from survey_responses r'
   expect(all(`${joined} join survey_versions v on v.id = r.version_id and v.session_id = r.session_id order by r.id`)).toEqual(before)

@@ -1,36 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Database } from '../server/store/driver.ts'
-import { migrateSqlite } from '../server/store/migrate.ts'
+import { expect, it } from 'vitest'
 import { additions, emptySum } from '../server/store/tallies.ts'
 import { wordCloudResponses, wordCloudWords } from '../tools/wordclouds/tables.ts'
-import { migrations } from './all.ts'
+import { databaseBefore } from './testing/database-before.ts'
 
-const PHRASES = '0022_word_clouds'
-const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < PHRASES))
-const UP_TO = { ...EARLIER, [PHRASES]: migrations[PHRASES] as (typeof migrations)[string] }
+const { prepare, all, up } = databaseBefore('0022_word_clouds')
 
-let folder: string
-let database: Database
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'limelight-migration-'))
-  await migrateSqlite(join(folder, 'db'), EARLIER)
-  database = new Database(join(folder, 'db'))
-})
-afterEach(() => {
-  database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-const all = (text: string) => database.prepare(text).all() as Record<string, string | number | null>[]
 const makeSession = (id: string, sign: object, cloud: object) =>
-  database
-    .prepare(
-      "insert into word_cloud_sessions (id, name, user_id, created_at, qr_display_settings, word_cloud_settings) values (?, 'N', 'u', '2026-01-01', ?, ?)",
-    )
-    .run(id, JSON.stringify(sign), JSON.stringify(cloud))
-const up = () => migrateSqlite(join(folder, 'db'), UP_TO)
+  prepare(
+    "insert into word_cloud_sessions (id, name, user_id, created_at, qr_display_settings, word_cloud_settings) values (?, 'N', 'u', '2026-01-01', ?, ?)",
+  ).run(id, JSON.stringify(sign), JSON.stringify(cloud))
 
 it.each([
   ['what phones asked', { title: 'Sign?', fontColor: '#000' }, { title: 'Phones?', fontSize: '48px' }, 'Phones?'],
@@ -56,7 +34,7 @@ it('[F24] the phrases of old responses are counted as the engine counts new ones
   makeSession('s', {}, {})
   const responses = ['Machine  learning', 'machine learning!', 'tea', '\u200b', 'TEA', '!!! ?', 'a b a']
   for (const [at, response] of responses.entries())
-    database.prepare('insert into word_cloud_responses values (?, ?, ?, null, ?)').run(`r${at}`, 's', response, '2026-01-02')
+    prepare('insert into word_cloud_responses values (?, ?, ?, null, ?)').run(`r${at}`, 's', response, '2026-01-02')
   const sums = new Map<string, Record<string, string | number>>()
   for (const response of responses)
     for (const sum of additions(wordCloudResponses.tally as never, null, { session_id: 's', response })) {
@@ -66,7 +44,7 @@ it('[F24] the phrases of old responses are counted as the engine counts new ones
     }
   for (const { id, word, count, folded_count } of sums.values())
     if (Number(count) + Number(folded_count) > 0)
-      database.prepare("insert into word_cloud_words values (?, 's', ?, ?, ?, 0, '2026-01-02')").run(id, word, count, folded_count)
+      prepare("insert into word_cloud_words values (?, 's', ?, ?, ?, 0, '2026-01-02')").run(id, word, count, folded_count)
   await up()
   const expected = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ ...row, hidden: 0 }))
   expect(all('select * from word_cloud_words order by word')).toEqual(expected)

@@ -3,6 +3,10 @@ import { isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 /** A rule as a tool's README numbers it: `**POLL-4** A closed poll accepts no vote.` at the start of a line or list item. */
 const RULE = /^\s*(?:[-*]\s+|\|\s*)?\**([A-Z][A-Z0-9]*-\d+)\b/gm
+/** The forms of tests/e2e/phone-forms.spec.ts, one suite for all: its titles quote the rules that a listed form names. */
+const FORM = /^tests\/e2e\/phone-forms\/([\w-]+\.ts)$/
+const FORMS = 'tests/e2e/phone-forms/all.ts'
+const NAMED = /'([A-Z][A-Z0-9]*-\d+)'/g
 const QUOTE = /\[([A-Z][A-Z0-9]*-\d+)\]/g
 
 /** Every numbered rule of a tool's README is quoted by a test's title, as in `[POLL-4] refuses …`, and every quoted rule is written down. */
@@ -10,7 +14,10 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
   const readmes = files.filter((file) => toolOf(file.path)?.inside === 'README.md')
   const declared = readmes.flatMap((file) => [...file.text.matchAll(RULE)].map((m) => ({ rule: m[1] as string, path: file.path })))
   const families = new Set(declared.map(({ rule }) => family(rule)))
-  const quoted = files.filter((file) => isTest(file.path)).flatMap((file) => quotes(file).map((rule) => ({ rule, path: file.path })))
+  const forms = files.find(({ path }) => path === FORMS)?.text ?? ''
+  const isListed = (form: string | undefined): boolean => form === undefined || forms.includes(`'./${form}'`)
+  const tests = files.filter(({ path }) => isTest(path) && isListed(FORM.exec(path)?.[1]))
+  const quoted = tests.flatMap((file) => quotes(file).map((rule) => ({ rule, path: file.path })))
 
   const untested = declared
     .filter(({ rule }) => !quoted.some((q) => q.rule === rule))
@@ -41,5 +48,9 @@ export function checkRules(files: readonly SourceFile[]): Problem[] {
 
 const family = (rule: string): string => rule.replace(/-\d+$/, '')
 /** A file is parsed where it quotes something at all. */
-const quotes = ({ path, text }: SourceFile): string[] =>
-  text.search(QUOTE) < 0 ? [] : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))
+function quotes({ path, text }: SourceFile): string[] {
+  if (FORM.test(path)) return [...text.matchAll(NAMED)].map((name) => name[1] as string)
+  return text.search(QUOTE) < 0
+    ? []
+    : titlesOf(path, text).flatMap((title) => [...title.matchAll(QUOTE)].map((quote) => quote[1] as string))
+}

@@ -307,6 +307,22 @@ describe('rules', () => {
       "tools/songs/logic.test.ts quotes SONG-9, which no tool's README states.",
     ])
   })
+  it('sees what a form names for the suite of all forms, if it is listed there, and refuses what nobody wrote', () => {
+    const form = (named: string, list = "import { songs } from './songs.ts'") =>
+      said(
+        checkRules(
+          tree({
+            'tools/songs/README.md': '- **SONG-1** a',
+            'tests/e2e/phone-forms/songs.ts': `a = { once: '${named}' }`,
+            'tests/e2e/phone-forms/all.ts': list,
+          }),
+        ),
+      )
+    const untested = 'tools/songs/README.md states SONG-1, which no test quotes.'
+    expect(form('SONG-1')).toEqual([])
+    expect(form('SONG-1', '')).toEqual([untested])
+    expect(form('SONG-2')).toEqual([untested, "tests/e2e/phone-forms/songs.ts quotes SONG-2, which no tool's README states."])
+  })
   it('refuses one number for two rules, and a README without rules', () => {
     expect(check('- **SONG-1** a\n- **SONG-1** b', "it('[SONG-1]')")).toEqual(['tools/songs/README.md states SONG-1 twice.'])
     expect(check('# Songs', '')).toEqual(['tools/songs/README.md states no numbered rule.'])

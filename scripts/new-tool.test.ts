@@ -38,6 +38,7 @@ describe.each([
   ['a tool that is only a door', 'mindmap'],
 ])('new-tool with %s', (_, name) => {
   const made = makeTool(tree, name)
+  const text = (path: string): string => [...made, ...tree].find((file) => file.path === path)?.text ?? ''
 
   it('makes a tool that passes the checks of the house', () => {
     const problems = [checkStructure, checkImports, checkNames, checkRules].flatMap((check) => check(made))
@@ -64,20 +65,29 @@ describe.each([
     }
   })
   it('lists the tool and its migration', () => {
-    const text = (path: string) => made.find((file) => file.path === path)?.text ?? tree.find((file) => file.path === path)?.text
     expect(text(`tools/${name}/server.ts`)).toContain(`name: '${name}'`)
     expect(text('tools/server.ts')).toContain(`./${name}/server.ts`)
     expect(text('tools/web.ts')).toContain(`./${name}/tool.ts`)
     expect(text(`tools/${name}/tool.ts`)).toContain("load: () => import('./screens/host/list.tsx')")
     expect(text('migrations/all.ts')).toMatch(new RegExp(`'\\d{4}_${name.replace('-', '_')}': `))
   })
-  it('numbers every rule and gives each a test that fails until it is written', () => {
-    const readme = made.find((file) => file.path.endsWith('README.md'))?.text ?? ''
-    const tests = made.find((file) => file.path.endsWith('policy.test.ts'))?.text ?? ''
-    const rules = [...readme.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map((match) => match[1])
-    expect(rules.length).toBeGreaterThan(3)
-    for (const rule of rules) expect(tests).toContain(`[${rule}]`)
-    expect(tests.match(/expect\.fail\('Write this test\.'\)/g)).toHaveLength(rules.length)
+  it('is listed with its form, in the suite of all forms', () => {
+    expect(text(`tests/e2e/phone-forms/${name}.ts`)).toContain(`/respond/`)
+    expect(text('tests/e2e/phone-forms/all.ts')).toContain(`./${name}.ts`)
+  })
+  it('has a door that leads to its screens and to its card', () => {
+    const door = text(`tools/${name}/tool.ts`)
+    expect(door).not.toContain('comingSoon')
+    for (const screen of ['list', 'detail', 'dashboard-card']) expect(door).toContain(`load: () => import('./screens/host/${screen}.tsx')`)
+  })
+  it('numbers every rule and gives each a test: those of the browser as they are, the others failing until they are written', () => {
+    const rules = [...text(`tools/${name}/README.md`).matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map((match) => match[1] as string)
+    const policy = text(`tools/${name}/policy.test.ts`)
+    const [own, others] = [rules.filter((rule) => policy.includes(`[${rule}]`)), rules.filter((rule) => !policy.includes(`[${rule}]`))]
+    expect(own.length).toBeGreaterThan(3)
+    expect(policy.match(/expect\.fail\('Write this test\.'\)/g)).toHaveLength(own.length)
+    const browser = text(`tests/e2e/${name}.spec.ts`) + text(`tests/e2e/phone-forms/${name}.ts`)
+    for (const rule of others) expect(browser).toMatch(new RegExp(`['[]${rule}['\\]]`))
   })
 })
 

@@ -6,7 +6,7 @@ import { readTree, type SourceFile } from './tree.ts'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
 
-/** Template → its place in the room. The door and its picture are made only where there is no door yet. */
+/** Template → its place in the tool. The door and its picture are made only where there is no door yet. */
 const TOOL: Record<string, string> = {
   'readme.md': 'README.md',
   'tables.ts': 'tables.ts',
@@ -18,14 +18,16 @@ const TOOL: Record<string, string> = {
   'respond.tsx': 'screens/audience/respond.tsx',
   'list.tsx': 'screens/host/list.tsx',
   'detail.tsx': 'screens/host/detail.tsx',
+  'dashboard-card.tsx': 'screens/host/dashboard-card.tsx',
   'policy.test.ts': 'policy.test.ts',
   'outcomes.test.ts': 'outcomes.test.ts',
 }
+const PHONE_FORMS = 'tests/e2e/phone-forms/all.ts'
 const DOOR: Record<string, string> = { 'tool.ts': 'tool.ts', 'picture.tsx': 'picture.tsx' }
 
 /**
- * The files that a new tool adds or changes: the tool, its migration, its lines in the registries. A tool that is only a door keeps it and
- * gets the rest. Throws when the name is no tool's name, or the tool is there.
+ * The files that a new tool adds or changes: the tool, its migration, its browser tests, its lines in the registries. A tool that is only a
+ * door keeps it, opened, and gets the rest. Throws when the name is no tool's name, or the tool is there.
  */
 export function makeTool(files: readonly SourceFile[], name: string): SourceFile[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -46,7 +48,7 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
   const { ident } = words
   return [
     ...made(TOOL),
-    ...(door ? [{ path: door.path, text: door.text.replace(/^ {2}dashboard:/m, `  ${words.routes}\n  dashboard:`) }] : made(DOOR)),
+    ...(door ? [{ path: door.path, text: opened(door.text, words) }] : made(DOOR)),
     { path: `migrations/${number}_${words.snake}.ts`, text: fill('migration.ts', words) },
     {
       path: 'migrations/all.ts',
@@ -56,6 +58,12 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
         `import * as ${ident} from './${number}_${words.snake}.ts'`,
         `'${number}_${words.snake}': ${ident}`,
       ),
+    },
+    { path: `tests/e2e/${name}.spec.ts`, text: fill('e2e.spec.ts', words) },
+    { path: `tests/e2e/phone-forms/${name}.ts`, text: fill('phone-form.ts', words) },
+    {
+      path: PHONE_FORMS,
+      text: listed(textOf(PHONE_FORMS), ']', `import { ${ident} } from './${name}.ts'`, ident),
     },
     {
       path: 'tools/server.ts',
@@ -83,9 +91,16 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     RULE: parts.join('').toUpperCase(),
     title: /title: '([^']+)'/.exec(door ?? '')?.[1] ?? parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
     Picture: picture?.[1] ?? `${Type}Picture`,
+    card: "load: () => import('./screens/host/dashboard-card.tsx')",
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
   }
 }
+
+/** A door that leads somewhere: no longer to come, with its routes and its card. */
+const opened = (door: string, { routes, card }: { routes: string; card: string }): string =>
+  door
+    .replace(/^ {2}comingSoon: true,\n/m, '')
+    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  dashboard: { $1, ${card} },`)
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
-import { type Client, secondFactors } from './testing/second-factors.ts'
+import { PASSWORD, secondFactors } from './testing/second-factors.ts'
 
-const password = 'correct horse'
 let server: AuthServer
 let act: ReturnType<typeof secondFactors>
 beforeAll(async () => {
@@ -12,25 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-let count = 0
-async function host() {
-  const email = `f${++count}@example.com`
-  const client = server.client()
-  await client.auth.signUp({ email, password })
-  return { email, client }
-}
-/** A host whose account has a verified factor, signed in at aal2. */
-async function twoFactorHost() {
-  const { email, client } = await host()
-  const { id, secret } = await act.turnOn(client)
-  act.nextStep()
-  return { email, client, factorId: id, secret }
-}
-const aal = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
-
 describe('a second factor', () => {
   test('is enrolled with a QR code that a browser can show, then verified, and raises the session', async () => {
-    const { client, email } = await host()
+    const { owner: client, email } = await act.account()
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'The Hall' })
@@ -43,7 +26,7 @@ describe('a second factor', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(`The Hall:${email}`)
     expect(uri.searchParams.get('secret')).toBe(data!.totp.secret)
 
-    expect(await aal(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+    expect(await act.levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
     const before = (await client.auth.getSession()).data.session!
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: data!.id })
     expect(challenge!.expires_at).toBeGreaterThan(server.auth.clock.now() / 1000)
@@ -55,19 +38,22 @@ describe('a second factor', () => {
     expect(verified.error).toBeNull()
     expect(verified.data).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } })
     expect(events).toContain('MFA_CHALLENGE_VERIFIED')
-    expect(await aal(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    expect(await act.levels(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
     expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: data!.id, status: 'verified', friendly_name: 'Phone' }])
     const after = (await client.auth.getSession()).data.session!
     expect(after.refresh_token).not.toBe(before.refresh_token)
     expect((await client.auth.refreshSession()).error).toBeNull()
-    expect(await aal(client)).toMatchObject({ currentLevel: 'aal2' })
+    expect(await act.levels(client)).toMatchObject({ currentLevel: 'aal2' })
   })
 
   test('is due at the next sign-in: until then the session is no host', async () => {
-    const { email, factorId, secret } = await twoFactorHost()
+    const {
+      email,
+      app: { id: factorId, secret },
+    } = await act.guarded()
     const client = server.client()
-    await client.auth.signInWithPassword({ email, password })
-    expect(await aal(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    await client.auth.signInWithPassword({ email, password: PASSWORD })
+    expect(await act.levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     const early = await act.tokenOf(client)
     expect(await server.auth.verify(early)).toMatchObject({ aal: 'aal1', secondFactorDue: true })
     expect((await client.auth.updateUser({ password: 'a newer horse' })).error).toMatchObject({ status: 401, code: 'insufficient_aal' })
@@ -85,9 +71,9 @@ describe('a second factor', () => {
   })
 
   test('once verified for the first time ends the sessions that never showed it', async () => {
-    const { client, email } = await host()
+    const { owner: client, email } = await act.account()
     const elsewhere = server.client()
-    await elsewhere.auth.signInWithPassword({ email, password })
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
     await client.auth.mfa.challengeAndVerify({ factorId: data!.id, code: await act.codeOf(data!.totp.secret) })
     expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
@@ -96,7 +82,10 @@ describe('a second factor', () => {
   })
 
   test('takes each code once, also when two come at once', async () => {
-    const { client, factorId, secret } = await twoFactorHost()
+    const {
+      owner: client,
+      app: { id: factorId, secret },
+    } = await act.guarded()
     const code = await act.codeOf(secret)
     const token = await act.tokenOf(client)
     const answers = await Promise.all(
@@ -116,14 +105,20 @@ describe('a second factor', () => {
     [1, null],
     [2, 'mfa_verification_failed'],
   ])('%i steps off the clock: %s', async (steps, code) => {
-    const { client, factorId, secret } = await twoFactorHost()
+    const {
+      owner: client,
+      app: { id: factorId, secret },
+    } = await act.guarded()
     server.advance(120_000)
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret, steps) })
     expect(error?.code ?? null).toBe(code)
   })
 
   test('works again when the server’s clock was an hour ahead and is set right', async () => {
-    const { client, factorId, secret } = await twoFactorHost()
+    const {
+      owner: client,
+      app: { id: factorId, secret },
+    } = await act.guarded()
     server.advance(3_600_000)
     await client.auth.refreshSession()
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
@@ -137,13 +132,19 @@ describe('a second factor', () => {
   })
 
   test.each(['000', '12345a', '1234567', 'abcdef', '٠١٢٣٤٥'])('code %s is wrong', async (code) => {
-    const { client, factorId } = await twoFactorHost()
+    const {
+      owner: client,
+      app: { id: factorId },
+    } = await act.guarded()
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
     expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
   })
 
   test('a challenge dies after five wrong codes, after five minutes, and with its first right one', async () => {
-    const { client, factorId, secret } = await twoFactorHost()
+    const {
+      owner: client,
+      app: { id: factorId, secret },
+    } = await act.guarded()
     const challenge = async () => (await client.auth.mfa.challenge({ factorId })).data!.id
     const verify = async (challengeId: string, code: string) => (await client.auth.mfa.verify({ factorId, challengeId, code })).error
     const right = await act.codeOf(secret)
@@ -162,35 +163,39 @@ describe('a second factor', () => {
   })
 
   test('a challenge answers only to its session and its factor', async () => {
-    const mine = await twoFactorHost()
+    const mine = await act.guarded()
     const elsewhere = server.client()
-    await elsewhere.auth.signInWithPassword({ email: mine.email, password })
-    const { data: challenge } = await mine.client.auth.mfa.challenge({ factorId: mine.factorId })
-    const code = await act.codeOf(mine.secret)
-    const stolen = await elsewhere.auth.mfa.verify({ factorId: mine.factorId, challengeId: challenge!.id, code })
+    await elsewhere.auth.signInWithPassword({ email: mine.email, password: PASSWORD })
+    const { data: challenge } = await mine.owner.auth.mfa.challenge({ factorId: mine.app.id })
+    const code = await act.codeOf(mine.app.secret)
+    const stolen = await elsewhere.auth.mfa.verify({ factorId: mine.app.id, challengeId: challenge!.id, code })
     expect(stolen.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' })
-    const theirs = await twoFactorHost()
+    const theirs = await act.guarded()
     for (const attempt of [
-      theirs.client.auth.mfa.challenge({ factorId: mine.factorId }),
-      theirs.client.auth.mfa.unenroll({ factorId: mine.factorId }),
-      theirs.client.auth.mfa.verify({ factorId: mine.factorId, challengeId: challenge!.id, code }),
+      theirs.owner.auth.mfa.challenge({ factorId: mine.app.id }),
+      theirs.owner.auth.mfa.unenroll({ factorId: mine.app.id }),
+      theirs.owner.auth.mfa.verify({ factorId: mine.app.id, challengeId: challenge!.id, code }),
     ])
       expect((await attempt).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 
   test('can be removed, and the account is one of one factor again', async () => {
-    const { client, email, factorId } = await twoFactorHost()
+    const {
+      owner: client,
+      email,
+      app: { id: factorId },
+    } = await act.guarded()
     const { data, error } = await client.auth.mfa.unenroll({ factorId })
     expect(error).toBeNull()
     expect(data).toEqual({ id: factorId })
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
     const next = server.client()
-    await next.auth.signInWithPassword({ email, password })
+    await next.auth.signInWithPassword({ email, password: PASSWORD })
     expect(await server.auth.verify(await act.tokenOf(next))).toMatchObject({ secondFactorDue: false })
   })
 
   test('names are unique among an account’s own, and factors are not endless', async () => {
-    const { client } = await host()
+    const { owner: client } = await act.account()
     const enrol = (friendlyName?: string) => client.auth.mfa.enroll({ factorType: 'totp', ...(friendlyName ? { friendlyName } : {}) })
     expect((await enrol('Phone')).error).toBeNull()
     expect((await enrol('Phone')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
@@ -205,7 +210,9 @@ describe('a second factor', () => {
   })
 
   test('is kept sealed', async () => {
-    const { secret, factorId } = await twoFactorHost()
+    const {
+      app: { secret, id: factorId },
+    } = await act.guarded()
     const [row] = await server.auth.store.readSql('select * from auth_factors where id = ?', [factorId])
     expect(JSON.stringify(row)).not.toContain(secret)
   })

@@ -161,6 +161,32 @@ describe('other limits', () => {
     expect(await count(102, open)).toEqual({ 200: LIMITS.signUpsPerAddress, 429: 2 })
   })
 
+  test('thirty wrong second factors from all addresses together, then a pause', async () => {
+    await start()
+    const { body: session } = await server.call('POST', '/signup', { body: { email: 'owner@example.com', password } })
+    const token = session.access_token
+    const { body: factor } = await server.call('POST', '/factors', { token, body: { factor_type: 'totp' } })
+    const guess = async (i: number) => {
+      const { body } = await server.call('POST', `/factors/${factor.id}/challenge`, { token })
+      const sent = { challenge_id: body.id, code: 'no code' }
+      return await server.call('POST', `/factors/${factor.id}/verify`, { token, body: sent, headers: from(`10.3.${i % 8}.1`) })
+    }
+    expect(LIMITS.factorTriesPerAccountEverywhere).toBe(30)
+    expect(await count(34, guess)).toEqual({ 422: LIMITS.factorTriesPerAccountEverywhere, 429: 4 })
+    expect((await guess(9)).body).toMatchObject({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+  })
+
+  test('fifty thousand addresses and accounts are remembered, and past them the longest untouched is forgotten', async () => {
+    await start()
+    const { rates } = server.auth
+    const take = (key: string) => rates.take([{ key, max: 1, ms: MINUTE }])
+    expect(LIMITS.rateKeys).toBe(50_000)
+    for (let n = 0; n < LIMITS.rateKeys; n++) take(`${n}`)
+    expect(take('0')).toBe(60)
+    take('one more')
+    expect([take('1'), take('0')]).toEqual([expect.any(Number), 0])
+  })
+
   test('ten wrong second factors, over all challenges, then a pause', async () => {
     await start()
     const { body: session } = await server.call('POST', '/signup', { body: { email: 'owner@example.com', password } })

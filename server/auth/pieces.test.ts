@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseOptions } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { normaliseEmail } from './fields.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { email, normaliseEmail } from './fields.ts'
 import { deriveKeys, sameText, seal, unseal } from './keys.ts'
 import { COST, createPasswords, NOBODYS_HASH } from './passwords.ts'
 
@@ -69,6 +70,13 @@ describe('e-mail addresses', () => {
     [`${'x'.repeat(64)}@example.com`, `${'x'.repeat(64)}@example.com`],
   ])('%j is %j', (given, kept) => {
     expect(normaliseEmail(given)).toBe(kept)
+  })
+
+  test('have at most emailChars', () => {
+    const address = (chars: number) => `${'x'.repeat(64)}@${'y'.repeat(chars - 68)}.io`
+    expect([LIMITS.emailChars, address(LIMITS.emailChars).length]).toEqual([254, 254])
+    expect(normaliseEmail(address(LIMITS.emailChars))).toBe(address(LIMITS.emailChars))
+    expect(() => email({ email: address(LIMITS.emailChars + 1) })).toThrow('Unable to validate email address: invalid format')
   })
 
   test.each([

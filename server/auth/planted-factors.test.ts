@@ -3,13 +3,12 @@ import { LIMITS } from '../../contract/limits.ts'
 import { answer, challenge, enrol } from './factors.ts'
 import type { SignedIn } from './signed-in.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
-import { type App, type Client, secondFactors } from './testing/second-factors.ts'
+import { type App, type Client, PASSWORD, secondFactors } from './testing/second-factors.ts'
 
 /**
  * Somebody who has the password enrols a factor before the owner does, leaves it unverified, and waits. Each test is a way on from there, with
  * the published client where it can go that way; none may end with more than the password gave.
  */
-const password = 'correct horse'
 let server: AuthServer
 let act: ReturnType<typeof secondFactors>
 beforeAll(async () => {
@@ -18,17 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-let count = 0
+/** An account, and a thief who has its password. */
 async function account() {
-  const email = `p${++count}@example.com`
-  const owner = server.client()
-  await owner.auth.signUp({ email, password })
-  return { email, owner, thief: await signIn(email) }
-}
-async function signIn(email: string): Promise<Client> {
-  const client = server.client()
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
-  return client
+  const { email, owner } = await act.account()
+  return { email, owner, thief: await act.signIn(email) }
 }
 /** The account with the thief's factor planted and the owner's second factor turned on; the thief has signed in anew. */
 async function attacked() {
@@ -36,17 +28,17 @@ async function attacked() {
   const planted = await act.plant(thief)
   const app = await act.turnOn(owner)
   act.nextStep()
-  return { email, owner, app, planted, thief: await signIn(email) }
+  return { email, owner, app, planted, thief: await act.signIn(email) }
 }
 /** The account with a further factor that the owner is just adding, whose secret the thief knows. */
 async function overheard() {
   const { email, owner, thief } = await account()
   const app = await act.turnOn(owner)
   act.nextStep()
-  return { email, owner, app, planted: await act.plant(owner), ended: thief, thief: await signIn(email) }
+  return { email, owner, app, planted: await act.plant(owner), ended: thief, thief: await act.signIn(email) }
 }
 
-const level = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel
+const level = async (client: Client) => (await act.levels(client))?.currentLevel
 const verify = async (client: Client, { id, secret }: App) =>
   (await client.auth.mfa.challengeAndVerify({ factorId: id, code: await act.codeOf(secret) })).error
 const newestMail = async (to: string) => (await server.mails()).filter((m) => m.to === to).at(-1)
@@ -61,7 +53,7 @@ async function expectShut(client: Client, { email, owner, app }: { email: string
   expect((await client.auth.updateUser({ email: 'thief@example.com' })).error?.code).toBe('insufficient_aal')
   expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal')
   expect((await owner.auth.mfa.listFactors()).data?.totp.map((f) => f.id)).toEqual([app.id])
-  expect(await level(await signIn(email))).toBe('aal1')
+  expect(await level(await act.signIn(email))).toBe('aal1')
 }
 
 describe('a factor that was planted before the second factor was turned on', () => {
@@ -109,7 +101,7 @@ describe('a factor that was planted before the second factor was turned on', () 
   it('S2: stays gone when the owner turns the second factor off again', async () => {
     const { email, owner, app, planted } = await attacked()
     expect((await owner.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull()
-    const thief = await signIn(email)
+    const thief = await act.signIn(email)
     expect(await verify(thief, planted)).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
     expect((await thief.auth.mfa.listFactors()).data?.all).toEqual([])
   })
@@ -244,7 +236,7 @@ describe('what was begun before the first verification ends with it', () => {
     }
     expect((await thief.auth.updateUser({ password: 'a newer horse' })).error?.name).toBe('AuthSessionMissingError')
     expect((await owner.auth.getUser()).error).toBeNull()
-    expect(await level(await signIn(email))).toBe('aal1')
+    expect(await level(await act.signIn(email))).toBe('aal1')
   })
 })
 
@@ -262,7 +254,7 @@ describe('an unverified factor dies after ten minutes, wherever it is used', () 
     expect((await owner.auth.mfa.verify({ factorId: app.id, challengeId: open!.id, code })).error).toMatchObject(dead)
     expect((await owner.auth.mfa.unenroll({ factorId: app.id })).error).toMatchObject(dead)
     expect((await owner.auth.mfa.listFactors()).data?.all).toEqual([])
-    const again = await server.client().auth.signInWithPassword({ email, password })
+    const again = await server.client().auth.signInWithPassword({ email, password: PASSWORD })
     expect(again.data.user).not.toHaveProperty('factors')
     expect(await level(owner)).toBe('aal1')
     // Its name is free again.

@@ -95,6 +95,24 @@ describe('access tokens', () => {
     expect(await server.auth.verify(forge({}))).toMatchObject({ userId: claims['sub'] })
   })
 
+  test('of accessTokenChars passes, one longer does not, though it is ours', async () => {
+    // Four characters of a token are three of what it says: the header fills the gap.
+    const ofLength = (chars: number): string => {
+      for (const kid of ['x', 'xx', 'xxx'])
+        for (let pad = Math.floor((chars - 600) * 0.75) - 600; pad < chars; pad++) {
+          const made = forge({ pad: 'x'.repeat(pad) }, { header: { kid } })
+          if (made.length === chars) return made
+          if (made.length > chars) break
+        }
+      throw new Error(`No token has ${chars} characters.`)
+    }
+    expect(await server.auth.verify(ofLength(LIMITS.accessTokenChars))).toMatchObject({ userId: claims['sub'] })
+    await expect(server.auth.verify(ofLength(LIMITS.accessTokenChars + 1))).rejects.toMatchObject({
+      code: 'PGRST301',
+      message: 'The JWT is longer than 16384 characters',
+    })
+  })
+
   test.each(attacks)('%s does not', async (_name, make, code) => {
     await expect(server.auth.verify(make())).rejects.toMatchObject({ code })
     const answer = await server.call('GET', '/user', { token: make() })

@@ -105,6 +105,21 @@ describe('what one request and one device may write', () => {
     await api.ask('DELETE', `notes?body=eq.x`, { as: ALICE })
     expect((await say(phone(1))).status).toBe(201)
   })
+  it('S9: rows of a session are bounded, exactly, whatever arrives in one moment', async () => {
+    await start({ LIMITS: 'off' })
+    expect((await say(phone(1))).status).toBe(201)
+    await api.services.store.write(({ sql }) => sql('update ledger_sessions set row_count = ?', [LIMITS.sessionRows - 3]).then(() => {}))
+    const told = await times(10, (i) => say(phone(100 + i)))
+    expect(accepted(told)).toBe(3)
+    const refused = told.find(({ status }) => status !== 201)
+    expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
+      413,
+      '54000',
+      'This session is full: it holds 200000 entries or 64 MB. Its host can make room.',
+    ])
+    expect(LIMITS.sessionRows).toBe(200_000)
+    expect(await noteCount()).toBe(4)
+  })
   it('S9: the ledger says what is there, after any number of rows and deletions, and goes with the session', async () => {
     await start({ LIMITS: 'off' })
     const table = api.services.catalog.tables.get('notes')!
@@ -222,6 +237,17 @@ describe('what a host may do about an address', () => {
     await rpc('stop_origin', { origin, scope: null })
     expect([(await say(fresh())).status, (await say(phone(3), vouch(phone(3)))).status]).toEqual([201, 201])
     expect((await rpc('stop_origin', { origin, scope: 'everybody' })).body.code).toBe('23514')
+  })
+  it('S7: sees the twenty worst addresses, and twenty that are stopped and sent nothing', async () => {
+    await start()
+    for (let n = 0; n < LIMITS.originsShown; n++) await times(2, () => say(fresh(), { address: `203.0.113.${n}` }))
+    const worst = (await origins()).map(({ origin }) => origin)
+    expect([LIMITS.originsShown, worst.length]).toEqual([20, 20])
+    await say(fresh(), { address: '203.0.113.200' })
+    expect((await origins()).map(({ origin }) => origin)).toEqual(worst)
+    for (let n = 0; n <= LIMITS.originsShown; n++) await rpc('stop_origin', { origin: `made-up-${n}`, scope: 'strangers' })
+    const silent = (await origins()).filter(({ entries }) => entries === 0)
+    expect(silent).toHaveLength(LIMITS.originsShown)
   })
   it('S7: a session keeps so many addresses stopped, and no more', async () => {
     await start()

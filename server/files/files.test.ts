@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, sta
 import { request as plain } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { always } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { asOwner, own } from '../../contract/policy.ts'
@@ -441,6 +441,24 @@ describe('F25: a file goes', () => {
     await swept()
     expect(kept()).toEqual([])
     await expect.poll(recorded).toEqual([])
+  })
+
+  it('when fileSweepMs are over, where nothing else asks for a sweep', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      let now = Date.now()
+      await open({ clock: { now: () => now } })
+      const { body } = await send(png())
+      now += LIMITS.unnamedFileMs + 1
+      expect(LIMITS.fileSweepMs).toBe(3_600_000)
+      vi.advanceTimersByTime(LIMITS.fileSweepMs - 1)
+      await new Promise((done) => setTimeout(done, 200))
+      expect((await get(body.url)).status).toBe(200)
+      vi.advanceTimersByTime(1)
+      await expect.poll(async () => (await get(body.url)).status).toBe(404)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('a day after it came, if no session names it', async () => {

@@ -6,9 +6,10 @@ import type BetterSqlite3 from 'better-sqlite3'
  * Node 24.19 or newer, ends the process when a statement is collected (nodejs/node issue 65446). On Node 20 it is 12, because 13 ends the process
  * there when it opens a database. Both are optional dependencies: npm leaves out 13 where it refuses the Node.
  */
-const name = Number(process.versions.node.split('.')[0]) >= 22 ? 'better-sqlite3' : 'better-sqlite3-for-node-20'
+/** What it is called in node_modules. */
+export const DRIVER = Number(process.versions.node.split('.')[0]) >= 22 ? 'better-sqlite3' : 'better-sqlite3-for-node-20'
 
-export const Database = createRequire(import.meta.url)(name) as typeof BetterSqlite3
+export const Database = createRequire(import.meta.url)(DRIVER) as typeof BetterSqlite3
 export type Database = BetterSqlite3.Database
 export type DatabaseOptions = BetterSqlite3.Options
 export type Statement = BetterSqlite3.Statement

@@ -114,6 +114,12 @@ export async function openAsHost(browser: Browser, house: House, name: string, o
 export const openTool = (page: Page, title: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: title, exact: true }).click()
 
+/**
+ * Waits as long as a hand takes to set out for a row: one that has only just come to stand there is not pressed (kit/rows/calm-rows.ts refuses
+ * it for 350 ms), and a test is quicker than a hand.
+ */
+export const takeAim = (page: Page): Promise<void> => page.waitForTimeout(500)
+
 /** The text of the QR code that a person sees: decoded from a picture of the screen. A screen that is still being drawn is looked at again. */
 export async function readQr(code: Locator): Promise<string> {
   let text = ''

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { HOST_SCREEN, type House, listen, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
 
 /** Two windows of one host, and a list that moves under a thumb: no press acts on a row that was not there when the hand set out. */
 let house: House
@@ -35,7 +35,7 @@ async function twoWindows(browser: Browser, name: string, ...questions: string[]
   for (const page of [first.page, second]) {
     await page.goto(`${house.url}/qa/${sessionId}`)
     await expect(waiting(page).getByText(questions[0] as string, { exact: true })).toBeVisible()
-    await page.waitForTimeout(500)
+    await takeAim(page)
   }
   const expectSilence = () => {
     for (const one of consoles) one.expectSilence()
@@ -94,7 +94,7 @@ test.describe('two moderators', () => {
       // The hand moves away: the place goes, and a new aim counts.
       await b.mouse.move(5, 5)
       await expect(waiting(b).getByText(GONE('Approved'))).toHaveCount(0)
-      await b.waitForTimeout(500)
+      await takeAim(b)
       await buttonOf(b, 'Two', 'Approve').click()
       await expect.poll(() => statuses(host, sessionId)).toEqual(['approved', 'approved', 'pending'])
       expectSilence()

@@ -3,15 +3,15 @@ import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { closeClients } from '../compat/clients.ts'
+import type { Migrations } from '../../server/store/migrate.ts'
 import { listen, settles } from '../compat/listening.ts'
-import type { Actor } from '../setup/cast.ts'
-import { ACTORS, makePeople, type People } from './people.ts'
+import { ACTORS, type Actor, type Cast, startCast } from './cast.ts'
 import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {
   tool: ServerTool
+  /** Null for a tool that is none of ours: see cast.ts. */
+  migrations?: Migrations | null
   /** For every table of the tool, parents first: rows by the name of their state. `id` finds the row of another table's state. */
   states: States
   /** For every table: the change that an update tries. */
@@ -28,25 +28,20 @@ type Verb = (typeof VERBS)[number]
  * The rows of the table are made from the tool's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
  * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
  */
-export function describePolicies({ tool, states, changes, outcomes }: PolicyTables): void {
+export function describePolicies({ tool, migrations, states, changes, outcomes }: PolicyTables): void {
   describe(`who may do what in ${tool.name}`, () => {
-    let server: TestServer
-    let people: People
+    let cast: Cast
     let world: World
     beforeAll(async () => {
-      server = await startTestServer({ tools: [tool], env: { LIMITS: 'off' } })
-      people = await makePeople(server.url)
-      world = createWorld(server, people, { tool, states, changes })
+      cast = await startCast({ tools: [tool], ...(migrations !== undefined && { migrations }) })
+      world = createWorld(cast, { tool, states, changes })
     })
-    afterAll(async () => {
-      await closeClients()
-      await server.stop()
-    })
+    afterAll(() => cast.stop())
 
     it.each(tool.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
       const names = Object.keys(states[name] ?? {})
       expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
-      const observed = await observe(names, (state, verb, actor) => attempt({ world, people, table, state, verb, actor }))
+      const observed = await observe(names, (state, verb, actor) => attempt({ world, cast, table, state, verb, actor }))
       expect(
         squeeze(outcomes[name] ?? ''),
         `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
@@ -56,7 +51,7 @@ export function describePolicies({ tool, states, changes, outcomes }: PolicyTabl
     it.each(tool.tables.map((table) => [table.name, table] as const))(
       '%s: row changes reach those who may read, and nobody else',
       async (name, table) => {
-        for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, people, table, state })
+        for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, cast, table, state })
       },
     )
   })
@@ -64,7 +59,7 @@ export function describePolicies({ tool, states, changes, outcomes }: PolicyTabl
 
 interface Scene {
   world: World
-  people: People
+  cast: Cast
   table: Table
   state: string
 }
@@ -74,9 +69,9 @@ interface Attempt extends Scene {
 }
 
 /** What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
-async function attempt({ world, people, table, state, verb, actor }: Attempt): Promise<string> {
+async function attempt({ world, cast, table, state, verb, actor }: Attempt): Promise<string> {
   const id = world.id(table.name, state)
-  const { ask } = people.all[actor]
+  const ask = cast.ask[actor]
   const path = `/rest/v1/${table.name}`
   await world.reset()
   switch (verb) {
@@ -125,11 +120,12 @@ function seen({ status, body }: { status: number; body: any }, id: string, store
 }
 
 /** How the row as it was told differs from the stored one: what is null, what is a pseudonym, and anything else. What lies in a version is told by reads alone. */
-function differences(row: Row, stored: Row, { versions }: Table): string {
+function differences(row: Row, stored: Row, table: Table): string {
   const groups = new Map<string, string[]>()
-  for (const column of Object.keys(stored)) {
+  // In the order of the definition: a database that grew has newer columns behind the others.
+  for (const column of allColumns(table)) {
     const told = row[column]
-    if (column === versions?.of || JSON.stringify(told) === JSON.stringify(stored[column])) continue
+    if (column === table.versions?.of || JSON.stringify(told) === JSON.stringify(stored[column])) continue
     const how = told === null ? 'without' : String(told).startsWith(PSEUDONYM_PREFIX) ? 'pseudonym in' : 'another'
     groups.set(how, [...(groups.get(how) ?? []), column])
   }
@@ -142,19 +138,19 @@ function written(status: number, body: any, happened: boolean): string {
 }
 
 /** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
-async function hearAlike({ world, people, table, state }: Scene): Promise<void> {
+async function hearAlike({ world, cast, table, state }: Scene): Promise<void> {
   await world.reset()
   const id = world.id(table.name, state)
   await world.remove(table.name, id)
   const ears = await Promise.all(
-    ACTORS.map(async (actor) => ({ actor, ear: await listen(people.all[actor].client, [{ table: table.name, filter: `id=eq.${id}` }]) })),
+    ACTORS.map(async (actor) => ({ actor, ear: await listen(cast.who[actor], [{ table: table.name, filter: `id=eq.${id}` }]) })),
   )
   await world.put(table.name, state)
   const stored = (await world.stored(table.name, id)) as Row
   await Promise.all(
     ears.map(async ({ actor, ear }) => {
       const read = seen(
-        await people.all[actor].ask('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
+        await cast.ask[actor]('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
         id,
         stored,
         table,
@@ -162,7 +158,7 @@ async function hearAlike({ world, people, table, state }: Scene): Promise<void> 
       await settles(ear.heard, read === '-' ? 0 : 1)
       const heard = ear.heard.map((c) => `row${differences(c.new as Row, stored, table)}`)[0] ?? '-'
       expect(heard, `what ${actor} hears of ${table.name} (${state})`).toBe(read)
-      await people.all[actor].client.removeChannel(ear.channel)
+      await cast.who[actor].removeChannel(ear.channel)
     }),
   )
 }

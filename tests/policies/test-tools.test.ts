@@ -5,6 +5,7 @@ import { describePolicies } from './policy-table.ts'
 
 describePolicies({
   tool: showTool,
+  migrations: null,
   states: {
     shows: {
       open: ({ owner }) => ({ name: 'Open', slug: 'open', user_id: owner, pin: 'secret' }),
@@ -87,6 +88,7 @@ describePolicies({
 
 describePolicies({
   tool: cellTool,
+  migrations: null,
   states: { cells: { any: ({ owner }) => ({ label: 'a', user_id: owner }) } },
   changes: { cells: () => ({ label: 'b' }) },
   outcomes: {
@@ -102,6 +104,7 @@ describePolicies({
 
 describePolicies({
   tool: todos,
+  migrations: null,
   states: { todos: { public: () => ({ task: 'a' }), owned: ({ owner }) => ({ task: 'b', user_id: owner }) } },
   changes: { todos: () => ({ task: 'c' }) },
   outcomes: {

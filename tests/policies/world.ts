@@ -3,8 +3,7 @@ import type { Row } from '../../contract/json.ts'
 import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { createRows } from '../../server/store/rows.ts'
-import type { TestServer } from '../../server/testing/start.ts'
-import type { People } from './people.ts'
+import { type Cast, ONE } from './cast.ts'
 
 /** Table → state → the row, from who its people are and from the ids of rows of other states. Server-made columns are filled in. */
 export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
@@ -39,7 +38,7 @@ export interface Definition {
   changes: Changes
 }
 
-export function createWorld(server: TestServer, people: People, { tool, states, changes }: Definition): World {
+export function createWorld({ server, ownerId }: Cast, { tool, states, changes }: Definition): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {
@@ -48,7 +47,7 @@ export function createWorld(server: TestServer, people: People, { tool, states, 
     ids.set(key, ids.get(key) ?? crypto.randomUUID())
     return ids.get(key) as string
   }
-  const names: Names = { owner: people.ownerId, device: people.deviceId, id }
+  const names: Names = { owner: ownerId, device: ONE, id }
   const sendable = (table: string, state: string): Row => {
     const make = states[table]?.[state]
     if (!make) throw new Error(`There is no state "${state}" of "${table}".`)

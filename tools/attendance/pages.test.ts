@@ -1,35 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { type Host, signUpHost } from '../../tests/setup/host.ts'
+import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
 import { tool } from './server.ts'
 
-let server: TestServer
-let host: Host
+let cast: Cast
+let asHost: Ask
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
-  host = await signUpHost(() => server.url, 'host@example.com')
+  cast = await startCast({ tools: [tool] })
+  asHost = cast.ask.owner
 })
-afterAll(() => server.stop())
+afterAll(() => cast.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/attendance_sessions', { id: sessionId, name: 'Monday class' })
+  await asHost('POST', '/rest/v1/attendance_sessions', { id: sessionId, name: 'Monday class' })
 })
 
-const records = async () => (await host.ask('GET', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)).body
-const close = () => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, { active: false })
+const records = async () => (await asHost('GET', `/rest/v1/attendance_records?session_id=eq.${sessionId}`)).body
+const close = () => asHost('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, { active: false })
 const visit = async (id = sessionId, form?: Record<string, string>) => {
   const sent = form && { method: 'POST', body: new URLSearchParams({ session_id: sessionId, ...form }) }
-  const response = await fetch(`${server.url}/attendance/check-in/${id}`, sent)
+  const response = await fetch(`${cast.server.url}/attendance/check-in/${id}`, sent)
   return { status: response.status, html: await response.text() }
 }
 const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
 
 describe('the page of a session, as a phone gets it', () => {
   it('[ATT-8] is painted by the server, [ATT-2] with no more than a phone may see', async () => {
-    await host.ask('POST', '/rest/v1/attendance_records', { session_id: sessionId, name: 'Canary Wren', table_number: 77_123 })
+    await asHost('POST', '/rest/v1/attendance_records', { session_id: sessionId, name: 'Canary Wren', table_number: 77_123 })
     const { status, html } = await visit()
     expect(status).toBe(200)
     expect(html).toContain('<title>Monday class</title>')
@@ -38,7 +36,7 @@ describe('the page of a session, as a phone gets it', () => {
       ...{ id: sessionId, name: 'Monday class', active: true, answers_per_phone: null },
       ...{ place_kind: 'number', place_label: null, place_required: true },
     })
-    for (const secret of [host.userId, 'Canary', '77123']) expect(html).not.toContain(secret)
+    for (const secret of [cast.ownerId, 'Canary', '77123']) expect(html).not.toContain(secret)
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E', '*'])(
@@ -107,17 +105,17 @@ describe('a plain form post, without a script', () => {
   })
 
   it('[F20] [ATT-20] has the field that its host chose, and a blank one that may be is nothing', async () => {
-    const ask = (values: object) => host.ask('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, values)
-    await ask({ place_kind: 'text', place_label: 'Company', place_required: false })
+    const set = (values: object) => asHost('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, values)
+    await set({ place_kind: 'text', place_label: 'Company', place_required: false })
     const { html } = await visit()
     expect(html).toContain('Company<span class="optional"> (optional)</span>')
     expect(html).not.toContain('Table/Team')
     for (const place of ['', 'Acme']) expect((await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', place })).status).toBe(200)
     expect((await records()).map((row: { place: string }) => row.place).sort()).toEqual(['Acme', null])
-    await ask({ place_required: true })
+    await set({ place_required: true })
     const refused = await visit(sessionId, { id: crypto.randomUUID(), name: 'Ada', place: ' ' })
     expect([refused.status, refused.html.includes('Please fill in “Company”.')]).toEqual([400, true])
-    await ask({ place_kind: 'none' })
+    await set({ place_kind: 'none' })
     expect((await visit()).html).not.toContain('<label for="place"')
   })
 })

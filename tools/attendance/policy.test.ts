@@ -1,28 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import {
-  type Answered,
-  type Cast,
-  done,
-  everybody,
-  MISSING,
-  ONE,
-  outcome,
-  policyCases,
-  startCast,
-  TWO,
-  type Verb,
-} from '../../tests/setup/cast.ts'
-import { policies } from './policy.ts'
-import { attendanceRecords, attendanceSessions, NAME_MAX, PLACE_LABEL_MAX, PLACE_MAX } from './tables.ts'
+import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool } from './server.ts'
+import { NAME_MAX, PLACE_LABEL_MAX, PLACE_MAX } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

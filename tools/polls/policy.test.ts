@@ -1,27 +1,16 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Answered,
-  type Cast,
-  done,
-  everybody,
-  MISSING,
-  ONE,
-  outcome,
-  policyCases,
-  startCast,
-  TWO,
-  type Verb,
-} from '../../tests/setup/cast.ts'
-import { policies } from './policy.ts'
-import { pollResponses, polls, QUESTION_MAX, RESPONSE_MAX } from './tables.ts'
+import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool } from './server.ts'
+import { QUESTION_MAX, RESPONSE_MAX } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
 let pollId: string
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'polls', tables: [polls, pollResponses], policies })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

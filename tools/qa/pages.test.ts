@@ -1,47 +1,45 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { type Host, signUpHost } from '../../tests/setup/host.ts'
+import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
 import { tool } from './server.ts'
 import { QUESTION_MAX } from './tables.ts'
 
-let server: TestServer
-let host: Host
+let cast: Cast
+let asHost: Ask
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
-  host = await signUpHost(() => server.url, 'host@example.com')
+  cast = await startCast({ tools: [tool] })
+  asHost = cast.ask.owner
 })
-afterAll(() => server.stop())
+afterAll(() => cast.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/qa_sessions', { id: sessionId, name: 'All hands' })
+  await asHost('POST', '/rest/v1/qa_sessions', { id: sessionId, name: 'All hands' })
 })
 
-const stored = async () => (await host.ask('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=*,vote_count`)).body
-const set = (values: object) => host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
+const stored = async () => (await asHost('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=*,vote_count`)).body
+const set = (values: object) => asHost('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
 const open = async (id = sessionId, cookie = '') => {
-  const response = await fetch(`${server.url}/qa/ask/${id}`, { headers: cookie ? { cookie } : {} })
+  const response = await fetch(`${cast.server.url}/qa/ask/${id}`, { headers: cookie ? { cookie } : {} })
   return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', html: await response.text() }
 }
 const post = async (fields: Record<string, string>, cookie = '') => {
   const body = new URLSearchParams({ session_id: sessionId, ...fields })
-  const response = await fetch(`${server.url}/qa/ask/${sessionId}`, { method: 'POST', body, headers: cookie ? { cookie } : {} })
+  const response = await fetch(`${cast.server.url}/qa/ask/${sessionId}`, { method: 'POST', body, headers: cookie ? { cookie } : {} })
   return { status: response.status, html: await response.text() }
 }
 const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
 async function approved(content: string): Promise<string> {
   const id = crypto.randomUUID()
   await post({ id, content })
-  await host.ask('PATCH', `/rest/v1/questions?id=eq.${id}`, { status: 'approved' })
+  await asHost('PATCH', `/rest/v1/questions?id=eq.${id}`, { status: 'approved' })
   return id
 }
 
 describe('the page of a session, as a phone gets it', () => {
   it('[QA-13] is painted by the server: title, form, and the questions with their votes', async () => {
     const id = await approved('What happens to the old plans?')
-    await host.ask('POST', '/rest/v1/question_votes', { question_id: id, device_id: 'd-of-another-phone' })
+    await asHost('POST', '/rest/v1/question_votes', { question_id: id, device_id: 'd-of-another-phone' })
     const { status, html } = await open()
     expect(status).toBe(200)
     expect(html).toContain('<title>Ask a Question · All hands</title>')
@@ -62,7 +60,7 @@ describe('the page of a session, as a phone gets it', () => {
     await post({ id: dataOf(mine.html).props.newId, content: 'Mine alone' }, mine.cookie)
     const others = await open()
     expect(others.html).not.toContain('Mine alone')
-    expect(others.html).not.toContain(host.userId)
+    expect(others.html).not.toContain(cast.ownerId)
     expect(others.html).not.toContain(dataOf(mine.html).props.deviceId)
     expect(dataOf(others.html).props.row.questions).toEqual([])
     const again = await open(sessionId, mine.cookie)
@@ -72,7 +70,7 @@ describe('the page of a session, as a phone gets it', () => {
 
   it('[QA-8] carries no numbers while votes are hidden', async () => {
     const id = await approved('Why?')
-    await host.ask('POST', '/rest/v1/question_votes', { question_id: id, device_id: 'd-of-another-phone' })
+    await asHost('POST', '/rest/v1/question_votes', { question_id: id, device_id: 'd-of-another-phone' })
     await set({ show_votes: false })
     const { html } = await open()
     expect(dataOf(html).props.row.questions[0].vote_count).toBeNull()
@@ -130,10 +128,10 @@ describe('a plain form post, without a script', () => {
         id: newId,
         content: 'Over a modem',
         status: 'pending',
-        device_id: server.services.pseudonyms.of(sessionId, deviceId),
+        device_id: cast.server.services.pseudonyms.of(sessionId, deviceId),
       }),
     ])
-    const own = await fetch(`${server.url}/rest/v1/questions?session_id=eq.${sessionId}`, { headers: { 'x-device-id': deviceId } })
+    const own = await fetch(`${cast.server.url}/rest/v1/questions?session_id=eq.${sessionId}`, { headers: { 'x-device-id': deviceId } })
     expect(await own.json()).toEqual([expect.objectContaining({ device_id: deviceId })])
   })
 

@@ -1,40 +1,22 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
+import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, QUESTION_MAX, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
-const MISSING = '00000000-0000-4000-8000-000000000000'
-const [ONE, TWO] = [phone(1), phone(2)]
-
-let server: TestServer
-/** Everybody who may knock: the session's host, another host, the phone that asked, another phone, and one that claims no device. */
-let who: Record<'owner' | 'other host' | 'phone' | 'other phone' | 'anyone', SupabaseClient>
-let ownerId: string
+let cast: Cast
+let who: Cast['who']
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
-  const { url } = server
-  const owner = await makeHost({ url })
-  ownerId = owner.userId
-  who = {
-    owner: owner.client,
-    'other host': (await makeHost({ url })).client,
-    phone: makeClient({ url, device: ONE }),
-    'other phone': makeClient({ url, device: TWO }),
-    anyone: makeClient({ url }),
-  }
+  cast = await startCast({ tools: [tool] })
+  who = cast.who
 })
-afterAll(async () => {
-  await closeClients()
-  await server.stop()
-})
+afterAll(() => cast.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: ownerId }).throwOnError()
+  await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: cast.ownerId }).throwOnError()
 })
 
 const ask = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
@@ -57,30 +39,11 @@ const question = async (id: string) => (await who.owner.from('questions').select
 const counts = async () =>
   (await who.owner.from('qa_sessions').select('question_count,pending_count').eq('id', sessionId).single().throwOnError()).data
 
-/** What came of a request, short: a number of rows, or the error's code. */
-const outcome = ({ data, error }: Pick<PostgrestSingleResponse<unknown[]>, 'data' | 'error'>) => error?.code ?? data?.length
-/** An insert without `select` answers no rows: one was written. */
-const done = ({ error }: PostgrestSingleResponse<null>) => ({ error, data: [null] }) as Parameters<typeof outcome>[0]
-
-type Actor = keyof typeof who
-type Verb = {
-  does: string
-  run: (client: SupabaseClient) => PromiseLike<Parameters<typeof outcome>[0]>
-  expect: Record<Actor, number | string>
-}
-
-const all = (n: number | string): Record<Actor, number | string> => ({
-  owner: n,
-  'other host': n,
-  phone: n,
-  'other phone': n,
-  anyone: n,
-})
-const OWNER_ONLY = { ...all(0), owner: 1 }
+const OWNER_ONLY = everybody(0, { owner: 1 })
 /** Nobody of the audience has a row to change, and no host may change this column. */
-const NOT_THAT_COLUMN = { ...all(0), owner: '42501', 'other host': '42501' }
+const NOT_THAT_COLUMN = everybody(0, { owner: '42501', 'other host': '42501' })
 /** The audience's grant, in the name of phone 1: a client that claims no device may still write in the name it gives. */
-const AS_PHONE_1 = { ...all(1), 'other phone': '42501' }
+const AS_PHONE_1 = everybody(1, { 'other phone': '42501' })
 
 const VERBS: Record<string, Verb[]> = {
   '[QA-1]': [
@@ -98,8 +61,8 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes the session', run: (c) => c.from('qa_sessions').delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a session for the owner',
-      run: (c) => c.from('qa_sessions').insert({ name: 'S', user_id: ownerId }).select('id'),
-      expect: { ...all('42501'), owner: 1 },
+      run: (c) => c.from('qa_sessions').insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      expect: everybody('42501', { owner: 1 }),
     },
     ...[{ user_id: MISSING }, { question_count: 9 }, { pending_count: 9 }, { created_at: '2000-01-01' }].map((change) => ({
       does: `sets ${Object.keys(change)}`,
@@ -111,7 +74,7 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'reads the named session',
       run: (c) => c.from('qa_sessions').select('id,name,active,show_votes,allow_upvoting,qr_display_settings').eq('id', sessionId),
-      expect: all(1),
+      expect: everybody(1),
     },
     { does: 'reads sessions by their name', run: (c) => c.from('qa_sessions').select('id').eq('name', 'All hands'), expect: OWNER_ONLY },
     {
@@ -121,7 +84,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'finds the session by its owner',
-      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).eq('user_id', ownerId),
+      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -132,22 +95,22 @@ const VERBS: Record<string, Verb[]> = {
   ],
   '[QA-3]': [
     { does: 'asks in the name of phone 1', run: (c) => ask(c).then(done), expect: AS_PHONE_1 },
-    { does: 'asks without a device', run: (c) => ask(c, { device_id: null }).then(done), expect: all('42501') },
-    { does: 'asks a session that is not there', run: (c) => ask(c, { session_id: MISSING }).then(done), expect: all('42501') },
-    { does: 'dates a question', run: (c) => ask(c, { created_at: '2000-01-01' }).then(done), expect: all('42501') },
-    { does: 'brings votes along', run: (c) => ask(c, { vote_count: 9 }).then(done), expect: all('42501') },
-    { does: 'asks a closed session', run: (c) => setSession({ active: false }).then(() => ask(c).then(done)), expect: all('42501') },
+    { does: 'asks without a device', run: (c) => ask(c, { device_id: null }).then(done), expect: everybody('42501') },
+    { does: 'asks a session that is not there', run: (c) => ask(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
+    { does: 'dates a question', run: (c) => ask(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+    { does: 'brings votes along', run: (c) => ask(c, { vote_count: 9 }).then(done), expect: everybody('42501') },
+    { does: 'asks a closed session', run: (c) => setSession({ active: false }).then(() => ask(c).then(done)), expect: everybody('42501') },
   ],
   '[QA-4]': [
     ...STATUSES.map((status) => ({
       does: `reads a question that is ${status}`,
       run: (c: SupabaseClient) => asked(status).then(() => c.from('questions').select('*').eq('session_id', sessionId)),
-      expect: status === 'approved' ? all(1) : { ...all(0), owner: 1, phone: 1 },
+      expect: status === 'approved' ? everybody(1) : everybody(0, { owner: 1, phone: 1 }),
     })),
     {
       does: 'reads a pending question by its id',
       run: (c) => asked().then((id) => c.from('questions').select('*').eq('id', id)),
-      expect: { ...all(0), owner: 1, phone: 1 },
+      expect: everybody(0, { owner: 1, phone: 1 }),
     },
     {
       does: 'lists all approved questions',
@@ -157,20 +120,20 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'finds a question by its device',
       run: (c) => asked('approved').then(() => c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', ONE)),
-      expect: { ...all(0), phone: 1 },
+      expect: everybody(0, { phone: 1 }),
     },
     {
       does: 'finds a question by the pseudonym of its device',
       run: (c) =>
         asked('approved').then(() =>
-          c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', server.services.pseudonyms.of(sessionId, ONE)),
+          c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', cast.server.services.pseudonyms.of(sessionId, ONE)),
         ),
       expect: OWNER_ONLY,
     },
     {
       does: 'reads a pending question within its session',
       run: (c) => asked().then(() => c.from('qa_sessions').select('questions(*)').eq('id', sessionId).then(within)),
-      expect: { ...all(0), owner: 1, phone: 1 },
+      expect: everybody(0, { owner: 1, phone: 1 }),
     },
   ],
   '[QA-5]': [
@@ -189,7 +152,7 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'deletes a question',
       run: (c) => asked('approved').then((id) => c.from('questions').delete().eq('id', id).select('id')),
-      expect: all(0),
+      expect: everybody(0),
     },
   ],
   '[QA-6]': [
@@ -197,38 +160,38 @@ const VERBS: Record<string, Verb[]> = {
     ...(['pending', 'answered', 'hidden'] as const).map((status) => ({
       does: `votes for a question that is ${status}`,
       run: (c: SupabaseClient) => asked(status).then((id) => vote(c, id, ONE).then(done)),
-      expect: all('42501'),
+      expect: everybody('42501'),
     })),
-    { does: 'votes for a question that is not there', run: (c) => vote(c, MISSING, ONE).then(done), expect: all('42501') },
+    { does: 'votes for a question that is not there', run: (c) => vote(c, MISSING, ONE).then(done), expect: everybody('42501') },
     ...[{ active: false }, { allow_upvoting: false }].map((change) => ({
       does: `votes while ${Object.keys(change)} is off`,
       run: (c: SupabaseClient) => asked('approved').then((id) => setSession(change).then(() => vote(c, id, ONE).then(done))),
-      expect: all('42501'),
+      expect: everybody('42501'),
     })),
     {
       does: 'takes back the vote of phone 1',
       run: (c) => voted().then((id) => unvote(c, id)),
-      expect: { ...all(0), phone: 1 },
+      expect: everybody(0, { phone: 1 }),
     },
     ...[{ active: false }, { allow_upvoting: false }].map((change) => ({
       does: `takes back a vote while ${Object.keys(change)} is off`,
       run: (c: SupabaseClient) => voted().then((id) => setSession(change).then(() => unvote(c, id))),
-      expect: all(0),
+      expect: everybody(0),
     })),
     {
       does: 'takes back a vote for an answered question',
       run: (c) => voted().then((id) => setStatus(id, 'answered').then(() => unvote(c, id))),
-      expect: all(0),
+      expect: everybody(0),
     },
     {
       does: 'reads the vote of phone 1',
       run: (c) => voted().then((id) => c.from('question_votes').select('*').eq('question_id', id)),
-      expect: { ...all(0), owner: 1, phone: 1 },
+      expect: everybody(0, { owner: 1, phone: 1 }),
     },
     {
       does: 'gives a vote to another question',
       run: (c) => voted().then((id) => c.from('question_votes').update({ question_id: MISSING }).eq('question_id', id).select('id')),
-      expect: all(0),
+      expect: everybody(0),
     },
   ],
 }
@@ -238,17 +201,13 @@ const voted = async () => {
   return id
 }
 const within = ({ data, error }: PostgrestSingleResponse<{ questions: unknown[] }[]>) =>
-  ({ error, data: data?.[0]?.questions ?? [] }) as unknown as Parameters<typeof outcome>[0]
-
-const cases = Object.entries(VERBS).flatMap(([rule, verbs]) =>
-  verbs.flatMap((verb) => Object.entries(verb.expect).map(([actor, expected]) => ({ rule, verb, actor, expected }))),
-)
+  ({ error, data: data?.[0]?.questions ?? [] }) as unknown as Answered
 
 describe('who may do what: [QA-1] own sessions, [QA-2] named ones, [QA-3] asking, [QA-4] reading, [QA-5] moderating, [QA-6] voting', () => {
-  it.each(cases)('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
     // One session in the house, so that a list has one row.
     await who.owner.from('qa_sessions').delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[actor]))).toBe(expected)
   })
 })
 
@@ -268,7 +227,7 @@ describe('rules of the tables', () => {
     const { data } = await who.owner.from('qa_sessions').insert({ name: '  Tea  ' }).select().single().throwOnError()
     expect(data).toMatchObject({
       name: 'Tea',
-      user_id: ownerId,
+      user_id: cast.ownerId,
       active: true,
       show_votes: true,
       allow_upvoting: true,
@@ -299,7 +258,7 @@ describe('rules of the tables', () => {
   it('[QA-4] tells nobody another’s device, a phone its own, and the host one pseudonym for what it asked and voted', async () => {
     const id = await asked('approved')
     await vote(who.phone, id, ONE).throwOnError()
-    const pseudonym = server.services.pseudonyms.of(sessionId, ONE)
+    const pseudonym = cast.server.services.pseudonyms.of(sessionId, ONE)
     for (const [actor, client] of Object.entries(who)) {
       const { data } = await client.from('questions').select('*,question_votes(*)').eq('session_id', sessionId).single().throwOnError()
       expect(data.device_id).toBe(actor === 'phone' ? ONE : actor === 'owner' ? pseudonym : null)
@@ -352,7 +311,7 @@ describe('rules of the tables', () => {
     await vote(who.phone, await asked('approved'), ONE).throwOnError()
     await who.owner.from('qa_sessions').delete().gte('created_at', '2000-01-01').throwOnError()
     for (const table of ['questions', 'question_votes']) {
-      const [raw] = await server.services.store.readSql(`select count(*) as n from ${table}`, [])
+      const [raw] = await cast.server.services.store.readSql(`select count(*) as n from ${table}`, [])
       expect(Number(raw?.n)).toBe(0)
     }
   })

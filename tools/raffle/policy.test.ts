@@ -1,28 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ServerTool } from '../../contract/tool.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
-import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool as attendance } from '../attendance/server.ts'
 import { NO_RECORDS } from './logic.ts'
 import { tool as raffle } from './server.ts'
 import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
-/** The tool and the one whose lists it reads, as one. */
-const tools = [raffle, attendance]
-const both: ServerTool = {
-  name: 'raffle',
-  tables: tools.flatMap((tool) => tool.tables),
-  policies: Object.assign({}, ...tools.map((tool) => tool.policies)),
-  procedures: tools.flatMap((tool) => tool.procedures ?? []),
-}
-
 let cast: Cast
 let who: Cast['who']
 let raffleId: string
 beforeAll(async () => {
-  cast = await startCast(both)
+  cast = await startCast({ tools: [raffle, attendance] })
   who = cast.who
 })
 afterAll(() => cast.stop())

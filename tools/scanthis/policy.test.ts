@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
-import { policies } from './policy.ts'
-import { DESCRIPTION_MAX, NAME_MAX, scanThisSessions, TEXT_MAX } from './tables.ts'
+import { type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool } from './server.ts'
+import { DESCRIPTION_MAX, NAME_MAX, TEXT_MAX } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
@@ -12,7 +13,7 @@ let sessionId: string
 const MENU = 'https://example.org/menu'
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'scanthis', tables: [scanThisSessions], policies })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

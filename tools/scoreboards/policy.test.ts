@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
+import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { SCORE_MAX, type ScoreEvent, TEAMS_MAX, type Team } from './tables.ts'
 
@@ -11,7 +12,7 @@ let boardId: string
 let slug: string
 let teamId: string
 beforeAll(async () => {
-  cast = await startCast(tool)
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { phone } from '../../tests/compat/clients.ts'
-import { type Cast, startCast } from '../../tests/setup/cast.ts'
-import { policies } from './policy.ts'
-import { ANSWER_MAX, QUESTIONS_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
+import { type Cast, startCast } from '../../tests/policies/cast.ts'
+import { tool } from './server.ts'
+import { ANSWER_MAX, QUESTIONS_MAX, type Question } from './tables.ts'
 
 /** A survey of a hundred questions, each answered with as many words as it takes, five times by each phone. */
 const QUESTIONS: Question[] = Array.from({ length: QUESTIONS_MAX }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
@@ -18,7 +18,7 @@ const surveyId = crypto.randomUUID()
 const sent: string[] = []
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies })
+  cast = await startCast({ tools: [tool] })
   host = cast.who.owner
   await host.from('survey_sessions').insert({ id: surveyId, name: 'Lunch', questions: QUESTIONS }).throwOnError()
   for (let i = 0; i < PHONES; i++) {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { type Host, signUpHost } from '../../tests/setup/host.ts'
+import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
 import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
 import { ANSWER_MAX, type Question } from './tables.ts'
@@ -11,27 +9,27 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-let server: TestServer
-let host: Host
+let cast: Cast
+let asHost: Ask
 let surveyId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
-  host = await signUpHost(() => server.url, 'host@example.com')
+  cast = await startCast({ tools: [tool] })
+  asHost = cast.ask.owner
 })
-afterAll(() => server.stop())
+afterAll(() => cast.stop())
 beforeEach(async () => {
   surveyId = crypto.randomUUID()
-  await host.ask('POST', '/rest/v1/survey_sessions', { id: surveyId, name: 'After the workshop', questions: QUESTIONS })
+  await asHost('POST', '/rest/v1/survey_sessions', { id: surveyId, name: 'After the workshop', questions: QUESTIONS })
 })
 
-const responses = async () => (await host.ask('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
+const responses = async () => (await asHost('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
 /** The device id that is stored with a response: no request tells it. */
 const deviceOf = async (id: string) =>
-  String((await server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
-const edit = (values: object) => host.ask('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
+  String((await cast.server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
+const edit = (values: object) => asHost('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
 const visit = async (id = surveyId) => {
-  const response = await fetch(`${server.url}/survey/respond/${id}`)
+  const response = await fetch(`${cast.server.url}/survey/respond/${id}`)
   return { status: response.status, html: await response.text() }
 }
 /** What a browser sends of the form: hidden fields first, then those that were filled in. */
@@ -44,7 +42,7 @@ const post = async (fields: readonly (readonly [string, string])[], id: string =
     ['answers.1', ''],
   ]
   const body = new URLSearchParams([...hidden, ...fields].map(([name, value]) => [name ?? '', value ?? '']))
-  const response = await fetch(`${server.url}/survey/respond/${surveyId}`, { method: 'POST', body })
+  const response = await fetch(`${cast.server.url}/survey/respond/${surveyId}`, { method: 'POST', body })
   return { status: response.status, html: await response.text() }
 }
 const ALL = [
@@ -56,7 +54,7 @@ const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exe
 
 describe('the page of a survey, as a phone gets it', () => {
   it('[SURVEY-11] is painted by the server: name, every question, every choice; [SURVEY-2] and no more than a phone may see', async () => {
-    await host.ask('POST', '/rest/v1/survey_responses', {
+    await asHost('POST', '/rest/v1/survey_responses', {
       session_id: surveyId,
       answers: ['1', 'Tea', 'Canary wren'],
       device_id: 'd-of-an-earlier-phone',
@@ -67,7 +65,7 @@ describe('the page of a survey, as a phone gets it', () => {
     for (const { question, options = [] } of QUESTIONS) for (const text of [question, ...options]) expect(html).toContain(text)
     expect(html).toMatch(/<button type="submit" class="button">Submit Survey/)
     expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS, active: true })
-    for (const secret of [host.userId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
+    for (const secret of [cast.ownerId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
   })
 
   it('[SURVEY-11] shows words as text, whatever they hold', async () => {
@@ -129,7 +127,7 @@ describe('a plain form post, without a script', () => {
         id,
         answers: ['4', 'Tea', 'one\ntwo'],
         questions: QUESTIONS,
-        device_id: server.services.pseudonyms.of(surveyId, await deviceOf(id)),
+        device_id: cast.server.services.pseudonyms.of(surveyId, await deviceOf(id)),
       }),
     ])
   })
@@ -168,7 +166,7 @@ describe('a plain form post, without a script', () => {
   })
 
   it('[SURVEY-13] keeps the answers when the survey was deleted in between', async () => {
-    await host.ask('DELETE', `/rest/v1/survey_sessions?id=eq.${surveyId}`)
+    await asHost('DELETE', `/rest/v1/survey_sessions?id=eq.${surveyId}`)
     const { status, html } = await post(ALL)
     expect(status).toBe(404)
     expect(html).toContain('Survey Not Available</h1>')

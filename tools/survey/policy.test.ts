@@ -1,23 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import {
-  type Answered,
-  type Cast,
-  done,
-  everybody,
-  MISSING,
-  ONE,
-  outcome,
-  policyCases,
-  startCast,
-  TWO,
-  type Verb,
-} from '../../tests/setup/cast.ts'
+import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { idOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
-import { policies } from './policy.ts'
-import { procedures } from './procedures.ts'
-import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, surveyResponses, surveySessions, surveyVersions } from './tables.ts'
+import { tool } from './server.ts'
+import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question } from './tables.ts'
 
 let cast: Cast
 let who: Cast['who']
@@ -33,7 +21,7 @@ const CANARY = 'Canary wren'
 const ANSWERS = ['5', 'Tea', CANARY]
 
 beforeAll(async () => {
-  cast = await startCast({ name: 'survey', tables: [surveySessions, surveyVersions, surveyResponses], policies, procedures })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

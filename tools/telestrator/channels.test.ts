@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { join, settles } from '../../tests/compat/listening.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/setup/cast.ts'
-import { channels, inkTopic, stateTopic } from './channels.ts'
-import { policies } from './policy.ts'
-import { telestratorMarks, telestratorSessions } from './tables.ts'
+import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { inkTopic, stateTopic } from './channels.ts'
+import { tool } from './server.ts'
 
 const FILE = 'https://example.org/a.png'
 const SEGMENT = {
@@ -21,7 +20,7 @@ const [, ...OTHERS]: Actor[] = ['owner', 'other host', 'phone', 'other phone', '
 let cast: Cast
 let sessionId: string
 beforeAll(async () => {
-  cast = await startCast({ name: 'telestrator', tables: [telestratorSessions, telestratorMarks], policies, channels })
+  cast = await startCast({ tools: [tool] })
 })
 afterAll(() => cast.stop())
 beforeEach(async () => {

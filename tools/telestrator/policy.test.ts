@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
-import { type Actor, type Cast, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
-import { channels } from './channels.ts'
-import { policies } from './policy.ts'
-import { SETTINGS_DEFAULTS, type TelestratorFile, telestratorMarks, telestratorSessions } from './tables.ts'
+import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { tool } from './server.ts'
+import { SETTINGS_DEFAULTS, type TelestratorFile } from './tables.ts'
 
 const A = 'https://example.org/a.png'
 const B = 'https://example.org/b.webm'
@@ -20,7 +20,7 @@ let cast: Cast
 let who: Cast['who']
 let sessionId: string
 beforeAll(async () => {
-  cast = await startCast({ name: 'telestrator', tables: [telestratorSessions, telestratorMarks], policies, channels })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

@@ -4,16 +4,16 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { INK } from '../../parts/ink.ts'
-import { type Actor, type Cast, done, everybody, MISSING, outcome, policyCases, startCast, type Verb } from '../../tests/setup/cast.ts'
-import { boardTopic, channels } from './channels.ts'
-import { policies } from './policy.ts'
-import { whiteboardMarks, whiteboardSessions } from './tables.ts'
+import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
+import { boardTopic } from './channels.ts'
+import { tool } from './server.ts'
 
 let cast: Cast
 let who: Cast['who']
 let boardId: string
 beforeAll(async () => {
-  cast = await startCast({ name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels })
+  cast = await startCast({ tools: [tool] })
   who = cast.who
 })
 afterAll(() => cast.stop())

@@ -1,37 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../migrations/all.ts'
-import { startTestServer, type TestServer } from '../../server/testing/start.ts'
-import { closeClients, makeClient, makeHost, phone } from '../../tests/compat/clients.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
+import { type Cast, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
 import { CLOUD_DEFAULTS } from './logic.ts'
 import { tool } from './server.ts'
 import { LIST_MAX, NAME_MAX, RESPONSE_MAX } from './tables.ts'
 
-const [ONE, TWO] = [phone(1), phone(2)]
-
-let server: TestServer
-let who: Record<'owner' | 'other host' | 'phone' | 'other phone' | 'anyone', SupabaseClient>
-let ownerId: string
+let cast: Cast
+let who: Cast['who']
 let sessionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ tools: [tool], migrations, env: { LIMITS: 'off' } })
-  const { url } = server
-  const owner = await makeHost({ url })
-  ownerId = owner.userId
-  who = {
-    owner: owner.client,
-    'other host': (await makeHost({ url })).client,
-    phone: makeClient({ url, device: ONE }),
-    'other phone': makeClient({ url, device: TWO }),
-    anyone: makeClient({ url }),
-  }
+  cast = await startCast({ tools: [tool] })
+  who = cast.who
 })
-afterAll(async () => {
-  await closeClients()
-  await server.stop()
-})
+afterAll(() => cast.stop())
 beforeEach(async () => {
   sessionId = (await who.owner.from('word_cloud_sessions').insert({ name: 'Friday' }).select('id').single().throwOnError()).data.id
 })
@@ -51,7 +34,7 @@ describe('sessions', () => {
   it('[WORD-1] belong to the host who made them, and begin active with default settings', async () => {
     expect(await session()).toMatchObject({
       name: 'Friday',
-      user_id: ownerId,
+      user_id: cast.ownerId,
       active: true,
       qr_display_settings: {},
       word_cloud_settings: {},
@@ -272,7 +255,7 @@ describe('words', () => {
     await say('tea and cake').throwOnError()
     await who.owner.from('word_cloud_sessions').delete().eq('id', sessionId).throwOnError()
     for (const table of ['word_cloud_responses', 'word_cloud_words']) {
-      const [raw] = await server.services.store.readSql(`select count(*) as n from ${table} where session_id = ?`, [sessionId])
+      const [raw] = await cast.server.services.store.readSql(`select count(*) as n from ${table} where session_id = ?`, [sessionId])
       expect(Number(raw?.n)).toBe(0)
     }
   })

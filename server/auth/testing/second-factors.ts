@@ -10,11 +10,32 @@ export interface App {
   secret: string
 }
 
+/** The password of the accounts that `account` opens. */
+export const PASSWORD = 'correct horse'
+
 /** What tests of second factors do again and again. */
 export function secondFactors(server: AuthServer) {
   /** The code of a secret, some steps from the server's now. */
   const codeOf = (secret: string, steps = 0): Promise<string> =>
     generate({ secret, epoch: Math.floor(server.auth.clock.now() / 1000) + steps * 30 })
+
+  let count = 0
+  /** An account of its own, its owner signed in. */
+  async function account(): Promise<{ email: string; owner: Client }> {
+    const email = `owner-${++count}@example.com`
+    const owner = server.client()
+    expect((await owner.auth.signUp({ email, password: PASSWORD })).error).toBeNull()
+    return { email, owner }
+  }
+
+  /** Somebody who has the password, on another device. */
+  async function signIn(email: string): Promise<Client> {
+    const client = server.client()
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    return client
+  }
+
+  const levels = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
   /** Enrols a factor and leaves it unverified. */
   async function plant(client: Client, friendlyName?: string): Promise<App> {
@@ -31,7 +52,17 @@ export function secondFactors(server: AuthServer) {
     return app
   }
 
+  /** An account whose second factor is on, its owner signed in with it. */
+  async function guarded(): Promise<{ email: string; owner: Client; app: App }> {
+    const { email, owner } = await account()
+    const app = await turnOn(owner)
+    nextStep()
+    return { email, owner, app }
+  }
+
+  /** The next code of every app is another one. */
+  const nextStep = () => server.advance(30_000)
   const tokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session!.access_token
 
-  return { codeOf, plant, turnOn, tokenOf, nextStep: () => server.advance(30_000) }
+  return { account, signIn, guarded, levels, codeOf, plant, turnOn, tokenOf, nextStep }
 }

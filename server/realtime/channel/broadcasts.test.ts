@@ -163,6 +163,23 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
     listener.close()
   })
 
+  it.each([
+    ['topic', (text: string) => ({ topic: text.slice('realtime:'.length), event: 'say' })],
+    ['event', (text: string) => ({ topic: 'lobby', event: text })],
+  ])('over HTTP have a %s of at most topicBytes', async (_what, message) => {
+    const post = async (bytes: number) => {
+      const headers = { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() }
+      const body = JSON.stringify({ messages: [{ ...message('x'.repeat(bytes)), payload: {} }] })
+      return (await fetch(`${server.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).json() as Promise<{
+        message: string
+      }>
+    }
+    const tooLong = `A topic and an event have at most ${LIMITS.topicBytes} bytes.`
+    // Nobody may send there; but that is known only of what could be a name.
+    expect((await post(LIMITS.topicBytes)).message).not.toBe(tooLong)
+    expect((await post(LIMITS.topicBytes + 1)).message).toBe(tooLong)
+  })
+
   it('over HTTP have the limits of a socket', async () => {
     const headers = { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() }
     const body = JSON.stringify({

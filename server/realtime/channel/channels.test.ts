@@ -176,6 +176,21 @@ describe.each(VSNS)('channels over vsn %s', (vsn) => {
     raw.close()
   })
 
+  it('have names of at most topicBytes, and hear joinRefusalMs later of one that is longer', async () => {
+    const raw = await openRaw(server, vsn)
+    const name = (bytes: number) => 'ü'.repeat((bytes - 'realtime:'.length) / 2)
+    expect((await raw.join(name(LIMITS.topicBytes))).payload).toMatchObject({ status: 'ok' })
+    const began = performance.now()
+    const refused = await raw.join(`${name(LIMITS.topicBytes)}x`, {}, '2')
+    const waited = performance.now() - began
+    const reason = `TopicNameTooLong: A topic has at most ${LIMITS.topicBytes} bytes`
+    expect(refused.payload).toMatchObject({ status: 'error', response: { reason } })
+    expect(waited).toBeGreaterThan(LIMITS.joinRefusalMs - 50)
+    expect(waited).toBeLessThan(LIMITS.joinRefusalMs + 1_500)
+    expect([LIMITS.topicBytes, LIMITS.joinRefusalMs]).toEqual([255, 2_000])
+    raw.close()
+  })
+
   it('follow the rights of a new access token', async () => {
     const { client, userId } = await openHost(server, vsn)
     const show = await insert(server, 'shows', wholeShow(userId))

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Actor } from '../../../contract/actor.ts'
 import { never } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -53,6 +53,47 @@ it('S13: so many wait of one address, and no more; others are served all the sam
   await expect(run('fine', 'one too many')).rejects.toMatchObject({ code: '53000', status: 503, retryAfter: 1 })
   expect(await run('fine', 'elsewhere', { from: 'b' })).toEqual(['elsewhere'])
   expect(await Promise.all(waiting)).toHaveLength(LIMITS.readsWaitingEach + 1)
+})
+
+it('S13: so many wait in all, whoever they are, and no more', async () => {
+  open(1)
+  expect([LIMITS.readsWaiting, LIMITS.readsWaitingEach]).toEqual([2_000, 200])
+  const addresses = LIMITS.readsWaiting / LIMITS.readsWaitingEach
+  const asked = Array.from({ length: addresses }, (_, from) =>
+    Array.from({ length: LIMITS.readsWaitingEach }, (_, n) => run('fine', `${n}`, { from: `${from}` })),
+  ).flat()
+  expect(pool.stats()).toEqual({ running: 0, waiting: LIMITS.readsWaiting })
+  await expect(run('fine', 'one too many', { from: 'elsewhere' })).rejects.toMatchObject({
+    code: '53000',
+    message: `${LIMITS.readsWaitingEach} reads of yours wait already, or ${LIMITS.readsWaiting} of all. Try again.`,
+    retryAfter: 1,
+  })
+  expect(await Promise.all(asked)).toHaveLength(LIMITS.readsWaiting)
+})
+
+it('S13: a read waits readWaitMs for its turn, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    open(1)
+    let told: unknown = null
+    // No thread is ready yet.
+    const waiting = run('fine').catch((error: unknown) => {
+      told = error
+    })
+    vi.advanceTimersByTime(LIMITS.readWaitMs - 1)
+    await Promise.resolve()
+    expect([told, pool.stats().waiting]).toEqual([null, 1])
+    vi.advanceTimersByTime(1)
+    await waiting
+    expect(told).toMatchObject({
+      code: '53000',
+      message: 'The read waited 10 s for its turn. Try again.',
+      retryAfter: 2,
+    })
+    expect(pool.stats().waiting).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('refuses what comes after it was closed', async () => {

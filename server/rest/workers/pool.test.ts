@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -67,6 +68,19 @@ describe('expensive reads, made apart', () => {
     await expect.poll(gauges, { interval: 20 }).toEqual([1, 1])
     await both
     expect(await gauges()).toEqual([0, 0])
+  })
+
+  it('S3: has readWorkers threads: one read more waits', async () => {
+    const { reads } = server.services
+    const made = Array.from({ length: LIMITS.readWorkers + 1 }, (_, n) =>
+      reads?.run(
+        { kind: 'origins', actor: { kind: 'host', userId: `host ${n}`, deviceId: null }, session: randomUUID() },
+        { from: '', bounded: true },
+      ),
+    )
+    expect(reads?.stats()).toEqual({ running: LIMITS.readWorkers, waiting: 1 })
+    expect(LIMITS.readWorkers).toBe(2)
+    expect(await Promise.all(made)).toEqual(made.map(() => []))
   })
 
   it('S3: a search does not keep others waiting, and ends in its time with rows or with 57014', async () => {

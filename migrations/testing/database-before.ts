@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { Database, type Statement } from '../../server/store/driver.ts'
+import { migrateSqlite } from '../../server/store/migrate.ts'
+import { migrations } from '../all.ts'
+
+/** A database as it was before a migration. */
+export interface DatabaseBefore {
+  prepare(sql: string): Statement
+  all(sql: string): Record<string, string | number | null>[]
+  /** Applies the migration, and no later one. Resolves with the names of those that were applied. */
+  up(): Promise<string[]>
+}
+
+/** Makes it anew for each test of the file that calls this: to be filled as an earlier version would have, migrated, and looked at. */
+export function databaseBefore(migration: string): DatabaseBefore {
+  const its = migrations[migration]
+  if (!its) throw new Error(`There is no migration ${migration}.`)
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration))
+  let folder: string
+  let database: Database
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'limelight-migration-'))
+    await migrateSqlite(join(folder, 'db'), earlier)
+    database = new Database(join(folder, 'db'))
+  })
+  afterEach(() => {
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    prepare: (sql) => database.prepare(sql),
+    all: (sql) => database.prepare(sql).all() as Record<string, string | number | null>[],
+    up: () => migrateSqlite(join(folder, 'db'), { ...earlier, [migration]: its }),
+  }
+}

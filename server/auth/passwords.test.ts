@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { createPasswords } from './passwords.ts'
+
+/** Hashes that take until they are let go. */
+const work = vi.hoisted(() => ({ running: [] as (() => void)[] }))
+vi.mock('@node-rs/argon2', () => ({
+  hash: () => new Promise<string>((done) => work.running.push(() => done('hashed'))),
+  verify: async () => true,
+}))
+beforeEach(() => {
+  work.running = []
+})
+
+test('two are hashed at once, a hundred wait, and one more is refused', async () => {
+  const { hash } = createPasswords()
+  const room = LIMITS.passwordHashesAtOnce + LIMITS.passwordHashesWaiting
+  expect(room).toBe(102)
+  const taken = Array.from({ length: room }, () => hash('correct horse'))
+  await expect(hash('one too many')).rejects.toMatchObject({
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+    retryAfter: 5,
+  })
+  expect(work.running).toHaveLength(LIMITS.passwordHashesAtOnce)
+  for (let done = 0; done < room; done++) {
+    await vi.waitFor(() => expect(work.running.length).toBeGreaterThan(done))
+    expect(work.running.length).toBeLessThanOrEqual(done + LIMITS.passwordHashesAtOnce)
+    work.running[done]?.()
+  }
+  expect(await Promise.all(taken)).toHaveLength(room)
+})

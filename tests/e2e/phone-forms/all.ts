@@ -1,0 +1,9 @@
+import { attendance } from './attendance.ts'
+import type { Form } from './form.ts'
+import { polls } from './polls.ts'
+import { qa } from './qa.ts'
+import { survey, surveyEmptied } from './survey.ts'
+import { wordclouds } from './wordclouds.ts'
+
+/** The forms of the tools. A tool with a new one adds its line here. */
+export const FORMS: readonly Form[] = [polls, attendance, qa, survey, surveyEmptied, wordclouds]

@@ -1,0 +1,86 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Host } from '../../setup/host.ts'
+import { type Console, type House, openPage, PHONE } from '../house.ts'
+import type { Form } from './form.ts'
+
+/** A phone at the form of a session of its own, and what stands behind it. */
+export interface Visit {
+  page: Page
+  console: Console
+  close(): Promise<unknown>
+  open(): Promise<unknown>
+  /** What has landed. */
+  rows(): Promise<object[]>
+}
+
+/** The server of the suite, and a host who opens a session for each case: cases share nothing but these. */
+export interface Hall {
+  house: House
+  host: Host
+}
+
+/** What a browser says of a network that is away and of refusals, which these cases provoke. */
+const PROVOKED = /ERR_(INTERNET_DISCONNECTED|FAILED)|status of 40[01]|status of 429|WebSocket/
+
+export async function visit(
+  browser: Browser,
+  { house, host }: Hall,
+  form: Form,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visit> {
+  const id = crypto.randomUUID()
+  const { session, stored, closing } = form
+  await host.ask('POST', `/rest/v1/${session.table}`, { id, ...session.row })
+  const { page, console } = await openPage(browser, { ...PHONE, ...options })
+  console.allow(PROVOKED)
+  await page.goto(house.url + form.path(id))
+  const set = (values: object) => host.ask('PATCH', `/rest/v1/${session.table}?id=eq.${id}`, values)
+  return {
+    page,
+    console,
+    close: () => set(closing.close),
+    open: () => set(closing.open),
+    rows: async () => (await host.ask('GET', `/rest/v1/${stored.table}?${stored.parent}=eq.${id}`)).body,
+  }
+}
+
+/** Where an answer is sent to. */
+export const inserts = ({ stored }: Form): string => `**/rest/v1/${stored.table}`
+
+export async function fill(page: Page, { fields, choices = [] }: Form): Promise<void> {
+  for (const name of choices) await page.getByRole('radio', { name, exact: true }).check()
+  for (const [label, words] of fields) await page.getByLabel(label).fill(words)
+}
+export const button = (page: Page, form: Form): Locator => page.getByRole('button', { name: form.button })
+export async function send(page: Page, form: Form): Promise<void> {
+  await fill(page, form)
+  await button(page, form).click()
+}
+/** Everything that was filled in stands in the form. */
+export async function expectFilled(page: Page, { fields, choices = [] }: Form): Promise<void> {
+  for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+  for (const [label, words] of fields) await expect(page.getByLabel(label)).toHaveValue(words)
+}
+export async function expectEmpty(page: Page, { fields, choices = [] }: Form): Promise<void> {
+  for (const name of choices) await expect(page.getByRole('radio', { name, exact: true })).not.toBeChecked()
+  for (const [label] of fields) await expect(page.getByLabel(label)).toHaveValue('')
+}
+/** Nothing can be sent, and the page says why. */
+export async function expectClosed(page: Page, form: Form): Promise<void> {
+  await expect(page.getByRole('heading', { name: form.closing.heading })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(form.closing.about)).toBeVisible()
+}
+/** What was written and not sent is said to be here, and shown. */
+export async function expectStillHere(page: Page, form: Form): Promise<void> {
+  await expect(page.getByText(form.unsent)).toBeVisible()
+  for (const [, words] of form.fields) await expect(page.getByText(words).first()).toBeVisible()
+}
+
+export const network = {
+  up: (page: Page) => page.context().setOffline(false),
+  down: (page: Page) => page.context().setOffline(true),
+}
+/** The page follows its session once its last script is there. */
+export const follows = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+/** The screen is lit again. */
+export const wake = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -1,0 +1,74 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { ServerTool } from '../../contract/tool.ts'
+import { migrations as ALL } from '../../migrations/all.ts'
+import type { Migrations } from '../../server/store/migrate.ts'
+import { startTestServer, type TestServer } from '../../server/testing/start.ts'
+import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
+import { type Answer, ask } from '../setup/host.ts'
+
+/**
+ * Everybody who may knock at a tool: the host whose rows they are, another host, the phone that sent the audience's rows, another phone, and one
+ * that claims no device. In the order of the columns of a policy table.
+ */
+export const ACTORS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** The device ids of 'phone' and 'other phone'. */
+export const [ONE, TWO] = [phone(1), phone(2)]
+/** An id that names no row. */
+export const MISSING = '00000000-0000-4000-8000-000000000000'
+
+/** A request over plain HTTP, as somebody. */
+export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export interface Cast {
+  server: TestServer
+  /** Each with the published client; and the same people over plain HTTP. */
+  who: Record<Actor, SupabaseClient>
+  ask: Record<Actor, Ask>
+  ownerId: string
+  stop(): Promise<void>
+}
+
+export interface CastOptions {
+  /** The tool, and those whose tables it reads. */
+  tools: readonly ServerTool[]
+  /** Null: tables are made from their definitions, as for a tool that is none of ours. */
+  migrations?: Migrations | null
+}
+
+/** The engine with a tool, on the migrated database, and everybody at its door. */
+export async function startCast({ tools, migrations = ALL }: CastOptions): Promise<Cast> {
+  const server = await startTestServer({ tools, env: { LIMITS: 'off' }, ...(migrations && { migrations }) })
+  const { url } = server
+  const owner = await makeHost({ url })
+  const other = await makeHost({ url })
+  const as =
+    (own: Record<string, string>): Ask =>
+    (method, path, body, headers) =>
+      ask(`${url}${path}`, method, body, { ...own, ...headers })
+  const signedIn = async ({ auth }: SupabaseClient): Promise<Ask> =>
+    as({ authorization: `Bearer ${(await auth.getSession()).data.session?.access_token}` })
+  return {
+    server,
+    ownerId: owner.userId,
+    who: {
+      owner: owner.client,
+      'other host': other.client,
+      phone: makeClient({ url, device: ONE }),
+      'other phone': makeClient({ url, device: TWO }),
+      anyone: makeClient({ url }),
+    },
+    ask: {
+      owner: await signedIn(owner.client),
+      'other host': await signedIn(other.client),
+      phone: as({ 'x-device-id': ONE }),
+      'other phone': as({ 'x-device-id': TWO }),
+      anyone: as({}),
+    },
+    async stop() {
+      await closeClients()
+      await server.stop()
+    },
+  }
+}
