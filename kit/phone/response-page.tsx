@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { AudienceScreenProps } from '../../contract/page.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
 import { useDraft, useKept } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
-/** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about. */
-export interface ResponsePage<T> {
+/** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
+export interface ResponsePage<T, W extends string = string> {
   /** Where answers go; they name the row that the page is about in the column `parent`. */
-  table: string
-  parent: string
+  table: W
+  parent: ColumnName<W>
   /** Names drafts: 'poll'. */
   name: string
   path: (id: string) => string

@@ -1,4 +1,3 @@
-import type { Row } from '../../contract/json.ts'
 import { INT_MAX, INT_MIN } from '../../contract/values.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { folded } from '../../parts/fold.ts'
@@ -52,18 +51,18 @@ export const placeOf = ({ table_number, place }: Pick<AttendanceRecord, 'table_n
   place ?? (table_number === null ? '' : String(table_number))
 
 /** The server's word on a record beside its session: the column that may not be empty. */
-export function requiredPlace(session: Row): readonly string[] {
-  const rule = session as unknown as PlaceRule
+export function requiredPlace(rule: Pick<PlaceRule, 'place_kind' | 'place_required'>): readonly PlaceColumn[] {
   const column = placeColumn(rule)
   return column !== null && rule.place_required ? [column] : []
 }
 
+type Place = Partial<Pick<AttendanceRecord, 'table_number' | 'place'>>
+
 /** A record as it is kept beside its session: in the column that the session asks for, whatever the phone still believed it asks for. */
-export function asRecorded(record: Row, session: Row): Row {
-  const { place_kind } = session as unknown as PlaceRule
+export function asRecorded<R extends Place>(record: R, { place_kind }: Pick<PlaceRule, 'place_kind'>): R & Place {
   const { table_number = null, place = null } = record
   const text = place ?? (table_number === null ? null : String(table_number))
-  const number = table_number ?? (place !== null && numberProblem(String(place)) === null ? readNumber(String(place)) : null)
+  const number = table_number ?? (place !== null && numberProblem(place) === null ? readNumber(place) : null)
   return { ...record, table_number: place_kind === 'number' ? number : null, place: place_kind === 'text' ? text : null }
 }
 

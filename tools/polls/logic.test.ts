@@ -5,7 +5,7 @@ import { csvFileName, pollCsv, responseProblem, responsesText, roomLeft } from '
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
 describe('a response', () => {
-  const column = pollResponses.columns['response'] as (typeof pollResponses.columns)[string]
+  const column = pollResponses.columns.response
   const acceptedByTheTable = (text: string): boolean => {
     try {
       readValue('response', column, text)

@@ -57,7 +57,7 @@ const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}
 const names = (rows: readonly { content: string }[]) => rows.map((row) => row.content)
 
 describe('a question', () => {
-  const column = questions.columns['content'] as (typeof questions.columns)[string]
+  const column = questions.columns.content
   const acceptedByTheTable = (text: string): boolean => {
     try {
       readValue('content', column, text)

@@ -1,7 +1,8 @@
 import { isBlank } from '../../contract/blank.ts'
-import type { Json, Row } from '../../contract/json.ts'
+import type { Row } from '../../contract/json.ts'
+import type { RowOf } from '../../contract/row-types.ts'
 import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
-import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS } from './tables.ts'
+import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS, type Survey } from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
@@ -50,9 +51,12 @@ export function answerProblem({ type, options = [], required }: Question, answer
 /** How much room is left in a text answer, once it matters: from 200 characters before the limit on. Null before. */
 export const roomLeft = (answer: string): string | null => textRoom(answer, ANSWER_MAX, 200)
 
+/** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
+type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
+type Asking = Pick<Survey, 'questions'>
+
 /** What is wrong with a response beside the survey it answers, or null: the server's word, and the phone's before it sends. */
-export function responseProblem(response: Row, survey: Row): string | null {
-  const questions = survey.questions as unknown as Question[]
+export function responseProblem(response: Sent, { questions }: Asking): string | null {
   const answers = answersNow(response, questions)
   if (answers === null) return QUESTIONS_CHANGED
   if (questions.length === 0) return NO_QUESTIONS
@@ -65,17 +69,15 @@ export function responseProblem(response: Row, survey: Row): string | null {
 }
 
 /** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
-export function asAnswered(response: Row, survey: Row): Row {
-  const answers = answersNow(response, survey.questions as unknown as Question[]) ?? []
-  return { ...response, questions: survey.questions ?? [], answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
+export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
+  const answers = answersNow(response, questions) ?? []
+  return { ...response, questions, answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
 }
 
 /** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
-function answersNow({ answers: given, questions }: Row, asked: readonly Question[]): string[] | null {
-  const answers = given as string[]
-  if (JSON.stringify(questions) === JSON.stringify(asked)) return answers
-  if (questionsProblem(questions ?? null) !== null) return null
-  const then = questions as unknown as Question[]
+function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
+  if (JSON.stringify(then) === JSON.stringify(asked)) return answers
+  if (then === null || questionsProblem(then) !== null) return null
   const keys = keysOf(then)
   const places = keysOf(asked).map((key) => keys.indexOf(key))
   if (places.includes(-1) || then.length !== asked.length) return null
@@ -149,7 +151,7 @@ export function readDraft(text: string | null): Drafted | null {
   if (text === null) return null
   try {
     const value = JSON.parse(text) as Drafted
-    const isWhole = areQuestions(value.questions as unknown as Json) && value.answers.every((a) => typeof a === 'string')
+    const isWhole = areQuestions(value.questions) && value.answers.every((a) => typeof a === 'string')
     return isWhole ? value : null
   } catch {
     return null

@@ -29,7 +29,11 @@ export default function AttendanceDetail() {
   )
 }
 
-function SessionScreen({ session, update, change }: Pick<Writes<AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
+function SessionScreen({
+  session,
+  update,
+  change,
+}: Pick<Writes<'attendance_sessions', AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
   const origin = usePublicOrigin()
   const link = origin && origin + checkInPath(session.id)
   return (

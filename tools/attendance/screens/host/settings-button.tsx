@@ -16,7 +16,7 @@ import { type AttendanceSession, PLACE_LABEL_MAX, type PlaceKind } from '../../t
 
 interface Props {
   session: AttendanceSession
-  change: Writes<AttendanceSession>['change']
+  change: Writes<'attendance_sessions', AttendanceSession>['change']
 }
 
 /** 'Check-in Settings': the button and its dialog. */

@@ -33,7 +33,7 @@ export default function QaDetail() {
   )
 }
 
-type Session = Pick<Writes<QaSession>, 'update' | 'change'> & { session: QaSession }
+type Session = Pick<Writes<'qa_sessions', QaSession>, 'update' | 'change'> & { session: QaSession }
 
 function SessionScreen({ session, update, change }: Session) {
   const origin = usePublicOrigin()

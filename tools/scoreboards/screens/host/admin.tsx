@@ -33,7 +33,7 @@ export default function ScoreboardAdmin() {
   return board ? <Admin board={board} change={change} /> : <Loading />
 }
 
-function Admin({ board, change }: { board: Scoreboard; change: Writes<Scoreboard>['change'] }) {
+function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboards', Scoreboard>['change'] }) {
   const origin = usePublicOrigin()
   const unsaved = useUnsaved()
   return (

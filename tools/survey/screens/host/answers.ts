@@ -11,7 +11,7 @@ export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'creat
 export function withQuestions(responses: readonly SurveyResponse[], versions: readonly SurveyVersion[]): Answered[] {
   const byId = new Map(versions.map(({ id, questions }) => [id, questions]))
   return responses.flatMap(({ id, answers, created_at, version_id }) => {
-    const questions = byId.get(version_id)
+    const questions = byId.get(version_id ?? '')
     return questions ? [{ id, answers, created_at, questions }] : []
   })
 }

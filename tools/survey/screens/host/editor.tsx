@@ -17,7 +17,7 @@ export default function SurveyEditor() {
   return <OwnSurvey failure="Failed to load session">{(survey, writes) => <Editor survey={survey} {...writes} />}</OwnSurvey>
 }
 
-function Editor({ survey, update, change }: Pick<Writes<Survey>, 'update' | 'change'> & { survey: Survey }) {
+function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Survey>, 'update' | 'change'> & { survey: Survey }) {
   const origin = usePublicOrigin()
   const link = origin && origin + respondPath(survey.id)
   return (

@@ -10,7 +10,7 @@ import type { Survey } from '../../tables.ts'
 interface OwnSurveyProps {
   /** The words of the failure toast. */
   failure: string
-  children: (survey: Survey, writes: Pick<LiveRow<Survey>, 'update' | 'change'>) => ReactNode
+  children: (survey: Survey, writes: Pick<LiveRow<'survey_sessions', Survey>, 'update' | 'change'>) => ReactNode
 }
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }

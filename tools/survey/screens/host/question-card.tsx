@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx'
 const FIRST = 5
 
 /** One question: its sum, then every answer with its time, newest first. */
-export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<SurveyResponse> }) {
+export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<'survey_responses', SurveyResponse> }) {
   const { question, number, given, earlier, blank } = result
   const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.

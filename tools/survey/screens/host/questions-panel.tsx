@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Json } from '../../../../contract/json.ts'
 import type { Writes, WriteTexts } from '../../../../kit/data/writes.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
@@ -26,15 +25,14 @@ interface Over {
 }
 
 /** The questions in their order: add, edit, move, delete, each saved at once. */
-export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
+export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const { questions, response_count } = survey
   const [over, setOver] = useState<Over | null>(null)
   const show = (what: Over['what'], chosen: Over['chosen']) => setOver({ what, chosen, open: true })
   const close = () => setOver((shown) => shown && { ...shown, open: false })
   const [said, setSaid] = useState('')
   const keys = keysOf(questions)
-  const save = async (next: readonly Question[], texts: WriteTexts) =>
-    (await update(survey.id, { questions: next as unknown as Json }, texts)) !== null
+  const save = async (next: readonly Question[], texts: WriteTexts) => (await update(survey.id, { questions: next }, texts)) !== null
   const followFocus = useFollowFocus()
 
   const move = (at: number, direction: Direction) => {

@@ -24,7 +24,7 @@ export default function SurveyResults() {
   return <OwnSurvey failure={FAILURE}>{(survey, { update }) => <Results survey={survey} update={update} />}</OwnSurvey>
 }
 
-function Results({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
+function Results({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const { id, name, questions, response_count } = survey
   const list = useResponses(id)
   const versions = useVersions(id)

@@ -35,8 +35,8 @@ export function CloudPanel({
   settings: WordCloudSettings
   words: readonly Frequency[]
   total: number
-  state: LiveRows<Word>['state']
-  change: Writes<WordCloudSession>['change']
+  state: LiveRows<'word_cloud_words', Word>['state']
+  change: Writes<'word_cloud_sessions', WordCloudSession>['change']
   /** A word in the cloud was clicked. */
   onHide: (word: string) => void
 }) {

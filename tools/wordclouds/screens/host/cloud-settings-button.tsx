@@ -43,7 +43,7 @@ export function CloudSettingsButton({
   session: WordCloudSession
   /** As they are shown now, for the preview. */
   words: readonly Frequency[]
-  change: Writes<WordCloudSession>['change']
+  change: Writes<'word_cloud_sessions', WordCloudSession>['change']
 }) {
   const [open, setOpen] = useState(false)
   return (

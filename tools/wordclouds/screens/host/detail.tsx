@@ -43,7 +43,11 @@ export default function WordCloudDetail() {
   )
 }
 
-function SessionScreen({ session, update, change }: Pick<Writes<WordCloudSession>, 'update' | 'change'> & { session: WordCloudSession }) {
+function SessionScreen({
+  session,
+  update,
+  change,
+}: Pick<Writes<'word_cloud_sessions', WordCloudSession>, 'update' | 'change'> & { session: WordCloudSession }) {
   const origin = usePublicOrigin()
   const [limit, setLimit] = useState(FIRST_PAGE)
   const settings = readCloudSettings(session)

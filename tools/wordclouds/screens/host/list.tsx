@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
 import { WordcloudsPicture } from '../../picture.tsx'
-import { NAME_MAX, type WordCloudSession } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /wordclouds */
 export default function WordCloudList() {
   return (
-    <SessionList<WordCloudSession>
+    <SessionList
       title="Word Clouds"
       noun="session"
       query={SESSIONS}

@@ -20,8 +20,8 @@ export function WordsPanel({
   onMore,
 }: {
   hiding: Hiding
-  list: LiveRows<Word>
-  hidden: LiveRows<Word>
+  list: LiveRows<'word_cloud_words', Word>
+  hidden: LiveRows<'word_cloud_words', Word>
   shown: readonly (Frequency & { row: Word })[]
   /** How many words there are to show. */
   total: number
