@@ -203,12 +203,14 @@ export function integer<const M extends Omit<Integer, 'type'>>(more?: M): Intege
   return { type: 'integer', ...more } as Integer & NoInfer<M>
 }
 /** `T`: what the value is once `check` has found nothing wrong with it. */
-export function json<T = Json>(maxBytes: number, more: JsonOptions<T> & { nullable: true }): JsonColumn<NoInfer<T>> & { nullable: true }
-export function json<T = Json>(maxBytes: number, more?: JsonOptions<T>): JsonColumn<NoInfer<T>>
+export function json<T = Json>(maxBytes: number, more: JsonOptions<T> & { nullable: true }): Holding<T> & { nullable: true }
+export function json<T = Json>(maxBytes: number, more?: JsonOptions<T>): Holding<T>
 /* @__NO_SIDE_EFFECTS__ */
 export function json(maxBytes: number, more?: object): JsonColumn {
   return { type: 'json', maxBytes, ...more }
 }
+/** `T` is said, or is `Json`: it is not taken from where the column is put. */
+type Holding<T> = [T] extends [infer V] ? JsonColumn<V> : never
 type JsonOptions<T> = Pick<JsonColumn, 'check'> & { default?: { value: NoInfer<T> } }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -128,7 +128,7 @@ const first = (...problems: readonly (string | null)[]): string | null => proble
 
 /** Says what is wrong with a pen's message, or null. `more`: fields that a tool adds, each with its own check. */
 export function checkSegment(
-  payload: Json,
+  payload: unknown,
   more: Readonly<Record<string, (value: Json | undefined) => string | null>> = {},
 ): string | null {
   if (!isObject(payload)) return 'it must be an object.'
@@ -146,7 +146,7 @@ export function checkSegment(
 }
 
 /** Says what is wrong with a shape's message, or null. */
-export function checkShape(payload: Json): string | null {
+export function checkShape(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   return first(
     checkFields(payload, ['points', 'color', 'size', 'tool', 'isTouch', 'id']),
@@ -160,7 +160,7 @@ export function checkShape(payload: Json): string | null {
 }
 
 /** Says what is wrong with a text's message, or null. */
-export function checkText(payload: Json): string | null {
+export function checkText(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   const { x, y, text, fontSize } = payload
   return first(

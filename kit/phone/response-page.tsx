@@ -22,7 +22,7 @@ export interface ResponsePage<T, W extends string = string> {
   room: (text: string) => string | null
   /** What is asked, and what stands over it, where something does. */
   asks: (row: T) => { title: string; kicker?: string }
-  texts: FormPageTexts
+  texts: FormPageTexts<T>
   missing: Said
   /** `unsent` goes before an answer that came too late. */
   closed: Said & { unsent: string }

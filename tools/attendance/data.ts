@@ -2,8 +2,7 @@ import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE } from './logic.ts'
-import { RECORD, SESSION } from './tables.ts'
+import { LIVE, RECORD, SESSION } from './host.ts'
 
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load attendance sessions' }

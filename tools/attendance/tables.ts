@@ -72,23 +72,8 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** A session as its host reads it. */
-export const SESSION = select('attendance_sessions', [
-  'id',
-  'name',
-  'active',
-  'created_at',
-  'qr_display_settings',
-  'place_kind',
-  'place_label',
-  'place_required',
-  'answers_per_phone',
-  'attendee_count',
-])
-export type AttendanceSession = Selected<typeof SESSION>
-
 /** What a session asks for beside the name. */
-export type PlaceRule = Pick<AttendanceSession, 'place_kind' | 'place_label' | 'place_required'>
+export type PlaceRule = Pick<AudienceSession, 'place_kind' | 'place_label' | 'place_required'>
 
 /** A session as a phone reads it. */
 export const AUDIENCE_SESSION = select('attendance_sessions', [
@@ -101,7 +86,3 @@ export const AUDIENCE_SESSION = select('attendance_sessions', [
   'answers_per_phone',
 ])
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>
-
-/** A record as the session's host reads it. `device_id`: the phone's pseudonym, or null where a host wrote the record. */
-export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id'])
-export type AttendanceRecord = Selected<typeof RECORD>

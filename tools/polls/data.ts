@@ -2,8 +2,7 @@ import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE } from './logic.ts'
-import { POLL, RESPONSE } from './tables.ts'
+import { LIVE, POLL, RESPONSE } from './host.ts'
 
 /** The host's polls, newest first. */
 export const POLLS = { ...POLL, failure: 'Failed to load polls' }

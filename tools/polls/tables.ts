@@ -51,14 +51,6 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** A poll as its host reads it. */
-export const POLL = select('polls', ['id', 'question', 'active', 'created_at', 'answers_per_phone', 'response_count'])
-export type Poll = Selected<typeof POLL>
-
 /** A poll as a phone reads it. */
 export const AUDIENCE_POLL = select('polls', ['id', 'question', 'active', 'answers_per_phone'])
 export type AudiencePoll = Selected<typeof AUDIENCE_POLL>
-
-/** A response as the poll's host reads it. */
-export const RESPONSE = select('poll_responses', ['id', 'poll_id', 'response', 'created_at'])
-export type PollResponse = Selected<typeof RESPONSE>

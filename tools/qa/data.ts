@@ -3,8 +3,7 @@ import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import type { UpdateTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE, overtakenText } from './logic.ts'
-import { QUESTION, type Question, SESSION } from './tables.ts'
+import { LIVE, overtakenText, QUESTION, type Question, SESSION } from './host.ts'
 
 /** The host's sessions, newest first, each with its counts: one request, however many there are. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }

@@ -1,33 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
+import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv } from './host.ts'
 import {
-  ACTIONS,
   audienceOrder,
   castVote,
   changedQuestions,
   changedSession,
-  countsText,
-  csvFileName,
   displayTitle,
-  hostOrder,
   OWN_STATE,
   questionProblem,
   questionRoom,
-  questionsCsv,
   shownQuestions,
   shownVote,
 } from './logic.ts'
-import {
-  type AudienceQuestion,
-  type AudienceSession,
-  QUESTION_MAX,
-  type Question,
-  questions,
-  STATUSES,
-  type Status,
-  TRANSITIONS,
-} from './tables.ts'
+import { type AudienceQuestion, type AudienceSession, QUESTION_MAX, questions, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
 let serial = 0
 const question = (values: Partial<AudienceQuestion> = {}): AudienceQuestion => {

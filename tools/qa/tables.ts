@@ -71,24 +71,6 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** A session as its host reads it. */
-export const SESSION = select('qa_sessions', [
-  'id',
-  'name',
-  'active',
-  'show_votes',
-  'allow_upvoting',
-  'qr_display_settings',
-  'created_at',
-  'question_count',
-  'pending_count',
-])
-export type QaSession = Selected<typeof SESSION>
-
-/** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
-export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count'])
-export type Question = Selected<typeof QUESTION>
-
 /**
  * A question as a phone reads it. `vote_count` is null while votes are hidden; `device_id` is the phone's own id where it asked the question
  * itself, and of all others null; `question_votes` is the phone's own vote, if it has one. A change event does not tell it.

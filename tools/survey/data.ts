@@ -3,8 +3,8 @@ import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
+import { RESPONSE, SHOWN_SURVEY, SURVEY, type SurveyResponse, type SurveyVersion, VERSION } from './host.ts'
 import { keysOf } from './logic.ts'
-import { RESPONSE, SHOWN_SURVEY, SURVEY, type SurveyResponse, type SurveyVersion, VERSION } from './tables.ts'
 
 /** The host's surveys, newest first. */
 export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }

@@ -2,31 +2,16 @@ import { isBlank } from '../../contract/blank.ts'
 import type { Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
-import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS, type Survey } from './tables.ts'
+import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS } from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
-/** Where its host edits the questions. */
-export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
-/** Where its host sees the answers. */
-export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
-/** Its full-screen code. */
-export const viewPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
-export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
-  text: 'Text Response',
-  multiple_choice: 'Multiple Choice',
-  rating: 'Rating Scale (1-5)',
-}
-
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-export const responsesText = (count: number): string => counted(count, 'response', 'responses')
+export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 export const questionsText = (count: number): string => counted(count, 'question', 'questions')
 export const answersText = (count: number): string => counted(count, 'answer', 'answers')
 
 export const NO_QUESTIONS = 'This survey has no questions yet.'
-/** What makes a survey live: what lights its dot and its badge. */
-export const LIVE = { active: true }
 export const CLOSED = 'This survey is no longer accepting responses.'
 export const UNANSWERED = 'Please answer all questions before submitting.'
 export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
@@ -53,7 +38,7 @@ export const roomLeft = (answer: string): string | null => textRoom(answer, ANSW
 
 /** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
 type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
-type Asking = Pick<Survey, 'questions'>
+type Asking = Pick<AudienceSurvey, 'questions'>
 
 /** What is wrong with a response beside the survey it answers, or null: the server's word, and the phone's before it sends. */
 export function responseProblem(response: Sent, { questions }: Asking): string | null {
@@ -163,18 +148,3 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
-
-/** What the full-screen code says below its title. */
-export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
-
-/** The list with one item moved to another place. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
-}
-
-/** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */
-export function loadProblem(error: unknown): string {
-  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
-}

@@ -144,22 +144,6 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
-/** A survey as its host reads it. */
-export const SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'display_settings', 'created_at', 'active', 'response_count'])
-export type Survey = Selected<typeof SURVEY>
-
 /** A survey as a phone reads it. */
 export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active'])
 export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>
-
-/** A survey as its full-screen display reads it. */
-export const SHOWN_SURVEY = select('survey_sessions', ['id', 'name', 'display_settings', 'active'])
-export type ShownSurvey = Selected<typeof SHOWN_SURVEY>
-
-/** What was asked when somebody answered. */
-export const VERSION = select('survey_versions', ['id', 'session_id', 'questions', 'created_at'])
-export type SurveyVersion = Selected<typeof VERSION>
-
-/** A response as the survey's host reads it. `answers` stand in the order of the questions of its version. */
-export const RESPONSE = select('survey_responses', ['id', 'session_id', 'answers', 'version_id', 'created_at'])
-export type SurveyResponse = Selected<typeof RESPONSE>

@@ -2,8 +2,7 @@ import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { type Counting, countColumn, LIVE, shownWords, withLeftOut } from './logic.ts'
-import { EXPORTED_WORD, SESSION, WORD } from './tables.ts'
+import { type Counting, countColumn, EXPORTED_WORD, LIVE, SESSION, shownWords, WORD, withLeftOut } from './host.ts'
 
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }

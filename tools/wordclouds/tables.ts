@@ -1,5 +1,6 @@
 import { gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
@@ -108,7 +109,7 @@ declare module '../../contract/row-types.ts' {
  */
 function wordAmounts({ response }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const amounts = new Map<string, Record<string, number>>()
-  const add = (word: string, column: keyof WordCounts) => {
+  const add = (word: string, column: ColumnName<'word_cloud_words'>) => {
     const of = amounts.get(word) ?? {}
     amounts.set(word, of)
     of[column] = (of[column] ?? 0) + 1
@@ -143,53 +144,6 @@ export function listProblem(value: Json): string | null {
   return value.every(isWord) ? null : `Each word of a list has 1 to ${RESPONSE_MAX} characters.`
 }
 
-/** A session as its host reads it. */
-export const SESSION = select('word_cloud_sessions', [
-  'id',
-  'name',
-  'active',
-  'created_at',
-  'answers_per_phone',
-  'qr_display_settings',
-  'word_cloud_settings',
-  'stop_words',
-  'blocked_words',
-  'response_count',
-  'unique_count',
-  'folded_unique_count',
-  'phrase_unique_count',
-  'folded_phrase_unique_count',
-])
-export type WordCloudSession = Selected<typeof SESSION>
-
 /** A session as a phone reads it. */
 export const AUDIENCE_SESSION = select('word_cloud_sessions', ['id', 'name', 'active', 'qr_display_settings', 'answers_per_phone'])
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>
-
-/** A word as the session's host reads it. */
-export const WORD = select('word_cloud_words', [
-  'id',
-  'session_id',
-  'word',
-  'count',
-  'folded_count',
-  'phrase_count',
-  'folded_phrase_count',
-  'hidden',
-])
-export type Word = Selected<typeof WORD>
-/** The same, with when it was first said: what an export reads it by. */
-export const EXPORTED_WORD = select('word_cloud_words', [
-  'id',
-  'session_id',
-  'word',
-  'count',
-  'folded_count',
-  'phrase_count',
-  'folded_phrase_count',
-  'hidden',
-  'created_at',
-])
-
-/** How often a word was said: as a word or as a whole phrase, with the punctuation around words or without. */
-export type WordCounts = Pick<Word, 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count'>

@@ -2,7 +2,7 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { attendeesWord, LIVE, recordsText, sessionPath } from '../../logic.ts'
+import { attendeesWord, LIVE, recordsText, sessionPath } from '../../host.ts'
 import { AttendancePicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 

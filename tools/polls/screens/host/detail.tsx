@@ -15,8 +15,8 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { readResponses, usePoll } from '../../data.ts'
-import { csvFileName, pollCsv, respondPath } from '../../logic.ts'
-import type { Poll } from '../../tables.ts'
+import { csvFileName, type Poll, pollCsv } from '../../host.ts'
+import { respondPath } from '../../logic.ts'
 import { ResponsesPanel } from './responses-panel.tsx'
 
 const BACK = { to: '/polls', label: 'Back to Polls' }

@@ -1,7 +1,7 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
-import { LIVE, pollPath, responsesText } from '../../logic.ts'
+import { LIVE, pollPath, responsesText } from '../../host.ts'
 import { PollsPicture } from '../../picture.tsx'
 import { QUESTION_MAX } from '../../tables.ts'
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Row } from '../../../../contract/json.ts'
 import type { WriteAnswer } from '../../../../kit/data/table-api.ts'
 import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { RowPatch } from '../../../../kit/phone/use-fresh-row.ts'
@@ -16,7 +15,7 @@ export interface Votes {
 export function useVotes(
   session: AudienceSession | null,
   deviceId: string,
-  { patch, onFailure }: { patch: (by: RowPatch) => void; onFailure: () => void },
+  { patch, onFailure }: { patch: (by: RowPatch<AudienceSession>) => void; onFailure: () => void },
 ): Votes {
   const runtime = useRuntime()
   const [wanted, setWanted] = useState<ReadonlyMap<string, WantedVote>>(new Map())
@@ -58,7 +57,7 @@ export function useVotes(
       const count = countAfter(answer, vote.want)
       // A change that came meanwhile knows better than the answer.
       const isNews = questionOf(id)?.vote_count === before.vote_count
-      patch((row) => castVote(row as unknown as AudienceSession, id, vote.want, isNews ? count : null) as unknown as Row)
+      patch((row) => castVote(row, id, vote.want, isNews ? count : null))
       latest.current.session = castVote(latest.current.session as AudienceSession, id, vote.want, isNews ? count : null)
     }
     underWay.current.delete(id)

@@ -5,7 +5,8 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { askPath, countsText, followedBySign, LIVE, sessionPath } from '../../logic.ts'
+import { countsText, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { askPath } from '../../logic.ts'
 import { QR_DEFAULTS } from '../../tables.ts'
 
 /** Two buttons leave no room for words beside a title. */

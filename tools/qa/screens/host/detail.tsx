@@ -16,8 +16,9 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
-import { askPath, countsText, csvFileName, followedBySign, questionsCsv } from '../../logic.ts'
-import { type QaSession, QR_DEFAULTS } from '../../tables.ts'
+import { countsText, csvFileName, followedBySign, type QaSession, questionsCsv } from '../../host.ts'
+import { askPath } from '../../logic.ts'
+import { QR_DEFAULTS } from '../../tables.ts'
 import { Moderation } from './moderation.tsx'
 
 const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }

@@ -1,7 +1,8 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
-import { LIVE, questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
+import { LIVE, responsesText, resultsPath, surveyPath, viewPath } from '../../host.ts'
+import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 

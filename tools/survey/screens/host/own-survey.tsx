@@ -5,7 +5,7 @@ import { useHost } from '../../../../kit/data/session.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useSurvey } from '../../data.ts'
-import type { Survey } from '../../tables.ts'
+import type { Survey } from '../../host.ts'
 
 interface OwnSurveyProps {
   /** The words of the failure toast. */

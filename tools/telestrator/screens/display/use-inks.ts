@@ -40,7 +40,7 @@ export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFil
   }
   return useInkChannel(inkTopic(sessionId), {
     drawing: (payload) => {
-      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as unknown as Segment)
+      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as object as Segment)
     },
     clear: (payload) => inkOf(payload)?.clear(),
     remove: (payload) => inks.drop(String((payload as { id?: unknown } | null)?.id)),

@@ -10,8 +10,17 @@ import { pngOf } from '../../../../kit/ui/picture-file.ts'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { displayPath, EXAMPLE_WORDS, exportName, type Frequency, responsesLabel, uniqueWords, type WordCloudSettings } from '../../logic.ts'
-import type { Word, WordCloudSession } from '../../tables.ts'
+import {
+  displayPath,
+  EXAMPLE_WORDS,
+  exportName,
+  type Frequency,
+  responsesLabel,
+  uniqueWords,
+  type Word,
+  type WordCloudSession,
+  type WordCloudSettings,
+} from '../../host.ts'
 import { cloudSvg } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'

@@ -14,17 +14,8 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import {
-  DISPLAY_DEFAULTS,
-  exportName,
-  followedBySign,
-  readCloudSettings,
-  respondPath,
-  shownWords,
-  totalWords,
-  wordCloudCsv,
-} from '../../logic.ts'
-import type { WordCloudSession } from '../../tables.ts'
+import { exportName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
+import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
 import { useHiding } from './use-hiding.ts'

@@ -2,7 +2,7 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
+import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../host.ts'
 import { WordcloudsPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 

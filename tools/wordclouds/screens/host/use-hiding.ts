@@ -1,6 +1,6 @@
 import type { LiveRows } from '../../../../kit/data/live.ts'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import type { Word } from '../../tables.ts'
+import type { Word } from '../../host.ts'
 
 export interface Hiding {
   /** Hides a word at once, everywhere, and offers to take it back. */
