@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
@@ -10,7 +10,7 @@ import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.
 /** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
 export interface ResponsePage<T, W extends string = string> {
   /** Where answers go; they name the row that the page is about in the column `parent`. */
-  table: W
+  table: 'response' extends ColumnName<W> ? W : never
   parent: ColumnName<W>
   /** Names drafts: 'poll'. */
   name: string
@@ -38,6 +38,7 @@ const ANSWERED = 'This phone has answered.'
 const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 
 /** Form, on its way, sent, answered, closed, not found. */
+export function ResponseScreen<T, W extends string>(of: { page: ResponsePage<T, W>; props: AudienceScreenProps }): ReactNode
 export function ResponseScreen<T>({ page: of, props }: { page: ResponsePage<T>; props: AudienceScreenProps }) {
   const draftKey = `${of.name}:${props.param}`
   const page = useFormPage<T>(props, { table: of.table, device: true, texts: of.texts, drafts: [draftKey] })

@@ -1,13 +1,13 @@
 import { readDisplaySettings } from '../../parts/display-settings.ts'
 import { roomLeft, textProblem } from '../../parts/free-text.ts'
-import { type AudienceQuestion, type AudienceSession, QR_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
+import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
 
 /** Where a phone asks. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
 
 /** What the code's display and the phone's page are titled. */
 export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: unknown }): string =>
-  readDisplaySettings(qr_display_settings, QR_DEFAULTS).title
+  readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
 export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
 /** What is wrong with a question, in words for the person who typed it, or null. The same rule as the column's. */

@@ -20,7 +20,7 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   hidden: ['pending'],
 }
 
-export const QR_DEFAULTS = displayDefaults('Ask a Question')
+export const DISPLAY_DEFAULTS = displayDefaults('Ask a Question')
 
 export const qaSessions = defineTable({
   name: 'qa_sessions',
@@ -32,7 +32,7 @@ export const qaSessions = defineTable({
     active: boolean(true),
     show_votes: boolean(true),
     allow_upvoting: boolean(true),
-    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...QR_DEFAULTS } } }),
+    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     created_at: createdAt,
     archived,
   },

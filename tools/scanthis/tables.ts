@@ -40,4 +40,4 @@ export type ScanSession = Selected<typeof SESSION>
 
 /** A session as its full-screen display reads it. */
 export const SHOWN_SESSION = select('scan_this_sessions', ['id', 'name', 'text_to_encode', 'description', 'display_settings'])
-export type ShownScan = Selected<typeof SHOWN_SESSION>
+export type ShownSession = Selected<typeof SHOWN_SESSION>

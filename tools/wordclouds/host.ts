@@ -187,6 +187,7 @@ export const wordCloudCsv = (words: readonly Frequency[]): string =>
 
 /** A file's name without its ending. */
 export const exportName = (sessionName: string): string => `wordcloud-${fileName(sessionName, 'words')}`
+export const csvFileName = (sessionName: string): string => `${exportName(sessionName)}.csv`
 
 /** Words to see a cloud by before anybody has answered: forty, with frequencies like a real room's. */
 export const EXAMPLE_WORDS: readonly Frequency[] = `

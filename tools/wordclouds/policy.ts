@@ -1,5 +1,6 @@
 import { always, and, eq, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
 
 const SETTINGS = [
   'name',
@@ -21,7 +22,7 @@ const HIDDEN = [
   'folded_unique_count',
   'phrase_unique_count',
   'folded_phrase_unique_count',
-]
+] as const satisfies readonly ColumnName<'word_cloud_sessions'>[]
 
 const ofOwnSession = ofOwn('word_cloud_sessions', 'session_id')
 

@@ -5,7 +5,7 @@ import { NotFound } from '../../../../kit/frame/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { FAILED, useShownSession } from '../../data.ts'
-import { DISPLAY_DEFAULTS, type ShownScan } from '../../tables.ts'
+import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
 /** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
@@ -16,7 +16,7 @@ export default function ScanView() {
   return <NotFound failure={state === 'failed' ? { message: FAILED, reload } : undefined} />
 }
 
-function Shown({ session }: { session: ShownScan }) {
+function Shown({ session }: { session: ShownSession }) {
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <main className="h-dvh">

@@ -9,9 +9,9 @@ import { DrawingStage } from './drawing-stage.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHeardInk, useInks } from './use-inks.ts'
-import { useKeys } from './use-keys.ts'
 import { usePreload } from './use-preload.ts'
 import { usePresentedVideo } from './use-presented-video.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { type Presented, usePresented } from './use-shown.ts'
 import { VideoBar } from './video-bar.tsx'
 
@@ -69,7 +69,7 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
     const deed = stored.redo()
     if (deed?.kind === 'removed') send('clear', { file: file.url })
   }
-  useKeys({ go, clear, undo, redo, choose: (index) => setChosen(MARKER_NAMES[index] ?? chosen), playOrPause: run.playOrPause })
+  useShortcuts({ go, clear, undo, redo, choose: (index) => setChosen(MARKER_NAMES[index] ?? chosen), playOrPause: run.playOrPause })
   return (
     <>
       <DrawingStage

@@ -14,7 +14,7 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import { exportName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
+import { csvFileName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
@@ -94,6 +94,6 @@ function SessionScreen({
 }
 
 const csvOf = async (session: WordCloudSession) => ({
-  name: `${exportName(session.name)}.csv`,
+  name: csvFileName(session.name),
   text: wordCloudCsv(await readFrequencies(session.id, readCloudSettings(session))),
 })
