@@ -29,7 +29,7 @@ export function scoreOutbox(userId: string): Outbox {
 }
 
 /** A press as it is kept. */
-type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
+export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
 
 /** Sends a press under the id of its score event, so that it counts once however often it is sent. Never throws. */
 export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
