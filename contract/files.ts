@@ -1,3 +1,5 @@
+import type { ColumnName } from './row-types.ts'
+
 /** Files of a host's own, kept beside the database and served from it: what of them both sides know. Decision record 040. */
 
 /** Endings by what the content is: the kind a page shows, and its media type. What can hold scripts (SVG, HTML) is not among them. */
@@ -15,11 +17,11 @@ export type FileEnding = keyof typeof FILE_ENDINGS
 export const WRONG_KIND = 'This is no picture or video that can be shown. Use jpg, png, gif, webp, mp4 or webm.'
 
 /** A tool's column whose JSON names files that are kept for its rows. A file lives as long as a row of its owner names it. */
-export interface FileHome {
-  table: string
-  column: string
+export interface FileHome<T extends string = string> {
+  table: T
+  column: ColumnName<T>
   /** The column with the host whose row it is: that host alone adds files. */
-  owner: string
+  owner: ColumnName<T>
 }
 
 /** A file that is kept. `url`: its path on this server, whatever the server is called. */

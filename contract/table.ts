@@ -1,6 +1,7 @@
 import type { Filter } from './filter.ts'
 import type { Json, Row } from './json.ts'
 import { LIMITS } from './limits.ts'
+import type { ColumnName, TableName } from './row-types.ts'
 
 /**
  * A table as both sides know it: columns, defaults, limits, validators, derived columns.
@@ -69,12 +70,14 @@ export interface Num extends Common {
 export interface Timestamp extends Common {
   type: 'timestamp'
 }
-export interface JsonColumn extends Common {
+export interface JsonColumn<T = unknown> extends Common {
   type: 'json'
   /** Bytes of its JSON text. */
   maxBytes: number
   /** Says what is wrong with the value, or null. */
   check?: (value: Json) => string | null
+  /** What the value is. Of types alone: no column has it. */
+  holds?: T
 }
 
 /** The number of rows, or the sum of their weights, of `table` whose `column` points here and that satisfy `where` (a filter on the counted row alone, no `related`). */
@@ -144,6 +147,32 @@ export interface Distinct {
   message: string
 }
 
+/**
+ * A table with its literal types, so that `RowOf` and `select` know its rows. Says where it names a table or a column that does not exist.
+ * The value is the declaration itself.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineTable<const T extends Table>(table: T & Checked<T>): T {
+  return table
+}
+
+/** What a declaration may name: tables that there are, its own columns, and columns of the table that counts or keeps for it. */
+type Checked<T extends Table> = {
+  columns: { readonly [C in keyof T['columns']]: T['columns'][C] extends { references: string } ? { references: TableName } : unknown }
+  derived?: { readonly [D in keyof T['derived']]: T['derived'][D] extends { count: infer N } ? On<N, 'count', 'column', never> : unknown }
+  unique?: readonly (readonly Own<T>[])[]
+  distinct?: { of: Own<T>; parent: Own<T> }
+  tally?: T['tally'] extends { table: infer N } ? On<N, 'table', 'key', 'parent'> & { parent: Own<T> } : unknown
+  journal?: T['journal'] extends { table: infer N } ? { table: TableName; of: Own<T>; entry: Readonly<Record<string, Of<N>>> } : unknown
+  versions?: T['versions'] extends { table: infer N } ? On<N, 'table', 'of', 'parent'> & Record<'of' | 'parent' | 'by', Own<T>> : unknown
+}
+type Own<T extends Table> = keyof T['columns'] & string
+type Of<N> = N extends TableName ? ColumnName<N> : never
+/** `name` says a table N, and the places `column` and `more` say columns of it. */
+type On<N, name extends string, column extends string, more extends string> = { readonly [K in name]: TableName } & {
+  readonly [K in column | more]: Of<N>
+}
+
 /** `id uuid primary key default gen_random_uuid()`. */
 export const id: Uuid = { type: 'uuid', default: { make: 'uuid' } }
 /** `created_at timestamptz not null default now()`; policies never let a client write it. */
@@ -153,19 +182,45 @@ export const userId: Uuid = { type: 'uuid' }
 /** A host's session that is kept, but out of the way: in no list and on no dashboard until it is brought back. The audience does not learn of it. */
 export const archived: Bool = { type: 'boolean', default: { value: false } }
 /** The device that sent the row. Policies show it to that device alone, and mask it for hosts. */
-export const deviceId: Text = { type: 'text', min: 1, max: LIMITS.deviceIdMax, nullable: true }
+export const deviceId = { type: 'text', min: 1, max: LIMITS.deviceIdMax, nullable: true } as const satisfies Text
 /** How many answers a session takes from one phone; null: any number, which is the specified behaviour. */
-export const answersPerPhone: Integer = { type: 'integer', min: 1, max: LIMITS.answersPerPhone, nullable: true }
-export const belongsTo = (table: string): Uuid => ({ type: 'uuid', references: table })
-export const text = (max: number, more: Omit<Text, 'type' | 'max'> = {}): Text => ({ type: 'text', max, ...more })
-export const boolean = (value?: boolean): Bool => (value === undefined ? { type: 'boolean' } : { type: 'boolean', default: { value } })
-export const integer = (more: Omit<Integer, 'type'> = {}): Integer => ({ type: 'integer', ...more })
-export const json = (maxBytes: number, more: Omit<JsonColumn, 'type' | 'maxBytes'> = {}): JsonColumn => ({
-  type: 'json',
-  maxBytes,
-  ...more,
-})
-export const counter = (count: string, column: string, where?: Filter): Counter => (where ? { count, column, where } : { count, column })
+export const answersPerPhone = { type: 'integer', min: 1, max: LIMITS.answersPerPhone, nullable: true } as const satisfies Integer
+
+/* @__NO_SIDE_EFFECTS__ */
+export function belongsTo<const T extends string>(table: T): Uuid & { references: T } {
+  return { type: 'uuid', references: table }
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function text<const M extends Omit<Text, 'type' | 'max'>>(max: number, more?: M): Text & NoInfer<M> {
+  return { type: 'text', max, ...more } as Text & NoInfer<M>
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function boolean(value?: boolean): Bool {
+  return value === undefined ? { type: 'boolean' } : { type: 'boolean', default: { value } }
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function integer<const M extends Omit<Integer, 'type'>>(more?: M): Integer & NoInfer<M> {
+  return { type: 'integer', ...more } as Integer & NoInfer<M>
+}
+/** `T`: what the value is once `check` has found nothing wrong with it. */
+export function json<T = Json>(maxBytes: number, more: JsonOptions<T> & { nullable: true }): Holding<T> & { nullable: true }
+export function json<T = Json>(maxBytes: number, more?: JsonOptions<T>): Holding<T>
+/* @__NO_SIDE_EFFECTS__ */
+export function json(maxBytes: number, more?: object): JsonColumn {
+  return { type: 'json', maxBytes, ...more }
+}
+/** `T` is said, or is `Json`: it is not taken from where the column is put. */
+type Holding<T> = [T] extends [infer V] ? JsonColumn<V> : never
+type JsonOptions<T> = Pick<JsonColumn, 'check'> & { default?: { value: NoInfer<T> } }
+
+/* @__NO_SIDE_EFFECTS__ */
+export function counter<const T extends string, const C extends string>(
+  count: T,
+  column: C,
+  where?: Filter<ColumnName<T>>,
+): Counter & { count: T; column: C } {
+  return where ? { count, column, where } : { count, column }
+}
 
 /** Names of the columns in the table's own order, derived ones last. */
 export const allColumns = (table: Table): string[] => [...Object.keys(table.columns), ...Object.keys(table.derived ?? {})]

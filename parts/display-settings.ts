@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts'
+import { isObject, type Json } from '../contract/json.ts'
 
 /**
  * How a full-screen QR display looks. Hosts edit it, tables check it, displays read it. Pure, for both sides.
@@ -70,8 +70,8 @@ export function isImageUrl(value: unknown): value is string {
 }
 
 /** Says what is wrong with a value for a display-settings column, or null. Missing fields are fine: they take the defaults. */
-export function checkDisplaySettings(value: Json): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Display settings must be an object.'
+export function checkDisplaySettings(value: unknown): string | null {
+  if (!isObject(value)) return 'Display settings must be an object.'
   const { title, backgroundColor, backgroundColor2, backgroundImage, fontFamily, fontSize, fontColor } = value
   if (!isText(title, DISPLAY_LIMITS.title)) return `title must be text of at most ${DISPLAY_LIMITS.title} characters.`
   if (!isColorOr(backgroundColor)) return 'backgroundColor must be a colour such as #4169E1.'

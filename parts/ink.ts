@@ -1,5 +1,5 @@
 import { isBlank } from '../contract/blank.ts'
-import type { Json } from '../contract/json.ts'
+import { isObject, type Json } from '../contract/json.ts'
 import { isUuid } from '../contract/uuid.ts'
 import { isHexColor } from './display-settings.ts'
 
@@ -88,7 +88,6 @@ export interface TextMessage {
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
 const isSize = (value: unknown, max: number): value is number => typeof value === 'number' && value > 0 && value <= max
-const isObject = (value: unknown): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPoint = (value: unknown): value is Point =>
   isObject(value) && isShare(value['x']) && isShare(value['y']) && Object.keys(value).length === 2
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= INK.points
@@ -129,7 +128,7 @@ const first = (...problems: readonly (string | null)[]): string | null => proble
 
 /** Says what is wrong with a pen's message, or null. `more`: fields that a tool adds, each with its own check. */
 export function checkSegment(
-  payload: Json,
+  payload: unknown,
   more: Readonly<Record<string, (value: Json | undefined) => string | null>> = {},
 ): string | null {
   if (!isObject(payload)) return 'it must be an object.'
@@ -147,7 +146,7 @@ export function checkSegment(
 }
 
 /** Says what is wrong with a shape's message, or null. */
-export function checkShape(payload: Json): string | null {
+export function checkShape(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   return first(
     checkFields(payload, ['points', 'color', 'size', 'tool', 'isTouch', 'id']),
@@ -161,7 +160,7 @@ export function checkShape(payload: Json): string | null {
 }
 
 /** Says what is wrong with a text's message, or null. */
-export function checkText(payload: Json): string | null {
+export function checkText(payload: unknown): string | null {
   if (!isObject(payload)) return 'it must be an object.'
   const { x, y, text, fontSize } = payload
   return first(
@@ -189,8 +188,8 @@ export const checkEmpty = (payload: Json): string | null => (isObject(payload) ?
 export const rounded = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
 
 /** How many points a stored mark has, for the counter that holds a surface to INK.allPoints. */
-export const pointCount = (mark: { [column: string]: Json }): number => (Array.isArray(mark['points']) ? mark['points'].length : 0)
+export const pointCount = (mark: { points?: Json }): number => (Array.isArray(mark.points) ? mark.points.length : 0)
 
 /** Whether a surface can take no more, by the counters of its row. */
-export const isFull = (surface: { [column: string]: Json }): boolean =>
-  Number(surface['mark_count']) >= INK.marks || Number(surface['point_count']) >= INK.allPoints
+export const isFull = (surface: { mark_count: number; point_count: number }): boolean =>
+  surface.mark_count >= INK.marks || surface.point_count >= INK.allPoints

@@ -62,6 +62,13 @@ const ZONES: readonly Zone[] = [
       'Server and browser both run it: it may use contract/, parts/ and the same tool’s tables, logic and channels. Hand the rest in as arguments.',
   },
   {
+    name: 'what of a tool only the host’s browser runs (host)',
+    files: /^tools\/[^/]+\/host\.ts$/,
+    ours: [...ANYWHERE, 'kit/display/followed.ts'],
+    packages: 'none',
+    instead: 'It is pure, as logic.ts is, and kept from phones: it may use contract/, parts/ and the same tool’s tables and logic.',
+  },
+  {
     name: 'the server’s part of a tool (policy, procedures)',
     files: /^tools\/[^/]+\/(policy|procedures)\.ts$/,
     ours: [...ANYWHERE, 'tools/{tool}/policy.ts'],
@@ -92,7 +99,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'the web part of a tool',
     files: /^tools\/[^/]+\//,
-    ours: [...ANYWHERE, 'tools/{tool}/data.ts', 'tools/{tool}/picture.tsx', 'tools/{tool}/screens/', 'kit/'],
+    ours: [...ANYWHERE, 'tools/{tool}/host.ts', 'tools/{tool}/data.ts', 'tools/{tool}/picture.tsx', 'tools/{tool}/screens/', 'kit/'],
     packages: 'browser',
     instead: 'Screens use contract/, parts/, kit/ and their own tool. Tools meet through tables; what two share goes to kit/ or parts/.',
   },
@@ -204,7 +211,7 @@ const ZONES: readonly Zone[] = [
 ]
 
 const PLATFORM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'process', 'Buffer', '__dirname', 'require']
-const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|channels)\.ts$)/
+const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|channels|host)\.ts$)/
 
 /** The borders of the house: who may import whom, and that what runs anywhere uses no platform. Tests may import what they test. */
 export function checkImports(files: readonly SourceFile[]): Problem[] {

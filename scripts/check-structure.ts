@@ -6,6 +6,7 @@ const TOOL_FILES = [
   'README.md',
   'tables.ts',
   'logic.ts',
+  'host.ts',
   'policy.ts',
   'procedures.ts',
   'channels.ts',

@@ -17,6 +17,7 @@ import { type Problem, readTree, type SourceFile } from './tree.ts'
 const CHECKS: Record<string, (files: readonly SourceFile[]) => Problem[] | Promise<Problem[]>> = {
   structure: checkStructure,
   imports: checkImports,
+  cycles: checkCycles,
   loads: checkLoads,
   sql: checkSql,
   names: checkNames,

@@ -13,6 +13,7 @@ const TOOL: Record<string, string> = {
   'policy.ts': 'policy.ts',
   'server.ts': 'server.ts',
   'logic.ts': 'logic.ts',
+  'host.ts': 'host.ts',
   'data.ts': 'data.ts',
   'pages.tsx': 'pages.tsx',
   'respond.tsx': 'screens/audience/respond.tsx',

@@ -1,4 +1,4 @@
-import type { LiveRows } from '../data/live.ts'
+import type { ShownRows } from '../data/live.ts'
 import type { HasId, Where } from '../data/rows.ts'
 import { isLive } from '../list/live-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { type CardRow, CardRows } from './card-rows.tsx'
 
 interface Props<T extends HasId> {
   /** Loaded with `tell: logFailure`: a card that has no data is no reason for a toast. */
-  list: Pick<LiveRows<T>, 'rows' | 'state' | 'fresh' | 'reload'>
+  list: Pick<ShownRows<T>, 'rows' | 'state' | 'fresh' | 'reload'>
   row: (item: T) => Omit<CardRow, 'id' | 'fresh' | 'live'>
   /** What makes an item live: it, and nothing else, gets the lime dot. Absent: they know no such state, and have no dot. */
   live?: Where

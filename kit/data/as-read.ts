@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Values } from './rows.ts'
+import { type Values, valueIn } from './rows.ts'
 
 /** A condition of a table request: `settings->winnerCount`, `eq`, `3`. */
 export type Condition = readonly [field: string, op: 'eq' | 'is', value: string]
@@ -13,8 +13,8 @@ const MOST_BYTES = LIMITS.urlBytes - 4_096
  * What must still be so for a write to undo nobody's: each column that it sets has the value that was read, a json column in each of its places.
  * A place that is not there yet must still be missing. Null: that is more than a request can say.
  */
-export function asRead(row: Values, values: Values): Condition[] | null {
-  const conditions = Object.keys(values).flatMap((column) => placesOf(column, row[column] ?? null, values[column] ?? null))
+export function asRead(row: object, values: Values): Condition[] | null {
+  const conditions = Object.keys(values).flatMap((column) => placesOf(column, valueIn(row, column), valueIn(values, column)))
   const bytes = conditions.reduce((sum, [field, , value]) => sum + encodeURIComponent(field + value).length + 6, 0)
   return conditions.length > MOST_CONDITIONS || bytes > MOST_BYTES ? null : conditions
 }

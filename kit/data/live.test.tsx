@@ -81,7 +81,8 @@ vi.mock('./client.ts', () => {
 })
 
 const { useLiveRows } = await import('./live.ts')
-type Live = ReturnType<typeof useLiveRows<{ id: string; created_at: string; name?: string }>>
+type Thing = { id: string; created_at: string; name?: string }
+type Live = ReturnType<typeof useLiveRows<string, Thing>>
 let live: Live
 
 /** What a test asks for besides. */
@@ -91,7 +92,7 @@ let setLimit: (limit: number | undefined) => void
 function List() {
   const [limit, set] = useState<number>()
   setLimit = set
-  live = useLiveRows({ table: 'things', failure: 'Failed to load things', ...(limit !== undefined && { limit }), ...more })
+  live = useLiveRows<string, Thing>({ table: 'things', failure: 'Failed to load things', ...(limit !== undefined && { limit }), ...more })
   return null
 }
 /** Holds the server's answers back until the returned function is called. */

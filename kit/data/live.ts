@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { followOthers } from './also-on.ts'
 import { isId } from './new-id.ts'
@@ -11,38 +12,39 @@ import { subscribeToRows } from './subscribe.ts'
 import { useFresh } from './use-fresh.ts'
 import { useWrites, type Writes } from './writes.ts'
 
-export interface LiveQuery {
-  table: string
-  /** PostgREST select; name derived columns here: `'*,response_count'`. Default `*`. */
+/** What is read: a selection of the table `T`, by `R`, which it reads, and which rows of it. When rows that it embeds change, it is fetched again. */
+export interface LiveQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
+  /** Default `*`. */
   select?: string
   /** Equality only, sent with the request and the subscription alike. */
-  where?: Where
+  where?: Where<T>
   /** Default: newest first. */
-  order?: Order
+  order?: Order<keyof R & string>
   /** At most so many rows, the first ones in the order; raise it to see more. Default: as many as one answer may have rows. */
   limit?: number
   /** What is said when it cannot be loaded. */
   failure: string
   /** How that is said; default: a toast. A screen that the audience sees, and a card of the dashboard, use `logFailure`. */
   tell?: (failure: string, error: unknown) => void
-  /** Tables whose rows `select` embeds: when any of those that one may see change, the list is fetched again. */
-  embeds?: readonly string[]
 }
 
-export interface LiveRows<T extends HasId> extends Writes<T> {
+/** A list as one looks at it. */
+export interface ShownRows<R> {
   /** Sorted, with our own unanswered writes laid over the server's rows. */
-  rows: readonly T[]
+  rows: readonly R[]
   state: 'loading' | 'ready' | 'failed'
   /** Ids that appeared while we watched, for about two seconds each: give them the pulse. */
   fresh: ReadonlySet<string>
   /** Ids of rows with a write of ours that the server has not answered. */
   pending: ReadonlySet<string>
-  /** Takes in what the server answered to a write that was made elsewhere, before its events come. */
-  take: (changes: readonly RowChange[]) => void
   /** Why it failed, as supabase-js reports it; null while it has not. */
   error: unknown
   /** Asks the server again, after a failure. */
   reload: () => void
+}
+export interface LiveRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
+  /** Takes in what the server answered to a write that was made elsewhere, before its events come. */
+  take: (changes: readonly RowChange[]) => void
 }
 
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
@@ -56,7 +58,8 @@ const duringFetch = new Map<string, RowChange[]>()
  * the tab wakes, so that a sleeping laptop wakes to the truth. Our own writes show at once, marked in `pending`, and are replaced by the
  * server's row or taken back with a toast.
  */
-export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
+export function useLiveRows<T extends string, R extends HasId>(query: LiveQuery<T, R>): LiveRows<T, R>
+export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveRows<string, R> {
   const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
   const { table, select, where, order } = useMemo(
@@ -80,12 +83,12 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     queryKey: pageKey,
     enabled: possible,
     // A longer part of the same list arrives under the rows that are there.
-    placeholderData: (previous: readonly T[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
-    queryFn: async ({ signal }): Promise<readonly T[]> => {
+    placeholderData: (previous: readonly R[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
+    queryFn: async ({ signal }): Promise<readonly R[]> => {
       const changes: RowChange[] = []
       duringFetch.set(id, changes)
       try {
-        const rows = await readList<T>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
+        const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
         return cut(applyChanges(rows, changes, where, order), limit)
       } finally {
         if (duringFetch.get(id) === changes) duringFetch.delete(id)
@@ -105,7 +108,7 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
 
   const take = useCallback(
     (changes: readonly RowChange[]) =>
-      void client.setQueryData<readonly T[]>(
+      void client.setQueryData<readonly R[]>(
         shown.current.pageKey,
         (rows) => rows && cut(applyChanges(rows, changes, where, order), shown.current.limit),
       ),
@@ -135,12 +138,12 @@ export function useLiveRows<T extends HasId>(query: LiveQuery): LiveRows<T> {
     if (fetched.error) said.current.tell(said.current.text, fetched.error)
   }, [fetched.error])
 
-  const { writes, ...write } = useWrites<T>({ table, select, keep: (change) => take([change]) })
+  const { writes, ...write } = useWrites<R>({ table, select, keep: (change) => take([change]) })
   const server = possible ? fetched.data : NONE
   const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
-    rows: useMemo(() => withPending(server ?? NONE, writes, order) as readonly T[], [server, writes, order]),
+    rows: useMemo(() => withPending<R>(server ?? NONE, writes, order), [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
     take,
     fresh: useFresh(settled, pageKey.join()),
@@ -154,15 +157,17 @@ const NONE: readonly never[] = []
 const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
   limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
-export interface LiveRow<T extends HasId> extends Pick<LiveRows<T>, 'update' | 'change' | 'remove' | 'error' | 'reload'> {
+/** One row as one looks at it. */
+export interface ShownRow<R> extends Pick<ShownRows<R>, 'error' | 'reload'> {
   /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */
   state: 'loading' | 'ready' | 'missing' | 'failed'
-  row: T | null
+  row: R | null
 }
+export interface LiveRow<T extends string, R extends HasId> extends ShownRow<R>, Pick<Writes<T, R>, 'update' | 'change' | 'remove'> {}
 
 /** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
-export function useLiveRow<T extends HasId>(query: LiveQuery & { where: Where }): LiveRow<T> {
-  const { rows, state, update, change, remove, error, reload } = useLiveRows<T>(query)
+export function useLiveRow<T extends string, R extends HasId>(query: LiveQuery<T, R> & { where: Where<T> }): LiveRow<T, R> {
+  const { rows, state, update, change, remove, error, reload } = useLiveRows(query)
   const row = rows[0] ?? null
   return { row, state: state === 'ready' && !row ? 'missing' : state, update, change, remove, error, reload }
 }

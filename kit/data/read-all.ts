@@ -1,15 +1,19 @@
-import { readList } from './read-list.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
+import type { Selection } from '../../contract/select.ts'
+import { type List, readList } from './read-list.ts'
 import type { HasId, Where } from './rows.ts'
 
 const PAGE = 2_000
 
+interface All<T extends string, R> extends Selection<T, R> {
+  where: Where<T>
+  /** As a list's. */
+  positive?: ColumnName<T>
+}
+
 /** Every row that satisfies `where`, newest first, for an export. Read from the oldest on. Throws what supabase-js reports. */
-export async function readAll<T extends HasId & { created_at: string }>(from: {
-  table: string
-  select: string
-  where: Where
-  positive?: string
-}): Promise<T[]> {
-  const rows = await readList<T>({ ...from, order: { column: 'created_at' }, most: Number.POSITIVE_INFINITY, page: PAGE })
+export async function readAll<T extends string, R extends HasId & { created_at: string }>(from: All<T, R>): Promise<R[]>
+export async function readAll<R extends HasId>(from: Pick<List, 'table' | 'select' | 'where' | 'positive'>): Promise<R[]> {
+  const rows = await readList<R>({ ...from, order: { column: 'created_at' }, most: Number.POSITIVE_INFINITY, page: PAGE })
   return rows.reverse()
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
-import type { HasId, Order, Values, Where } from './rows.ts'
+import { type HasId, type Order, valueIn, type Where } from './rows.ts'
 
 export interface List {
   table: string
@@ -44,7 +44,7 @@ export async function readList<T extends HasId>({ table, select, where, positive
 /** What comes after a row, as the text of `or=(…)`. protocol: PostgREST, a value with its own signs stands in quotes. */
 export function afterText({ column, descending = false }: Order, row: HasId): string {
   if (column === 'id') return `id.${descending ? 'lt' : 'gt'}.${row.id}`
-  const value = (row as unknown as Values)[column] ?? null
+  const value = valueIn(row, column)
   if (value === null) throw new Error(`A row of the list has no "${column}", by which it is ordered.`)
   const text = `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
   return `${column}.${descending ? 'lt' : 'gt'}.${text},and(${column}.eq.${text},id.gt.${row.id})`

@@ -1,4 +1,5 @@
 import type { Json } from '../../contract/json.ts'
+import type { ColumnsEqual } from '../../contract/row-types.ts'
 
 /** What the browser knows of a table's rows, and how a change event alters it. Pure. */
 
@@ -7,9 +8,10 @@ export interface HasId {
 }
 export type Values = Readonly<Record<string, Json>>
 /** Columns that must equal a value: the same condition for the request, the subscription and the memory. */
-export type Where = Readonly<Record<string, string | number | boolean>>
-export interface Order {
-  column: string
+export type Where<T extends string = string> = ColumnsEqual<T>
+/** By a column that is read: the browser keeps the order too. */
+export interface Order<C extends string = string> {
+  column: C
   descending?: boolean
 }
 
@@ -37,7 +39,7 @@ export function applyChanges<T extends HasId>(rows: readonly T[], changes: reado
       changed = byId.delete(id) || changed
       continue
     }
-    byId.set(id, { ...byId.get(id), ...change.row } as unknown as T)
+    byId.set(id, { ...byId.get(id), ...change.row } as HasId as T)
     changed = true
   }
   return changed ? sortRows([...byId.values()], order) : rows
@@ -51,7 +53,7 @@ export function withPending<T extends HasId>(rows: readonly T[], writes: readonl
     const known = byId.get(write.id)
     if (write.type === 'DELETE') byId.delete(write.id)
     else if (write.type === 'UPDATE' && known) byId.set(write.id, { ...known, ...write.values })
-    else if (write.type === 'INSERT' && write.row && !known) byId.set(write.id, write.row as unknown as T)
+    else if (write.type === 'INSERT' && write.row && !known) byId.set(write.id, write.row as HasId as T)
   }
   return sortRows([...byId.values()], order)
 }
@@ -59,12 +61,15 @@ export function withPending<T extends HasId>(rows: readonly T[], writes: readonl
 const satisfies = (row: Values, where: Where): boolean =>
   Object.entries(where).every(([column, value]) => row[column] === undefined || row[column] === value)
 
+/** What stands in a column of a row that one knows the columns of by name alone; null where nothing does. */
+export const valueIn = (row: object, column: string): Json => (row as Values)[column] ?? null
+
 /** By the order's column, then by id, so that equal values do not dance. Missing values come last. */
 export function sortRows<T extends HasId>(rows: T[], { column, descending = false }: Order): T[] {
   const direction = descending ? -1 : 1
   return rows.sort((a, b) => {
-    const x = (a as unknown as Values)[column] ?? null
-    const y = (b as unknown as Values)[column] ?? null
+    const x = valueIn(a, column)
+    const y = valueIn(b, column)
     if (x === y) return a.id < b.id ? -1 : 1
     if (x === null) return 1
     if (y === null) return -1

@@ -20,7 +20,7 @@ export async function writeOver<T extends HasId>(
   for (let race = 0; ; race++) {
     const values = change(row)
     if (values === null) return { row, written: false }
-    const conditions = race < MOST_RACES ? asRead(row as unknown as Values, values) : null
+    const conditions = race < MOST_RACES ? asRead(row, values) : null
     const before = row
     if (conditions) {
       let request = supabase.from(table).update(values).eq('id', known.id)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { WrittenTo } from '../../contract/row-types.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
@@ -12,32 +13,39 @@ export interface WriteTexts {
   success?: string
   /** Whether the error is said elsewhere, at a field: then there is no toast. */
   told?: (error: { code?: string }) => boolean
+}
+export interface UpdateTexts<R> extends WriteTexts {
   /** Why an update whose `from` no longer held changed nothing, from the row as it is now. */
-  overtaken?: (row: Values) => string
+  overtaken?: (row: R) => string
 }
 
-export interface Writes<T extends HasId> {
+/** As a component changes one column of rows, whatever else they have. */
+export type Update<V> = (id: string, values: V, texts: WriteTexts) => Promise<unknown>
+export type Change<R, V> = (row: R, change: (row: R) => V | null, texts: WriteTexts) => Promise<unknown>
+
+/** Writes to the table `T`, of which rows are read as `R`. */
+export interface Writes<T extends string, R extends HasId> {
   /**
    * Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast.
    * Values given as a function are asked for again, with attempt 1, 2, … while the server says that their key is taken (23505).
    * `draft` is the whole row to show meanwhile; without it the row shows once the server has it.
    */
-  insert: (values: Values | ((attempt: number) => Values), texts: WriteTexts, draft?: Omit<T, 'id'>) => Promise<T | null>
+  insert: (values: WrittenTo<T> | ((attempt: number) => WrittenTo<T>), texts: WriteTexts, draft?: Omit<R, 'id'>) => Promise<R | null>
   /**
    * The stored row, or null after the failure toast. `from` names values that the row must still have: of two contrary decisions the second
    * changes nothing, is told so, and sees what the row is by then.
    */
-  update: (id: string, values: Values, texts: WriteTexts, from?: Values) => Promise<T | null>
+  update: (id: string, values: WrittenTo<T>, texts: UpdateTexts<R>, from?: WrittenTo<T>) => Promise<R | null>
   /**
    * Changes a row so that nobody's change is lost: `change` gives what to write, from the row as it stands, and is asked again with the newer
    * row while somebody else was faster. It gives null to write nothing, as when a person has to choose. The stored row, or null after the
    * failure toast or where nothing was written.
    */
-  change: (row: T, change: (row: T) => Values | null, texts: WriteTexts) => Promise<T | null>
+  change: (row: R, change: (row: R) => WrittenTo<T> | null, texts: WriteTexts) => Promise<R | null>
   /** Whether the row is gone; false after the failure toast. */
   remove: (id: string, texts: WriteTexts) => Promise<boolean>
   /** The same values in many rows, a part at a time. Whether all of it was done; false after the failure toast, with what was done until then. */
-  updateMany: (ids: readonly string[], values: Values, texts: WriteTexts) => Promise<boolean>
+  updateMany: (ids: readonly string[], values: WrittenTo<T>, texts: WriteTexts) => Promise<boolean>
   removeMany: (ids: readonly string[], texts: WriteTexts) => Promise<boolean>
 }
 
@@ -58,16 +66,16 @@ const MAX_ATTEMPTS = 20
 const GONE = { code: 'PGRST116' }
 
 /** Writes to a table, listed in `writes` until the server has answered. */
-export function useWrites<T extends HasId>({ table, select, keep }: Target): Writes<T> & { writes: readonly PendingWrite[] } {
+export function useWrites<R extends HasId>({ table, select, keep }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 
   /** Lists writes as pending while they are sent; says how it ended. Null after the failure toast. */
-  const during = async <R>(
+  const during = async <A>(
     pending: readonly PendingWrite[],
     texts: WriteTexts,
-    send: () => Promise<R>,
+    send: () => Promise<A>,
     isDone: () => boolean = () => true,
-  ): Promise<R | null> => {
+  ): Promise<A | null> => {
     setWrites((all) => [...all, ...pending])
     try {
       const answer = await send()
@@ -105,7 +113,7 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
     return done !== null
   }
 
-  const stored = (change: RowChange | null): T | null => (change && change.type !== 'DELETE' ? (change.row as unknown as T) : null)
+  const stored = (change: RowChange | null): R | null => (change && change.type !== 'DELETE' ? (change.row as HasId as R) : null)
   return {
     writes,
     async insert(values, texts, draft) {
@@ -133,9 +141,9 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
           let changing = supabase.from(table).update(values).eq('id', id)
           for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
           const answer = await changing.select(select).maybeSingle()
-          const row = dataOf<(HasId & Values) | null>(answer)
+          const row = dataOf<(R & Values) | null>(answer)
           if (row) return { type: 'UPDATE', row }
-          const now = dataOf<(HasId & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
+          const now = dataOf<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
           keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id })
           throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
         }),
@@ -147,9 +155,9 @@ export function useWrites<T extends HasId>({ table, select, keep }: Target): Wri
         { type: 'UPDATE', id: row.id, values: {} },
         texts,
         async () => {
-          const found = await writeOver<T>({ table, select }, row, change)
+          const found = await writeOver<R>({ table, select }, row, change)
           skipped = !found.written
-          return { type: 'UPDATE', row: found.row as unknown as HasId & Values }
+          return { type: 'UPDATE', row: found.row as HasId as HasId & Values }
         },
         () => !skipped,
       )

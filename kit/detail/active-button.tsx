@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { HasId } from '../data/rows.ts'
-import type { Writes } from '../data/writes.ts'
+import type { Update } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
 
 /** 'Close Poll' while it is active, 'Activate Poll' while it is closed; a toast confirms 'Poll closed' or 'Poll activated'. */
-export function ActiveButton<T extends HasId & { active: boolean }>({
+export function ActiveButton({
   row,
   noun,
   update,
 }: {
-  row: T
+  row: HasId & { active: boolean }
   /** 'Poll', 'Session' */
   noun: string
-  update: Writes<T>['update']
+  update: Update<{ active: boolean }>
 }) {
   const [busy, setBusy] = useState(false)
   const toggle = async () => {

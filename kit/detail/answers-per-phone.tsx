@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { HasId } from '../data/rows.ts'
-import type { Writes } from '../data/writes.ts'
+import type { Update } from '../data/writes.ts'
 import { type Option, Select } from '../ui/select.tsx'
 
 /** How many are taken from one phone, as choices; '' is any number. */
@@ -12,12 +12,12 @@ export const ANSWERS_PER_PHONE: readonly Option[] = [
 const TEXTS = { success: 'Answers per phone updated', failure: 'Failed to update answers per phone' }
 
 /** How many answers are taken from one phone. It is stored as it is chosen, and phones follow. */
-export function AnswersPerPhone<T extends HasId & { answers_per_phone: number | null }>({
+export function AnswersPerPhone({
   row,
   update,
 }: {
-  row: T
-  update: Writes<T>['update']
+  row: HasId & { answers_per_phone: number | null }
+  update: Update<{ answers_per_phone: number | null }>
 }) {
   return (
     <Select

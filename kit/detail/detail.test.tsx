@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { LiveRow } from '../data/live.ts'
+import type { ShownRow } from '../data/live.ts'
 import { mount } from '../testing/mount.tsx'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { Detail } = await import('./detail.tsx')
 
 type Row = { id: string; name: string }
-const open = (live: Partial<LiveRow<Row>>) =>
+const open = (live: Partial<ShownRow<Row>>) =>
   mount(
     <MemoryRouter>
       <Detail<Row>
-        live={{ row: null, reload: () => {}, ...live } as LiveRow<Row>}
+        live={{ row: null, reload: () => {}, ...live } as ShownRow<Row>}
         noun="Session"
         back={{ to: '/attendance', label: 'Back to Attendance' }}
         failure="Failed to load session data"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LiveRow } from '../data/live.ts'
-import type { HasId } from '../data/rows.ts'
+import type { ShownRow } from '../data/live.ts'
 import { type JoinCode, QrPanel } from '../display/qr-panel.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
 /** A host's page of one row: a spinner, '{Noun} not found', another try after a failure, or what `children` make of the row. */
-export function Detail<T extends HasId>({
+export function Detail<T>({
   live,
   noun,
   back,
@@ -16,7 +15,7 @@ export function Detail<T extends HasId>({
   missing = 'It may have been deleted, or it belongs to another account.',
   children,
 }: {
-  live: LiveRow<T>
+  live: ShownRow<T>
   /** 'Poll' */
   noun: string
   back: { to: string; label: string }

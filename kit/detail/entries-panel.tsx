@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { LiveRows } from '../data/live.ts'
+import type { ShownRows } from '../data/live.ts'
 import type { HasId } from '../data/rows.ts'
-import type { WriteTexts } from '../data/writes.ts'
+import type { Writes, WriteTexts } from '../data/writes.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
@@ -41,7 +41,7 @@ export function EntriesPanel<T extends HasId>({
   noun: string
   /** At the right of the count. */
   aside: ReactNode
-  list: LiveRows<T>
+  list: ShownRows<T> & Pick<Writes<string, T>, 'remove'>
   /** Those of the list that are shown; default: all. */
   rows?: readonly T[]
   /** The words of the failure toast. */

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Json } from '../../contract/json.ts'
 import {
   checkDisplaySettings,
   DISPLAY_FONTS,
@@ -97,7 +96,7 @@ function Form<S extends DisplaySettings>({
         const merged = form.over(read(stored))
         if (!merged) return null
         const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
-        return checkDisplaySettings(settings as unknown as Json) === null ? (settings as S & Values) : null
+        return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
       }
       if (await save(over)) onClose()
       else focusConflict(element)

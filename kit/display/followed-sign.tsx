@@ -35,7 +35,7 @@ export function FollowedSign(props: Props) {
 }
 
 function Following({ followed, settings, tell }: Props) {
-  const { row, state } = useLiveRow<{ id: string; active?: boolean } & Record<string, unknown>>({
+  const { row, state } = useLiveRow<string, { id: string; active?: boolean } & Record<string, unknown>>({
     table: followed.table,
     select: columnsOf(followed),
     where: { id: followed.id },

@@ -1,15 +1,16 @@
+import type { ColumnName } from '../../contract/row-types.ts'
 import { isId } from '../data/new-id.ts'
 
 /** What a sign goes by: the row that its code leads to, and which of its columns say how it looks. */
-export interface Followed {
-  table: string
+export interface Followed<T extends string = string> {
+  table: T
   id: string
   /** The column with what the sign is headed by, where its settings have no title of their own. */
-  title?: string
+  title?: ColumnName<T>
   /** The column with its display settings. */
-  settings?: string
-  /** Whether it can be closed. */
-  closes?: boolean
+  settings?: ColumnName<T>
+  /** Whether it can be closed, which its column `active` says. */
+  closes?: 'active' extends ColumnName<T> ? boolean : never
 }
 
 const NAME = /^[a-z][a-z_]{0,62}$/

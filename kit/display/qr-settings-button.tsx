@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import type { Json } from '../../contract/json.ts'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
-import type { HasId, Values } from '../data/rows.ts'
-import type { Writes } from '../data/writes.ts'
+import type { HasId } from '../data/rows.ts'
+import type { Change } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
 import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
 
 const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
 
 /** The values to write; null: nothing. */
-export const inColumn = (column: string, settings: Values | null): Values | null => settings && { [column]: settings }
+export const inColumn = <C extends string, S>(column: C, settings: S | null): { [K in C]: S } | null =>
+  settings && ({ [column]: settings } as { [K in C]: S })
 
 interface SettingsButtonProps {
   defaults: DisplaySettings
@@ -25,7 +27,7 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
   session,
   change,
   ...own
-}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+}: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
   return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} />
@@ -36,7 +38,7 @@ export function DisplaySettingsButton<T extends HasId & { display_settings: unkn
   session,
   change,
   ...own
-}: SettingsButtonProps & { session: T; change: Writes<T>['change'] }) {
+}: SettingsButtonProps & { session: T; change: Change<T, { display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('display_settings', over(row.display_settings)), TEXTS)) !== null
   return <SettingsButton label="Display Settings" value={session.display_settings} save={save} {...own} />

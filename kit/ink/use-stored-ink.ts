@@ -1,26 +1,25 @@
 import { useMemo, useReducer, useRef } from 'react'
+import type { WrittenTo } from '../../contract/row-types.ts'
+import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
 import { dataOf } from '../data/answer.ts'
 import { supabase } from '../data/client.ts'
 import { isNoConnection } from '../data/explain.ts'
 import { useLiveRows } from '../data/live.ts'
 import { newId } from '../data/new-id.ts'
-import type { HasId, RowChange, Values, Where } from '../data/rows.ts'
+import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
 
-export interface StoredInkOptions<Row extends HasId> {
-  table: string
-  /** Columns to read. */
-  select: string
+export interface StoredInkOptions<T extends string, R extends HasId> extends Selection<T, R> {
   /** All marks of the board or session: what is read and followed. */
-  where: Where
+  where: Where<T>
   /** Of these, the marks of the surface that is drawn on, such as one file. Default: all. */
-  surface?: Where
-  toMark: (row: Row) => Mark
+  surface?: Where<T>
+  toMark: (row: R) => Mark
   /** A mark's columns, but for its id and those of `where` and `surface`. */
-  toRow: (mark: Mark) => Values
+  toRow: (mark: Mark) => WrittenTo<T>
 }
 
 export interface StoredInk {
@@ -57,9 +56,10 @@ function passes(error: unknown): boolean {
 }
 
 /** Ink that is stored as rows, one a mark: read, followed, and changed in the order of doing even while the network comes and goes. */
-export function useStoredInk<Row extends HasId>(options: StoredInkOptions<Row>): StoredInk {
+export function useStoredInk<T extends string, R extends HasId>(options: StoredInkOptions<T, R>): StoredInk
+export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, R>): StoredInk {
   const { table, select, where, surface = NO_SURFACE, toMark } = options
-  const live = useLiveRows<Row>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
+  const live = useLiveRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const latest = useRef({ toRow: options.toRow, take: live.take, where })
   latest.current = { toRow: options.toRow, take: live.take, where }
@@ -125,8 +125,7 @@ export function useStoredInk<Row extends HasId>(options: StoredInkOptions<Row>):
   }
 }
 
-const isOn = (row: HasId, surface: Where): boolean =>
-  Object.entries(surface).every(([column, value]) => (row as unknown as Values)[column] === value)
+const isOn = (row: HasId, surface: Where): boolean => Object.entries(surface).every(([column, value]) => valueIn(row, column) === value)
 
 interface Latest {
   current: { toRow: (mark: Mark) => Values; take: (changes: readonly RowChange[]) => void; where: Where }

@@ -51,7 +51,7 @@ const texts = { success: 'Thing created', failure: 'Failed to create thing' }
 const render = (values?: (text: string, attempt: number) => Values, more: { stays?: true } = {}, at = '/') =>
   mount(
     <MemoryRouter initialEntries={[at]}>
-      <SessionList<Thing>
+      <SessionList<string, Thing>
         title="Things"
         noun="thing"
         query={{ table: 'things', failure: 'Failed to load things' }}

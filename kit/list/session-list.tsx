@@ -1,9 +1,7 @@
 import { Plus } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type LiveQuery, useLiveRows } from '../data/live.ts'
 import { logFailure } from '../data/log-failure.ts'
-import type { HasId, Values, Where } from '../data/rows.ts'
-import type { WriteTexts } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -15,51 +13,11 @@ import { ListTools, Places } from './list-tools.tsx'
 import { isLive } from './live-state.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { type CardSlots, SessionCard } from './session-card.tsx'
+import { SessionCard } from './session-card.tsx'
+import type { SessionListProps, SessionRow } from './session-list-props.ts'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 import { useSessionActions } from './use-session-actions.ts'
-
-/** A row a host makes, names and owns. */
-export type SessionRow = HasId & { created_at: string }
-
-export interface SessionListProps<T extends SessionRow> {
-  title: string
-  about?: string
-  /** In texts: 'Rename poll', 'Delete this poll?', and with an s where there are many. */
-  noun: string
-  query: LiveQuery
-  /** What makes a session live; it decides the badge and who comes first. Absent: they know no such state. */
-  live?: Where
-  /** The text column that the dialog fills and the card shows. */
-  textColumn: keyof T & string
-  /** Characters of that column. */
-  maxLength?: number
-  create: {
-    /** 'New Poll' */
-    button: string
-    /** 'Create New Poll' */
-    title: string
-    /** The field's label: 'Question'. */
-    label: string
-    placeholder?: string
-    texts: WriteTexts
-    /** Columns besides the text and `user_id`. Asked again with attempt 1, 2, … while the server says that the row's key is taken (23505). */
-    values?: (text: string, attempt: number) => Values
-    /** There is no host screen of one session: whoever created one stays in the list. Default: they stand in the new one. */
-    stays?: true
-  }
-  /** Columns that a copy takes over besides the text. */
-  duplicate: (row: T) => Values
-  /** What a copy takes over besides columns, once it is stored. What it throws is told as a failure to duplicate. */
-  duplicated?: (row: T, copy: T) => Promise<void>
-  /** What goes when this goes, as '12 responses'; null: nothing. */
-  goesWith: (row: T) => string | null
-  empty: { picture: ComponentType<{ className?: string }>; title: string; text: string }
-  /** Where the card's title leads. */
-  to: (row: T) => string
-  card: (row: T) => CardSlots
-}
 
 type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete'; rows: readonly T[] } | null
 
@@ -67,19 +25,20 @@ type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete
 const FIRST_CARDS = 48
 
 /** A host's list of sessions of one kind. See README.md beside this file. */
-export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
+export function SessionList<T extends string, R extends SessionRow>(props: SessionListProps<T, R>): ReactNode
+export function SessionList<R extends SessionRow>(props: SessionListProps<string, R>): ReactNode {
   const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
   const plural = `${noun}s`
   const view = useListView()
-  const list = useLiveRows<T>({
+  const list = useLiveRows<string, R>({
     ...query,
     select: `${query.select ?? '*'},archived`,
     where: { ...query.where, archived: view.archive },
   })
-  const [open, setOpen] = useState<Open<T>>(null)
+  const [open, setOpen] = useState<Open<R>>(null)
   const [whole, setWhole] = useState(false)
   const actions = useSessionActions(props, list)
-  const textOf = (row: T) => String(row[textColumn])
+  const textOf = (row: R) => String(row[textColumn])
   const found = arrange(list.rows, textOf, { ...view, live })
   const selection = useSelection(found)
   const shown = whole ? found : found.slice(0, FIRST_CARDS)
@@ -194,10 +153,10 @@ export function SessionList<T extends SessionRow>(props: SessionListProps<T>) {
 }
 
 /** Whether anything of the host's lies in the archive: only then is there a way to it. */
-function useAnyArchived({ table, where, failure }: LiveQuery): boolean {
+function useAnyArchived({ table, where, failure }: Pick<LiveQuery<string, never>, 'table' | 'where' | 'failure'>): boolean {
   const query = useMemo(
     () => ({ table, select: 'id,created_at,archived', where: { ...where, archived: true }, limit: 1, failure, tell: logFailure }),
     [table, where, failure],
   )
-  return useLiveRows<SessionRow>(query).rows.length > 0
+  return useLiveRows<string, SessionRow>(query).rows.length > 0
 }

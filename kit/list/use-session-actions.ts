@@ -4,17 +4,17 @@ import { useHost } from '../data/session.tsx'
 import { LEAVE } from '../ui/leave-guard.tsx'
 import { showFailure, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
-import type { SessionListProps, SessionRow } from './session-list.tsx'
+import type { SessionListProps, SessionRow } from './session-list-props.ts'
 
 /** What a host does with the sessions of a list. */
-export function useSessionActions<T extends SessionRow>(props: SessionListProps<T>, list: LiveRows<T>) {
+export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: LiveRows<string, R>) {
   const { noun, textColumn, create, maxLength, live } = props
   const { userId } = useHost()
   const navigate = useNavigate()
 
   /** Undoes `archive`: what was open before is opened again, the others come back as they were. */
-  const unarchive = (rows: readonly T[]) => {
-    const wasLive = (row: T) => isLive(row, live)
+  const unarchive = (rows: readonly R[]) => {
+    const wasLive = (row: R) => isLive(row, live)
     for (const [some, more] of [
       [rows.filter(wasLive), live],
       [rows.filter((row) => !wasLive(row)), {}],
@@ -30,9 +30,9 @@ export function useSessionActions<T extends SessionRow>(props: SessionListProps<
       if (made && !create.stays) void navigate(props.to(made), { state: LEAVE })
       return made !== null
     },
-    rename: async (row: T, text: string) =>
+    rename: async (row: R, text: string) =>
       (await list.update(row.id, { [textColumn]: text }, { failure: `Failed to rename ${noun}`, success: 'Renamed' })) !== null,
-    duplicate: async (row: T) => {
+    duplicate: async (row: R) => {
       const text = copyName(String(row[textColumn]), maxLength)
       const values = (attempt: number) => ({
         ...create.values?.(text, attempt),
@@ -45,14 +45,14 @@ export function useSessionActions<T extends SessionRow>(props: SessionListProps<
       if (copy) await props.duplicated?.(row, copy).catch((error: unknown) => showFailure(failure, error))
     },
     /** Out of the lists and off the dashboard. What is open is closed with it: nobody would see what comes in. */
-    archive: async (rows: readonly T[]) => {
+    archive: async (rows: readonly R[]) => {
       if (!(await list.updateMany(idsOf(rows), { archived: true, ...closing(live) }, { failure: `Failed to archive ${noun}` })))
         return false
       const closed = rows.some((row) => isLive(row, live)) ? ' and closed' : ''
       showUndo(rows.length === 1 ? `Archived${closed}` : `${rows.length.toLocaleString('en')} archived${closed}`, () => unarchive(rows))
       return true
     },
-    bringBack: async (rows: readonly T[]) =>
+    bringBack: async (rows: readonly R[]) =>
       list.updateMany(
         idsOf(rows),
         { archived: false },
@@ -61,7 +61,7 @@ export function useSessionActions<T extends SessionRow>(props: SessionListProps<
           success: rows.length === 1 ? 'Brought back' : `${rows.length.toLocaleString('en')} brought back`,
         },
       ),
-    remove: (rows: readonly T[]) => list.removeMany(idsOf(rows), { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
+    remove: (rows: readonly R[]) => list.removeMany(idsOf(rows), { failure: `Failed to delete ${noun}`, success: 'Deleted' }),
   }
 }
 

@@ -1,6 +1,21 @@
+import type { ColumnName } from '../../contract/row-types.ts'
 import { gatherChanges } from '../data/gather.ts'
 import { retryDelay } from '../data/retry.ts'
-import type { Followed, Heard } from './live.ts'
+import type { RowChange } from '../data/rows.ts'
+
+/** Rows of a table that a page follows; `filter` in the form of a subscription's, such as `session_id=eq.…`. */
+export interface Followed<T extends string = string> {
+  table: T
+  filter: `${ColumnName<T>}=eq.${string}`
+}
+
+export interface Heard {
+  /** The subscription stands, for the first time or again: what happened before has to be read. */
+  stands(): void
+  changes(table: string, changes: readonly RowChange[]): void
+  /** It does not stand, after several tries: what happens meanwhile has to be read from time to time, and this is one. */
+  missed(): void
+}
 
 /** The part of a WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>

@@ -1,21 +1,6 @@
-import type { RowChange } from '../data/rows.ts'
 import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
 import { onWake } from '../data/wake.ts'
-import { followRows } from './follow.ts'
-
-/** Rows of a table that a page follows; `filter` in the form of a subscription's, such as `session_id=eq.…`. */
-export interface Followed {
-  table: string
-  filter: string
-}
-
-export interface Heard {
-  /** The subscription stands, for the first time or again: what happened before has to be read. */
-  stands(): void
-  changes(table: string, changes: readonly RowChange[]): void
-  /** It does not stand, after several tries: what happens meanwhile has to be read from time to time, and this is one. */
-  missed(): void
-}
+import { type Followed, followRows, type Heard } from './follow.ts'
 
 /** What a living page has beside the outbox: the changes of what it shows, and small writes whose outcome it shows at once. */
 export interface Live {

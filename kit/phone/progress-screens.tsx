@@ -14,7 +14,15 @@ export function sendingWords({ parcel, durable }: Sending): { waits: boolean; ti
 }
 
 /** On its way, or waiting for a connection: what the phone holds, in words. `children` show it. */
-export function SendingScreen({ page, kicker, children }: { page: FormPage<unknown>; kicker: string | undefined; children: ReactNode }) {
+export function SendingScreen({
+  page,
+  kicker,
+  children,
+}: {
+  page: Pick<FormPage<unknown>, 'sending' | 'arrives'>
+  kicker: string | undefined
+  children: ReactNode
+}) {
   const { waits, title, about } = sendingWords(page.sending)
   return (
     <Outcome
@@ -46,7 +54,7 @@ export function SentScreen({
   again,
   children,
 }: {
-  page: FormPage<unknown>
+  page: Pick<FormPage<unknown>, 'arrives' | 'sentAt' | 'again'>
   kicker?: string | undefined
   title: string
   about: ReactNode

@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AudienceScreenProps } from '../../contract/page.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
 import { useDraft, useKept } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
-/** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about. */
-export interface ResponsePage<T> {
+/** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
+export interface ResponsePage<T, W extends string = string> {
   /** Where answers go; they name the row that the page is about in the column `parent`. */
-  table: string
-  parent: string
+  table: 'response' extends ColumnName<W> ? W : never
+  parent: ColumnName<W>
   /** Names drafts: 'poll'. */
   name: string
   path: (id: string) => string
@@ -21,7 +22,7 @@ export interface ResponsePage<T> {
   room: (text: string) => string | null
   /** What is asked, and what stands over it, where something does. */
   asks: (row: T) => { title: string; kicker?: string }
-  texts: FormPageTexts
+  texts: FormPageTexts<T>
   missing: Said
   /** `unsent` goes before an answer that came too late. */
   closed: Said & { unsent: string }
@@ -37,6 +38,7 @@ const ANSWERED = 'This phone has answered.'
 const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 
 /** Form, on its way, sent, answered, closed, not found. */
+export function ResponseScreen<T, W extends string>(of: { page: ResponsePage<T, W>; props: AudienceScreenProps }): ReactNode
 export function ResponseScreen<T>({ page: of, props }: { page: ResponsePage<T>; props: AudienceScreenProps }) {
   const draftKey = `${of.name}:${props.param}`
   const page = useFormPage<T>(props, { table: of.table, device: true, texts: of.texts, drafts: [draftKey] })

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Kept } from '../data/kept.ts'
 import type { Outbox } from '../data/outbox.ts'
 import type { ReadAnswer } from '../data/table-api.ts'
-import type { Followed, Live } from './live.ts'
+import type { Followed } from './follow.ts'
+import type { Live } from './live.ts'
 
 /** What a living page has and the server's first paint has not. */
 export interface Runtime {

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { Row } from '../../contract/json.ts'
 import type { RowChange } from '../data/rows.ts'
-import type { Followed } from './live.ts'
+import type { Followed } from './follow.ts'
 import { useRuntime } from './runtime.ts'
 import type { FreshRow, RowPatch } from './use-fresh-row.ts'
 
 /** What a page follows beside its own row, and what changes mean for it: of those rows, and of its own. */
-export interface FollowsMore {
+export interface FollowsMore<T> {
   rows: (param: string) => readonly Followed[]
   /** Null: the columns of its own row that the page reads are taken over. */
-  changed: (table: string, changes: readonly RowChange[]) => RowPatch | null
+  changed: (table: string, changes: readonly RowChange[]) => RowPatch<T> | null
 }
 
 /** Keeps the page's row true while one looks: read anew when the subscription stands, changed by every event in between. Nobody wakes or reloads for it. */
-export function useFollow(param: string, { row, refresh, patch }: Pick<FreshRow, 'row' | 'refresh' | 'patch'>, more?: FollowsMore): void {
+export function useFollow(
+  param: string,
+  { row, refresh, patch }: Pick<FreshRow, 'row' | 'refresh' | 'patch'>,
+  more?: FollowsMore<Row>,
+): void {
   const runtime = useRuntime()
   const isThere = row !== null
   const rows = JSON.stringify(more?.rows(param) ?? [])

@@ -18,7 +18,7 @@ import { SPENT, useShare } from './use-share.ts'
  */
 export type Stage = 'form' | 'sending' | 'sent' | 'spent' | 'closed' | 'missing'
 
-export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch' | 'isLost'> {
+export interface FormPage<T> extends Pick<FreshRow<T>, 'refresh' | 'patch' | 'isLost'> {
   stage: Stage
   /** What the page is about, as it is now. */
   row: T | null
@@ -49,25 +49,25 @@ export interface FormPage<T> extends Pick<FreshRow, 'refresh' | 'patch' | 'isLos
   again(): void
 }
 
-interface FormPageOptions {
+interface FormPageOptions<T> {
   table: string
   device: boolean
-  texts: FormPageTexts
+  texts: FormPageTexts<T>
   drafts: readonly string[]
   /** What it follows beside its own row. */
-  follows?: FollowsMore
+  follows?: FollowsMore<T>
   /** A phone may read the row it sent: when that is deleted the page is a form again. */
   followsSent?: boolean
 }
 
 /** What the phone says in passing. */
-export interface FormPageTexts {
+export interface FormPageTexts<T = Row> {
   /** What the page is about did not come. */
   load: string
   sent: string
   closed: string
   /** A function gets the server's last word, and what the page is about by then. */
-  failed: string | ((refusal: Refusal, row: Row | null) => string)
+  failed: string | ((refusal: Refusal, row: T | null) => string)
 }
 
 export interface Refusal {
@@ -82,10 +82,11 @@ export interface Refusal {
  * from the cookie where the policy says so. `drafts`: under which names the form's fields are kept (see use-draft.ts): until the server has them,
  * and no shorter.
  */
-export function useFormPage<T>(
+export function useFormPage<T>(props: AudienceScreenProps, options: FormPageOptions<T>): FormPage<T>
+export function useFormPage(
   { param, row: first, deviceId, newId, posted }: AudienceScreenProps,
-  { table, device, texts, drafts: kept, follows, followsSent = false }: FormPageOptions,
-): FormPage<T> {
+  { table, device, texts, drafts: kept, follows, followsSent = false }: FormPageOptions<Row>,
+): FormPage<Row> {
   const [note, say, hush] = useNote()
   const drafts = useRuntime()?.drafts
   const fresh = useFreshRow(first, () => say('bad', texts.load))
@@ -132,7 +133,7 @@ export function useFormPage<T>(
 
   return {
     stage,
-    row: row as T | null,
+    row,
     isLost,
     refresh,
     patch,
@@ -175,7 +176,7 @@ export function useFormPage<T>(
   }
 }
 
-const followOwn = (table: string, id: string, onGone: () => void): FollowsMore => ({
+const followOwn = (table: string, id: string, onGone: () => void): FollowsMore<Row> => ({
   rows: () => [{ table, filter: `id=eq.${id}` }],
   changed: (of, changes) => {
     if (of === table && changes.some((change) => change.type === 'DELETE')) onGone()

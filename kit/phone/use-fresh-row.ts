@@ -4,16 +4,16 @@ import { useOffline } from '../frame/use-offline.ts'
 import { useRuntime } from './runtime.ts'
 
 /** Tells what became of a row. Pure: it may be applied again, over a newer reading. */
-export type RowPatch = (row: Row) => Row
+export type RowPatch<T = Row> = (row: T) => T
 
-export interface FreshRow {
-  row: Row | null
+export interface FreshRow<T = Row> {
+  row: T | null
   /** The server did not answer when it was asked last, or there is no network: what is shown may be out of date. */
   isLost: boolean
   /** Reads the row at once and resolves with it; when the read fails it resolves with what is known. */
-  refresh: () => Promise<Row | null>
+  refresh: () => Promise<T | null>
   /** Takes in what is known to have happened to the row, also to a reading that is under way and may be older. */
-  patch: (by: RowPatch) => void
+  patch: (by: RowPatch<T>) => void
 }
 
 /** The page's row, read again whenever the page wakes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */

@@ -65,8 +65,9 @@ export function keepMine<F extends object>(edits: Edits<F>, theirs: F, name: key
 
 /** The choice for what is stored. */
 export function takeTheirs<F extends object>(edits: Edits<F>, name: keyof F): Edits<F> {
-  const { [name]: _, ...rest } = edits as Record<keyof F, unknown>
-  return rest as unknown as Edits<F>
+  const next = { ...edits }
+  delete next[name]
+  return next
 }
 
 /**

@@ -58,7 +58,7 @@ export function useMergedForm<F extends object>(theirs: F, mergers: Mergers<F> =
       return conflictsOf(all, stored, mergers).length > 0 ? null : laidOver(all, stored, mergers)
     },
     overOne: (name, stored, value) => {
-      const all = edit(edits, theirs, { [name]: value } as unknown as Partial<F>, mergers)
+      const all = edit(edits, theirs, { [name]: value } as object as Partial<F>, mergers)
       return conflictsOf(all, stored, mergers).includes(name) ? undefined : laidOver(all, stored, mergers)[name]
     },
     reset: () => setEdits(noEdits),

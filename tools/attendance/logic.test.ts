@@ -3,20 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../contract/table.ts'
 import { INT_MAX, readValue } from '../../contract/values.ts'
 import { parseInteger } from '../../parts/integer.ts'
-import {
-  asRecorded,
-  attendanceCsv,
-  attendeesText,
-  csvFileName,
-  doubledText,
-  findDoubled,
-  findRecords,
-  nameProblem,
-  placeProblem,
-  placeValues,
-  recordsText,
-  requiredPlace,
-} from './logic.ts'
+import { attendanceCsv, attendeesText, csvFileName, doubledText, findDoubled, findRecords, recordsText } from './host.ts'
+import { asRecorded, nameProblem, placeProblem, placeValues, requiredPlace } from './logic.ts'
 import { attendanceRecords, NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 
 /** As a session is until its host changes it. */

@@ -1,15 +1,15 @@
-import type { AudiencePage } from '../../contract/page.ts'
+import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { CheckInScreen } from './screens/audience/check-in.tsx'
 import { AUDIENCE_SESSION } from './tables.ts'
 
 /** What phones open. */
 export const pages: readonly AudiencePage[] = [
-  {
+  definePage({
     path: '/attendance/check-in/:id',
-    read: { table: 'attendance_sessions', by: 'id', select: AUDIENCE_SESSION },
-    title: (session) => (session ? String(session.name) : 'Session not found'),
+    read: { ...AUDIENCE_SESSION, by: 'id' },
+    title: (session) => (session ? session.name : 'Session not found'),
     failure: 'Failed to load session',
     screen: CheckInScreen,
     form: { table: 'attendance_records', columns: ['id', 'session_id', 'name', 'table_number', 'place'] },
-  },
+  }),
 ]

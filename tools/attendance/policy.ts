@@ -1,15 +1,15 @@
 import { deviceOf } from '../../contract/actor.ts'
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
-const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone']
+const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone'] as const
 /** What the session asks for beside the name. */
-const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace }
+const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace } as const
 
 /** Rules ATT-1 to ATT-5, ATT-20, ATT-21 and ATT-23. */
-export const policies: Policies = {
+export const policies = definePolicies({
   attendance_sessions: {
     host: {
       read: { where: own },
@@ -49,4 +49,4 @@ export const policies: Policies = {
       },
     },
   },
-}
+})

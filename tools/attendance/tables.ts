@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts'
+import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
   archived,
@@ -6,11 +6,11 @@ import {
   boolean,
   counter,
   createdAt,
+  defineTable,
   deviceId,
   id,
   integer,
   json,
-  type Table,
   text,
   userId,
 } from '../../contract/table.ts'
@@ -29,7 +29,7 @@ export const PLACE_MAX = 100
 /** How the full-screen code looks until its host changes it. */
 export const DISPLAY_DEFAULTS = displayDefaults('Scan for Attendance')
 
-export const attendanceSessions: Table = {
+export const attendanceSessions = defineTable({
   name: 'attendance_sessions',
   about: 'Occasions at which people check in.',
   columns: {
@@ -47,9 +47,9 @@ export const attendanceSessions: Table = {
     answers_per_phone: answersPerPhone,
   },
   derived: { attendee_count: counter('attendance_records', 'session_id') },
-}
+})
 
-export const attendanceRecords: Table = {
+export const attendanceRecords = defineTable({
   name: 'attendance_records',
   about: 'People who checked in, one row for each check-in. The same name twice is two entries.',
   columns: {
@@ -63,45 +63,26 @@ export const attendanceRecords: Table = {
     /** The phone's claim, or a new id where it claims none. Null in records from before it was kept. */
     device_id: deviceId,
   },
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    attendance_sessions: typeof attendanceSessions
+    attendance_records: typeof attendanceRecords
+  }
 }
 
 /** What a session asks for beside the name. */
-export interface PlaceRule {
-  place_kind: PlaceKind
-  /** Null: 'Table/Team number'. */
-  place_label: string | null
-  place_required: boolean
-}
-
-/** A session as its host reads it. */
-export interface AttendanceSession extends PlaceRule {
-  id: string
-  name: string
-  active: boolean
-  created_at: string
-  qr_display_settings: Json
-  answers_per_phone: number | null
-  attendee_count: number
-}
+export type PlaceRule = Pick<AudienceSession, 'place_kind' | 'place_label' | 'place_required'>
 
 /** A session as a phone reads it. */
-export interface AudienceSession extends PlaceRule {
-  id: string
-  name: string
-  active: boolean
-  answers_per_phone: number | null
-}
-/** The columns of AudienceSession. */
-export const AUDIENCE_SESSION = 'id,name,active,place_kind,place_label,place_required,answers_per_phone'
-
-/** A record as the session's host reads it. */
-export interface AttendanceRecord {
-  id: string
-  session_id: string
-  name: string
-  table_number: number | null
-  place: string | null
-  created_at: string
-  /** The phone's pseudonym, or null where a host wrote the record. */
-  device_id: string | null
-}
+export const AUDIENCE_SESSION = select('attendance_sessions', [
+  'id',
+  'name',
+  'active',
+  'place_kind',
+  'place_label',
+  'place_required',
+  'answers_per_phone',
+])
+export type AudienceSession = Selected<typeof AUDIENCE_SESSION>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
-import { csvFileName, pollCsv, responseProblem, responsesText, roomLeft } from './logic.ts'
+import { csvFileName, pollCsv, responsesText } from './host.ts'
+import { responseProblem, roomLeft } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
 describe('a response', () => {
-  const column = pollResponses.columns['response'] as (typeof pollResponses.columns)[string]
+  const column = pollResponses.columns.response
   const acceptedByTheTable = (text: string): boolean => {
     try {
       readValue('response', column, text)

@@ -1,10 +1,10 @@
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 
 const ofOwnPoll = ofOwn('polls', 'poll_id')
 
 /** Rules POLL-1 to POLL-5. */
-export const policies: Policies = {
+export const policies = definePolicies({
   polls: {
     host: {
       read: { where: own },
@@ -30,4 +30,4 @@ export const policies: Policies = {
       },
     },
   },
-}
+})

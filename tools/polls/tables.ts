@@ -1,3 +1,4 @@
+import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
   archived,
@@ -5,9 +6,9 @@ import {
   boolean,
   counter,
   createdAt,
+  defineTable,
   deviceId,
   id,
-  type Table,
   text,
   userId,
 } from '../../contract/table.ts'
@@ -16,7 +17,7 @@ import {
 export const QUESTION_MAX = 500
 export const RESPONSE_MAX = 2_000
 
-export const polls: Table = {
+export const polls = defineTable({
   name: 'polls',
   about: 'Questions that a host puts to the audience for free-text answers.',
   columns: {
@@ -29,9 +30,9 @@ export const polls: Table = {
     answers_per_phone: answersPerPhone,
   },
   derived: { response_count: counter('poll_responses', 'poll_id') },
-}
+})
 
-export const pollResponses: Table = {
+export const pollResponses = defineTable({
   name: 'poll_responses',
   about: 'Answers to polls, one row for each time a phone sent one.',
   columns: {
@@ -41,32 +42,15 @@ export const pollResponses: Table = {
     device_id: deviceId,
     created_at: createdAt,
   },
-}
+})
 
-/** A poll as its host reads it. */
-export interface Poll {
-  id: string
-  question: string
-  active: boolean
-  created_at: string
-  answers_per_phone: number | null
-  response_count: number
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    polls: typeof polls
+    poll_responses: typeof pollResponses
+  }
 }
 
 /** A poll as a phone reads it. */
-export interface AudiencePoll {
-  id: string
-  question: string
-  active: boolean
-  answers_per_phone: number | null
-}
-/** The columns of AudiencePoll. */
-export const AUDIENCE_POLL = 'id,question,active,answers_per_phone'
-
-/** A response as the poll's host reads it. */
-export interface PollResponse {
-  id: string
-  poll_id: string
-  response: string
-  created_at: string
-}
+export const AUDIENCE_POLL = select('polls', ['id', 'question', 'active', 'answers_per_phone'])
+export type AudiencePoll = Selected<typeof AUDIENCE_POLL>

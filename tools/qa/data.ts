@@ -1,42 +1,30 @@
-import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
-import type { WriteTexts } from '../../kit/data/writes.ts'
+import type { UpdateTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE, overtakenText } from './logic.ts'
-import type { QaSession, Question, Status } from './tables.ts'
-
-const SESSION = 'id,name,active,show_votes,allow_upvoting,qr_display_settings,created_at,question_count,pending_count'
-const QUESTION = 'id,session_id,content,status,created_at,vote_count'
+import { LIVE, overtakenText, QUESTION, type Question, SESSION } from './host.ts'
 
 /** The host's sessions, newest first, each with its counts: one request, however many there are. */
-export const SESSIONS: LiveQuery = { table: 'qa_sessions', select: SESSION, failure: 'Failed to load Q&A sessions' }
+export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
 
-export const useActiveSessions = (): LiveRows<QaSession> =>
-  useLiveRows<QaSession>({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+export const useActiveSessions = () => useLiveRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
-export const useOwnSession = (id: string, userId: string): LiveRow<QaSession> =>
-  useLiveRow<QaSession>({ table: 'qa_sessions', select: SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
+export const useOwnSession = (id: string, userId: string) =>
+  useLiveRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 
 /** All questions of a session, oldest first. */
-export const useQuestions = (sessionId: string): LiveRows<Question> =>
-  useLiveRows<Question>({
-    table: 'questions',
-    select: QUESTION,
-    where: { session_id: sessionId },
-    order: { column: 'created_at' },
-    failure: 'Failed to load questions',
-  })
+export const useQuestions = (sessionId: string) =>
+  useLiveRows({ ...QUESTION, where: { session_id: sessionId }, order: { column: 'created_at' }, failure: 'Failed to load questions' })
 
 /** Every question of a session, for its export. */
-export const readQuestions = (sessionId: string): Promise<Question[]> =>
-  readAll<Question>({ table: 'questions', select: QUESTION, where: { session_id: sessionId } })
+export const readQuestions = (sessionId: string) => readAll({ ...QUESTION, where: { session_id: sessionId } })
 
-export const STATUS_TEXTS: WriteTexts = {
+export const STATUS_TEXTS: UpdateTexts<Question> = {
   success: 'Question status updated',
   failure: 'Failed to update question status',
-  overtaken: ({ status }) => overtakenText(status as Status),
+  overtaken: ({ status }) => overtakenText(status),
 }
 
 export const votesTexts = (shown: boolean) => ({

@@ -1,33 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
+import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv } from './host.ts'
 import {
-  ACTIONS,
   audienceOrder,
   castVote,
   changedQuestions,
   changedSession,
-  countsText,
-  csvFileName,
   displayTitle,
-  hostOrder,
   OWN_STATE,
   questionProblem,
   questionRoom,
-  questionsCsv,
   shownQuestions,
   shownVote,
 } from './logic.ts'
-import {
-  type AudienceQuestion,
-  type AudienceSession,
-  QUESTION_MAX,
-  type Question,
-  questions,
-  STATUSES,
-  type Status,
-  TRANSITIONS,
-} from './tables.ts'
+import { type AudienceQuestion, type AudienceSession, QUESTION_MAX, questions, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
 let serial = 0
 const question = (values: Partial<AudienceQuestion> = {}): AudienceQuestion => {
@@ -57,7 +44,7 @@ const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}
 const names = (rows: readonly { content: string }[]) => rows.map((row) => row.content)
 
 describe('a question', () => {
-  const column = questions.columns['content'] as (typeof questions.columns)[string]
+  const column = questions.columns.content
   const acceptedByTheTable = (text: string): boolean => {
     try {
       readValue('content', column, text)

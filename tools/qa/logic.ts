@@ -1,29 +1,13 @@
-import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { readDisplaySettings } from '../../parts/display-settings.ts'
 import { roomLeft, textProblem } from '../../parts/free-text.ts'
-import { type AudienceQuestion, type AudienceSession, QR_DEFAULTS, QUESTION_MAX, type Question, type Status } from './tables.ts'
-
-/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
-export const LIVE = { active: true }
+import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
 
 /** Where a phone asks. */
 export const askPath = (sessionId: string): string => `/qa/ask/${sessionId}`
-/** Where its host moderates. */
-export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
 
 /** What the code's display and the phone's page are titled. */
 export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: unknown }): string =>
-  readDisplaySettings(qr_display_settings, QR_DEFAULTS).title
-
-const number = (n: number): string => n.toLocaleString('en')
-
-/** 'Questions (2 pending)', behind the number of questions. */
-export const countsWord = ({ question_count, pending_count }: { question_count: number; pending_count: number }): string =>
-  `${question_count === 1 ? 'Question' : 'Questions'} (${number(pending_count)} pending)`
-/** '18 Questions (2 pending)' */
-export const countsText = (counts: { question_count: number; pending_count: number }): string =>
-  `${number(counts.question_count)} ${countsWord(counts)}`
-export const questionsText = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`
+  readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
 export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
 /** What is wrong with a question, in words for the person who typed it, or null. The same rule as the column's. */
@@ -33,47 +17,6 @@ export const questionProblem = (text: string): string | null =>
 /** How much room is left, once it matters. */
 export const questionRoom = (text: string): string | null => roomLeft(text, QUESTION_MAX, 100)
 
-/** Where a question stands, for the host. */
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  answered: 'Answered',
-  hidden: 'Hidden',
-}
-
-/** What a host does to a question: the button, what is said when it was done, the next status, the key that presses it. The first is the usual one. */
-export interface Action {
-  label: string
-  done: string
-  to: Status
-  key?: 'a' | 'h'
-}
-export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
-  pending: [
-    { label: 'Approve', done: 'Approved', to: 'approved', key: 'a' },
-    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
-  ],
-  approved: [
-    { label: 'Mark as Answered', done: 'Answered', to: 'answered' },
-    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
-  ],
-  answered: [{ label: 'Mark as Unanswered', done: 'Unanswered', to: 'approved' }],
-  hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
-}
-
-/** What became of a question that stood among those of the status `from`; `now` undefined: it is not there any more. */
-export const doneText = (from: Status, now: Status | undefined): string =>
-  now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
-
-const OVERTAKEN: Readonly<Record<Status, string>> = {
-  pending: 'Another window has put it back to waiting first.',
-  approved: 'Another window has approved it first.',
-  answered: 'Another window has marked it as answered first.',
-  hidden: 'Another window has hidden it first.',
-}
-/** Why a decision about a question changed nothing: what another window had decided by then. */
-export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing was changed.`
-
 /** The state of one's own question, in words for who asked it. */
 export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {
   pending: { word: 'Waiting', about: 'The host reads it first.' },
@@ -82,15 +25,15 @@ export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>
   hidden: { word: 'Not chosen', about: 'The host did not choose it this time.' },
 }
 
-type Ranked = Pick<Question, 'id' | 'status' | 'created_at'> & { vote_count: number | null }
+export type Ranked = Pick<AudienceQuestion, 'id' | 'status' | 'created_at' | 'vote_count'>
 type Compare = (a: Ranked, b: Ranked) => number
 
-const byVotes: Compare = (a, b) => (b.vote_count ?? 0) - (a.vote_count ?? 0)
-const approvedFirst: Compare = (a, b) => Number(b.status === 'approved') - Number(a.status === 'approved')
+export const byVotes: Compare = (a, b) => (b.vote_count ?? 0) - (a.vote_count ?? 0)
+export const approvedFirst: Compare = (a, b) => Number(b.status === 'approved') - Number(a.status === 'approved')
 /** Ids decide last, so that equal questions do not dance. */
 const oldestFirst: Compare = (a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1)
 
-const sorted = <T extends Ranked>(questions: readonly T[], ...compares: readonly Compare[]): T[] =>
+export const sorted = <T extends Ranked>(questions: readonly T[], ...compares: readonly Compare[]): T[] =>
   [...questions].sort((a, b) => {
     for (const compare of compares) {
       const order = compare(a, b)
@@ -98,10 +41,6 @@ const sorted = <T extends Ranked>(questions: readonly T[], ...compares: readonly
     }
     return oldestFirst(a, b)
   })
-
-/** The host's order: approved first; within that, by votes while they are shown, else oldest first. */
-export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
-  showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
 
 /** The phone's order: by votes, then approved first, then oldest; without votes, approved first, then oldest. */
 export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
@@ -168,17 +107,3 @@ export function shownVote(question: AudienceQuestion, wanted: WantedVote | undef
   const isCounted = count === null || count !== wanted.base.vote_count
   return { voted: wanted.want, count: isCounted ? count : Math.max(0, count + (wanted.want ? 1 : -1)) }
 }
-
-/** The file of 'Export CSV': columns Question, Status, Votes and Submitted At, the time in the given time zone, in the host's order. */
-export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
-  const time = localTime(timeZone)
-  return toCsv(
-    ['Question', 'Status', 'Votes', 'Submitted At'],
-    hostOrder(questions, showVotes).map((q) => [q.content, q.status, q.vote_count, time(q.created_at)]),
-  )
-}
-
-export const csvFileName = (name: string): string => `qa-${fileName(name, 'questions')}.csv`
-
-/** What its sign goes by. */
-export const followedBySign = (id: string) => ({ table: 'qa_sessions', id, settings: 'qr_display_settings', closes: true })

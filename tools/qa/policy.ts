@@ -1,22 +1,22 @@
 import { always, and, eq, not, or, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies, type Rule } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
 import { TRANSITIONS } from './tables.ts'
 
-const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings']
+const SETTINGS = ['name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'] as const
 
 const approved = eq('status', 'approved')
 const ofOwnSession = ofOwn('qa_sessions', 'session_id')
-const ofOwnQuestion: Rule = (actor) => related('questions', 'question_id', ofOwnSession(actor))
+const ofOwnQuestion: Rule<'question_id'> = (actor) => related('questions', 'question_id', ofOwnSession(actor))
 /** The question may be voted for: it is on the phones of an active session that allows it. */
 const votable = related(
   'questions',
   'question_id',
   and(approved, related('qa_sessions', 'session_id', and(eq('active', true), eq('allow_upvoting', true)))),
 )
-const castByOneself: Rule = (actor) => and(votable, ownDevice(actor))
+const castByOneself: Rule<'question_id' | 'device_id'> = (actor) => and(votable, ownDevice(actor))
 
 /** Rules QA-1 to QA-10. */
-export const policies: Policies = {
+export const policies = definePolicies({
   qa_sessions: {
     host: {
       read: { where: own },
@@ -75,4 +75,4 @@ export const policies: Policies = {
       delete: { where: castByOneself },
     },
   },
-}
+})

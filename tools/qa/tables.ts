@@ -1,6 +1,7 @@
 import { eq } from '../../contract/filter.ts'
-import type { Json } from '../../contract/json.ts'
-import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import type { Simplify } from '../../contract/row-types.ts'
+import { type Hiding, type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, boolean, counter, createdAt, defineTable, deviceId, id, json, text, userId } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
@@ -19,9 +20,9 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   hidden: ['pending'],
 }
 
-export const QR_DEFAULTS = displayDefaults('Ask a Question')
+export const DISPLAY_DEFAULTS = displayDefaults('Ask a Question')
 
-export const qaSessions: Table = {
+export const qaSessions = defineTable({
   name: 'qa_sessions',
   about: 'Sessions in which the audience asks and votes and a host moderates.',
   columns: {
@@ -31,7 +32,7 @@ export const qaSessions: Table = {
     active: boolean(true),
     show_votes: boolean(true),
     allow_upvoting: boolean(true),
-    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...QR_DEFAULTS } } }),
+    qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     created_at: createdAt,
     archived,
   },
@@ -39,9 +40,9 @@ export const qaSessions: Table = {
     question_count: counter('questions', 'session_id'),
     pending_count: counter('questions', 'session_id', eq('status', 'pending')),
   },
-}
+})
 
-export const questions: Table = {
+export const questions = defineTable({
   name: 'questions',
   about: 'What the audience asked. Others see a question once it is approved.',
   columns: {
@@ -53,61 +54,38 @@ export const questions: Table = {
     created_at: createdAt,
   },
   derived: { vote_count: counter('question_votes', 'question_id') },
-}
+})
 
-export const questionVotes: Table = {
+export const questionVotes = defineTable({
   name: 'question_votes',
   about: 'Votes for questions, one of each device.',
   columns: { id, question_id: belongsTo('questions'), device_id: { ...deviceId, nullable: false } },
   unique: [['question_id', 'device_id']],
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    qa_sessions: typeof qaSessions
+    questions: typeof questions
+    question_votes: typeof questionVotes
+  }
 }
 
-/** A session as its host reads it. */
-export interface QaSession {
-  id: string
-  name: string
-  active: boolean
-  show_votes: boolean
-  allow_upvoting: boolean
-  qr_display_settings: Json
-  created_at: string
-  question_count: number
-  pending_count: number
-}
+/**
+ * A question as a phone reads it. `vote_count` is null while votes are hidden; `device_id` is the phone's own id where it asked the question
+ * itself, and of all others null; `question_votes` is the phone's own vote, if it has one. A change event does not tell it.
+ */
+const AUDIENCE_QUESTION = select(
+  'questions',
+  ['id', 'content', 'status', 'created_at', 'vote_count', 'device_id'],
+  [select('question_votes', ['id'])],
+)
+export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count'>
 
-/** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
-export interface Question {
-  id: string
-  session_id: string
-  content: string
-  status: Status
-  created_at: string
-  vote_count: number
-}
-
-/** A session as a phone reads it, with the questions that this phone may see. */
-export interface AudienceSession {
-  id: string
-  name: string
-  active: boolean
-  show_votes: boolean
-  allow_upvoting: boolean
-  qr_display_settings: Json
-  questions: readonly AudienceQuestion[]
-}
-/** A question as a phone reads it. */
-export interface AudienceQuestion {
-  id: string
-  content: string
-  status: Status
-  created_at: string
-  /** Null while votes are hidden. */
-  vote_count: number | null
-  /** The phone's own id where it asked the question itself; of all others null. */
-  device_id: string | null
-  /** The phone's own vote, if it has one. A change event does not tell it. */
-  question_votes?: readonly { id: string }[]
-}
-/** The columns of AudienceSession: everything a phone shows, in one request. */
-export const AUDIENCE_SESSION =
-  'id,name,active,show_votes,allow_upvoting,qr_display_settings,questions(id,content,status,created_at,vote_count,device_id,question_votes(id))'
+/** A session as a phone reads it, with the questions that this phone may see: everything it shows, in one request. */
+export const AUDIENCE_SESSION = select(
+  'qa_sessions',
+  ['id', 'name', 'active', 'show_votes', 'allow_upvoting', 'qr_display_settings'],
+  [AUDIENCE_QUESTION],
+)
+export type AudienceSession = Simplify<Omit<Selected<typeof AUDIENCE_SESSION>, 'questions'> & { questions: readonly AudienceQuestion[] }>

@@ -1,7 +1,7 @@
-import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
 
 /** Rules RAFFLE-1 and RAFFLE-9. Draws are made by run_raffle and go with their raffle; nobody writes them. */
-export const policies: Policies = {
+export const policies = definePolicies({
   raffle_sessions: {
     host: {
       read: { where: own },
@@ -15,4 +15,4 @@ export const policies: Policies = {
       read: { where: ofOwn('raffle_sessions', 'session_id') },
     },
   },
-}
+})

@@ -1,10 +1,10 @@
 import { refuse } from '../../contract/errors.ts'
 import { and, eq } from '../../contract/filter.ts'
-import type { Json, Row } from '../../contract/json.ts'
-import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
+import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
+import type { RowOf } from '../../contract/row-types.ts'
 import { boolean } from '../../contract/table.ts'
-import { type CheckIn, drawFrom, entriesOf, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
-import { DRAWS_MAX, type Draw, type DrawSource, type Entry, type RaffleSettings, readSettings, type Winner } from './tables.ts'
+import { drawFrom, entriesOf, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
+import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings } from './tables.ts'
 
 /** What may win, and how it is called. */
 interface List {
@@ -16,23 +16,22 @@ interface List {
 }
 
 /** Rules RAFFLE-3 to RAFFLE-10. */
-const runRaffle: Procedure = {
+const runRaffle = defineProcedure({
   name: 'run_raffle',
   about: 'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made.',
   args: { session_id: { type: 'uuid' }, without_earlier: boolean(false), id: { type: 'uuid', nullable: true } },
-  async run(args, ctx) {
+  async run({ session_id, without_earlier, id: chosen }, ctx) {
     const { rows } = ctx
-    const raffle = await ownRaffle(args['session_id'] as string, ctx)
-    const id = (args['id'] as string | null) ?? ctx.newId()
-    const made = await drawOf(rows, id, raffle['id'] as string)
+    const raffle = await ownRaffle(session_id, ctx)
+    const id = chosen ?? ctx.newId()
+    const made = await drawOf(rows, id, raffle.id)
     if (made) return made
-    const number = await nextNumber(rows, raffle['id'] as string)
+    const number = await nextNumber(rows, raffle.id)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
 
-    const settings = readSettings(raffle['settings'])
+    const settings = readSettings(raffle.settings)
     const list = await listOf(settings, ctx)
-    const withoutEarlier = args['without_earlier'] === true
-    const entries = withoutEarlier ? await leaveOutEarlier(list, rows, raffle['id'] as string) : list.entries
+    const entries = without_earlier ? await leaveOutEarlier(list, rows, raffle.id) : list.entries
     if (entries.length === 0)
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
     const winners = drawFrom(entries, settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
@@ -42,42 +41,48 @@ const runRaffle: Procedure = {
     }))
     return rows.insert('raffle_draws', {
       id,
-      session_id: raffle['id'] as string,
+      session_id: raffle.id,
       number,
-      user_id: raffle['user_id'] as string,
+      user_id: raffle.user_id,
       created_at: ctx.now,
       source: list.source,
       entries: entries.length,
       ranked: settings.ranked,
-      without_earlier: withoutEarlier,
-      winners: winners satisfies Winner[] as unknown as Json,
+      without_earlier,
+      winners,
     })
   },
+})
+
+declare module '../../contract/procedure.ts' {
+  interface Procedures {
+    run_raffle: typeof runRaffle
+  }
 }
 
 export const procedures: readonly Procedure[] = [runRaffle]
 
 /** The asking host's raffle. One that is not there and another's are told apart by nobody. */
-async function ownRaffle(id: string, { actor, rows }: ProcedureContext): Promise<Row> {
+async function ownRaffle(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'>> {
   if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host runs a raffle.', { status: 401 })
   const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)))
   return raffle ?? refuse('42501', 'There is no raffle of yours with this id.')
 }
 
 /** The draw of this raffle that was made under the id, or undefined. */
-async function drawOf(rows: Rows, id: string, raffleId: string): Promise<Row | undefined> {
+async function drawOf(rows: TypedRows, id: string, raffleId: string): Promise<RowOf<'raffle_draws'> | undefined> {
   const [made] = await rows.find('raffle_draws', eq('id', id))
-  if (made && made['session_id'] !== raffleId) refuse('23505', 'This id is taken.')
+  if (made && made.session_id !== raffleId) refuse('23505', 'This id is taken.')
   return made
 }
 
 /** Counters of draws that share a commit with this one are not yet kept, but their rows are there. */
-async function nextNumber(rows: Rows, raffleId: string): Promise<number> {
+async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
   const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
-  return last ? (last['number'] as number) + 1 : 1
+  return last ? last.number + 1 : 1
 }
 
-const listOf = (settings: RaffleSettings, ctx: ProcedureContext): List | Promise<List> =>
+const listOf = (settings: RaffleSettings, ctx: Context): List | Promise<List> =>
   settings.type === 'tickets' ? ticketList(settings) : attendanceList(settings, ctx)
 
 const ticketList = ({ ticketRange }: RaffleSettings): List => ({
@@ -88,14 +93,13 @@ const ticketList = ({ ticketRange }: RaffleSettings): List => ({
 })
 
 /** Who checked in at the host's own session, those joined that the settings count as one. The first record of an entry stands for it. */
-async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: ProcedureContext): Promise<List> {
+async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: Context): Promise<List> {
   if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
   const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')
   const [session] = await rows.find('attendance_sessions', and(eq('id', attendanceSessionId), isOwn))
   if (!session) return refuse('22023', 'The attendance session is not there any more. Choose another in Raffle Settings.')
-  const found = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
-  if (found.length === 0) return refuse('22023', NO_RECORDS)
-  const records = found as unknown as CheckIn[]
+  const records = await rows.find('attendance_records', eq('session_id', attendanceSessionId), { order: [{ column: 'id' }] })
+  if (records.length === 0) return refuse('22023', NO_RECORDS)
   const entries = entriesOf(records, oneEntry)
   const first = entries.flatMap((same) => same.slice(0, 1))
   const labels = labelsOf(first)
@@ -104,7 +108,7 @@ async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings,
     source: {
       type: 'attendance',
       sessionId: attendanceSessionId,
-      name: session['name'] as string,
+      name: session.name,
       hash: sha256(records.map((record) => `${record.id}\n`).join('')),
       oneEntry,
       joined: records.length - entries.length,
@@ -116,8 +120,8 @@ async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings,
 }
 
 /** The entries without those that won in any earlier draw of this raffle, as themselves or as what is one with them. */
-async function leaveOutEarlier({ entries, alsoOf }: List, rows: Rows, raffleId: string): Promise<readonly Entry[]> {
-  const draws = (await rows.find('raffle_draws', eq('session_id', raffleId))) as unknown as Pick<Draw, 'winners'>[]
+async function leaveOutEarlier({ entries, alsoOf }: List, rows: TypedRows, raffleId: string): Promise<readonly Entry[]> {
+  const draws = await rows.find('raffle_draws', eq('session_id', raffleId))
   const earlier = new Set(draws.flatMap((draw) => draw.winners.map((winner) => winner.entry)))
   return entries.filter((entry) => !earlier.has(entry) && !alsoOf(entry).some((other) => earlier.has(other)))
 }

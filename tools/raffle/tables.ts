@@ -1,5 +1,6 @@
-import type { Json } from '../../contract/json.ts'
-import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { isObject, type Json } from '../../contract/json.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
@@ -16,7 +17,7 @@ export const DRAWS_MAX = 500
 /** Bytes of a draw's winners: the most there may be, with the longest names there may be. */
 const WINNERS_BYTES = 1_048_576
 
-export interface RaffleSettings {
+export type RaffleSettings = {
   type: 'tickets' | 'attendance'
   /** Both ends take part. */
   ticketRange: { start: number; end: number }
@@ -108,7 +109,6 @@ export function checkSettings(value: Json): string | null {
   return Object.values(settingsProblems(readSettings(value)))[0] ?? null
 }
 
-const isObject = (value: unknown): value is { [name: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 const wholeOr = (value: unknown, otherwise: number): number => (Number.isInteger(value) ? (value as number) : otherwise)
 
@@ -130,51 +130,6 @@ export function checkRaffleDisplay(value: Json): string | null {
   return checkDisplaySettings({ ...value, fontSize: `${value['fontSize']}px` })
 }
 
-export const raffleSessions: Table = {
-  name: 'raffle_sessions',
-  about: 'Raffles: what is drawn from, how many win, how the results look.',
-  columns: {
-    id,
-    name: text(NAME_MAX, { min: 1, trim: true }),
-    user_id: userId,
-    active: boolean(true),
-    created_at: createdAt,
-    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS as unknown as Json } }),
-    display_settings: json(DISPLAY_BYTES, { check: checkRaffleDisplay, default: { value: storedRaffleDisplay(DISPLAY_DEFAULTS) } }),
-    archived,
-  },
-  derived: { draw_count: counter('raffle_draws', 'session_id') },
-}
-
-export const raffleDraws: Table = {
-  name: 'raffle_draws',
-  about: 'What was drawn, kept as it was. Made by run_raffle alone, never changed.',
-  columns: {
-    id,
-    session_id: belongsTo('raffle_sessions'),
-    /** 1, 2, 3 … within the raffle. Unique, so that draws of two servers at once cannot both leave the same winners out. */
-    number: integer({ min: 1 }),
-    user_id: userId,
-    created_at: createdAt,
-    source: json(4_096),
-    entries: integer({ min: 0 }),
-    ranked: boolean(),
-    without_earlier: boolean(),
-    winners: json(WINNERS_BYTES),
-  },
-  unique: [['session_id', 'number']],
-}
-
-/** A raffle as its host reads it. */
-export interface Raffle {
-  id: string
-  name: string
-  created_at: string
-  settings: Json
-  display_settings: Json
-  draw_count: number
-}
-
 /**
  * What was drawn from. `hash`: SHA-256 of the ids of all records on the list, sorted, each ended by a line feed. `oneEntry`: what was one entry,
  * and `joined`: how many records counted as one with an earlier one. Draws from before these were kept have neither: every record was an entry.
@@ -186,24 +141,70 @@ export type DrawSource =
 /** A ticket's number, or the id of an attendance record. */
 export type Entry = number | string
 
-export interface Winner {
+export type Winner = {
   /** In the order of drawing, from 1. */
   place: number
   label: string
   entry: Entry
 }
 
-/** A draw as the raffle's host reads it. */
-export interface Draw {
-  id: string
-  session_id: string
-  number: number
-  user_id: string
-  created_at: string
-  source: DrawSource
-  /** How many could win. */
-  entries: number
-  ranked: boolean
-  without_earlier: boolean
-  winners: Winner[]
+export const raffleSessions = defineTable({
+  name: 'raffle_sessions',
+  about: 'Raffles: what is drawn from, how many win, how the results look.',
+  columns: {
+    id,
+    name: text(NAME_MAX, { min: 1, trim: true }),
+    user_id: userId,
+    active: boolean(true),
+    created_at: createdAt,
+    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS } }),
+    display_settings: json(DISPLAY_BYTES, { check: checkRaffleDisplay, default: { value: storedRaffleDisplay(DISPLAY_DEFAULTS) } }),
+    archived,
+  },
+  derived: { draw_count: counter('raffle_draws', 'session_id') },
+})
+
+export const raffleDraws = defineTable({
+  name: 'raffle_draws',
+  about: 'What was drawn, kept as it was. Made by run_raffle alone, never changed.',
+  columns: {
+    id,
+    session_id: belongsTo('raffle_sessions'),
+    /** 1, 2, 3 … within the raffle. Unique, so that draws of two servers at once cannot both leave the same winners out. */
+    number: integer({ min: 1 }),
+    user_id: userId,
+    created_at: createdAt,
+    source: json<DrawSource>(4_096),
+    entries: integer({ min: 0 }),
+    ranked: boolean(),
+    without_earlier: boolean(),
+    winners: json<Winner[]>(WINNERS_BYTES),
+  },
+  unique: [['session_id', 'number']],
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    raffle_sessions: typeof raffleSessions
+    raffle_draws: typeof raffleDraws
+  }
 }
+
+/** A raffle as its host reads it. */
+export const RAFFLE = select('raffle_sessions', ['id', 'name', 'created_at', 'settings', 'display_settings', 'draw_count'])
+export type Raffle = Selected<typeof RAFFLE>
+
+/** A draw as the raffle's host reads it. `entries`: how many could win. */
+export const DRAW = select('raffle_draws', [
+  'id',
+  'session_id',
+  'number',
+  'user_id',
+  'created_at',
+  'source',
+  'entries',
+  'ranked',
+  'without_earlier',
+  'winners',
+])
+export type Draw = Selected<typeof DRAW>

@@ -1,10 +1,10 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, own, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, own } from '../../contract/policy.ts'
 
-const WRITABLE = ['name', 'text_to_encode', 'description', 'display_settings']
+const WRITABLE = ['name', 'text_to_encode', 'description', 'display_settings'] as const
 
 /** Rules SCAN-1 and SCAN-2. */
-export const policies: Policies = {
+export const policies = definePolicies({
   scan_this_sessions: {
     host: {
       read: { where: own },
@@ -16,4 +16,4 @@ export const policies: Policies = {
       read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always } },
     },
   },
-}
+})

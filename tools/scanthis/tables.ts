@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts'
-import { archived, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { archived, createdAt, defineTable, id, json, text, userId } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 import { qrProblem } from '../../parts/qr-capacity.ts'
 
@@ -13,7 +13,7 @@ export const DESCRIPTION_MAX = 1_000
 /** How the full-screen code looks until its host changes it. */
 export const DISPLAY_DEFAULTS = displayDefaults('Scan This')
 
-export const scanThisSessions: Table = {
+export const scanThisSessions = defineTable({
   name: 'scan_this_sessions',
   about: 'QR codes that a host shows: what each spells, what stands below it, how its display looks.',
   columns: {
@@ -26,18 +26,18 @@ export const scanThisSessions: Table = {
     display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     archived,
   },
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    scan_this_sessions: typeof scanThisSessions
+  }
 }
 
-/** A session as its host reads it. */
-export interface ScanSession {
-  id: string
-  name: string
-  created_at: string
-  /** Empty until the host has set it. */
-  text_to_encode: string
-  description: string | null
-  display_settings: Json
-}
+/** A session as its host reads it. `text_to_encode` is empty until the host has set it. */
+export const SESSION = select('scan_this_sessions', ['id', 'name', 'created_at', 'text_to_encode', 'description', 'display_settings'])
+export type ScanSession = Selected<typeof SESSION>
 
 /** A session as its full-screen display reads it. */
-export type ShownScan = Omit<ScanSession, 'created_at'>
+export const SHOWN_SESSION = select('scan_this_sessions', ['id', 'name', 'text_to_encode', 'description', 'display_settings'])
+export type ShownSession = Selected<typeof SHOWN_SESSION>

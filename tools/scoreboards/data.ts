@@ -1,60 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Answer } from '../../contract/procedure.ts'
+import type { WrittenTo } from '../../contract/row-types.ts'
 import { dataOf } from '../../kit/data/answer.ts'
+import { call } from '../../kit/data/call.ts'
 import { supabase } from '../../kit/data/client.ts'
-import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
-import type { Order } from '../../kit/data/rows.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { type Arrival, copyNames } from './logic.ts'
-import type { PublicScoreboard, Scoreboard, ScoreEvent, Team } from './tables.ts'
+import { BOARD, EVENT, LISTED_BOARD, PUBLIC_BOARD, type PublicScoreboard, TEAM, type Team } from './tables.ts'
 
-const PUBLIC = 'id,name,slug,display_type,finish_line,dark_mode'
-const BOARD = `${PUBLIC},created_at,team_count,quick_points`
-const TEAM = 'id,scoreboard_id,name,color,score,created_at'
-const EVENT = 'id,team_id,scoreboard_id,user_id,points,score,created_at,undoes,resets'
-const FIRST_ADDED: Order = { column: 'created_at' }
-
-/** A scoreboard on a list, with its teams. A row that has just arrived as an event has none yet. */
-export interface ListedBoard extends Scoreboard {
-  teams?: readonly Team[]
-}
+const FIRST_ADDED = { column: 'created_at' } as const
 
 /** The host's scoreboards, newest first, and their teams, in one request. */
-export const BOARDS: LiveQuery = {
-  table: 'scoreboards',
-  select: `${BOARD},teams(${TEAM})`,
-  embeds: ['teams'],
-  failure: 'Failed to load scoreboards',
-}
+export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
 
 /** The same, as far as they are in use, for the dashboard, whose failures are logged only. */
-export const useListedBoards = (): LiveRows<ListedBoard> => useLiveRows<ListedBoard>({ ...BOARDS, where: IN_USE, tell: logFailure })
+export const useListedBoards = () => useLiveRows({ ...BOARDS, where: IN_USE, tell: logFailure })
 
 /** The host's own scoreboard. It is asked for by its owner too: a host may watch a colleague's, but does not keep its score. */
-export const useBoard = (id: string, userId: string): LiveRow<Scoreboard> =>
-  useLiveRow<Scoreboard>({ table: 'scoreboards', select: BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
+export const useBoard = (id: string, userId: string) =>
+  useLiveRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
 
 /** The teams of a scoreboard in the order they were added. */
-export const useTeams = (boardId: string): LiveRows<Team> =>
-  useLiveRows<Team>({
-    table: 'teams',
-    select: TEAM,
-    where: { scoreboard_id: boardId },
-    order: FIRST_ADDED,
-    failure: 'Failed to refresh teams',
-  })
+export const useTeams = (boardId: string) =>
+  useLiveRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: 'Failed to refresh teams' })
 
 /** The newest `limit` score events of a scoreboard. */
-export const useScoreEvents = (boardId: string, limit: number): LiveRows<ScoreEvent> =>
-  useLiveRows<ScoreEvent>({
-    table: 'score_events',
-    select: EVENT,
-    where: { scoreboard_id: boardId },
-    limit,
-    failure: 'Failed to load recent points',
-  })
+export const useScoreEvents = (boardId: string, limit: number) =>
+  useLiveRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
 
 /** Gives a copy of a scoreboard the same teams, without their points. Throws what supabase-js reports. */
 export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
@@ -63,14 +39,14 @@ export async function copyTeams(teams: readonly Team[], boardId: string): Promis
   const names = copyNames(teams.map(({ name }) => name))
   for (const [at, { color }] of teams.entries()) {
     const name = names[at] as string
-    dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color }))
+    dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
   }
 }
 
 /** Sets every score of a scoreboard to 0, each by an event of its own. Whether it worked; false after the failure toast. */
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
-    dataOf(await supabase.rpc('reset_scores', { scoreboard_id: boardId }))
+    dataOf(await call('reset_scores', { scoreboard_id: boardId }))
     showSuccess('Scores reset')
     return true
   } catch (error) {
@@ -89,7 +65,7 @@ export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | '
     enabled: finished.length > 0,
     placeholderData: (before) => before,
     queryFn: async ({ signal }) =>
-      dataOf<readonly Arrival[]>(await supabase.rpc('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
+      dataOf<Answer<'finish_order'>>(await call('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
   })
   useEffect(() => {
     if (error) logFailure('Failed to load scoreboard data', error)
@@ -121,13 +97,7 @@ export function useWatchedBoard(slug: string): Watched {
     if (found.error) logFailure('Failed to load scoreboard data', found.error)
   }, [found.error])
   const id = found.data ?? ''
-  const board = useLiveRow<PublicScoreboard>({
-    table: 'scoreboards',
-    select: PUBLIC,
-    where: { id },
-    failure: 'Failed to load scoreboard data',
-    tell: logFailure,
-  })
+  const board = useLiveRow({ ...PUBLIC_BOARD, where: { id }, failure: 'Failed to load scoreboard data', tell: logFailure })
   const teams = useWatchedTeams(id)
   if (found.data === undefined && !found.isError) return { state: 'loading', board: null, teams: [] }
   if (id === '' || board.state === 'missing' || board.state === 'failed' || teams.state === 'failed')
@@ -136,10 +106,9 @@ export function useWatchedBoard(slug: string): Watched {
 }
 
 const NO_BOARD = '00000000-0000-4000-8000-000000000000'
-const useWatchedTeams = (boardId: string): LiveRows<Team> =>
-  useLiveRows<Team>({
-    table: 'teams',
-    select: TEAM,
+const useWatchedTeams = (boardId: string) =>
+  useLiveRows({
+    ...TEAM,
     where: { scoreboard_id: boardId || NO_BOARD },
     order: FIRST_ADDED,
     failure: 'Failed to refresh teams',

@@ -1,12 +1,12 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
 import { BOARD_FULL, isFull } from './tables.ts'
 
 const ofOwnBoard = ofOwn('scoreboards', 'scoreboard_id')
-const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points']
+const SETTINGS = ['name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'quick_points'] as const
 
 /** Rules SCOREBOARD-1 to SCOREBOARD-3, and SCOREBOARD-27. Score events are written by the engine's journal, and by nobody else. */
-export const policies: Policies = {
+export const policies = definePolicies({
   scoreboards: {
     host: {
       read: { where: own },
@@ -31,7 +31,7 @@ export const policies: Policies = {
         parent: {
           column: 'scoreboard_id',
           counted: true,
-          check: (_team, board) => (isFull(board['team_count'] as number) ? BOARD_FULL : null),
+          check: (_team, board) => (isFull(board.team_count) ? BOARD_FULL : null),
         },
       },
       update: { where: ofOwnBoard, columns: ['name', 'color', 'score'] },
@@ -46,4 +46,4 @@ export const policies: Policies = {
       read: { where: ofOwnBoard },
     },
   },
-}
+})

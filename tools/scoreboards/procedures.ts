@@ -1,12 +1,16 @@
 import { refuse } from '../../contract/errors.ts'
 import { always, and, eq, type Filter, gt, gte, neq, or, related } from '../../contract/filter.ts'
-import type { Row } from '../../contract/json.ts'
-import type { Procedure, ProcedureContext, Rows } from '../../contract/procedure.ts'
+import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
+import type { ColumnName, RowOf, WrittenTo } from '../../contract/row-types.ts'
 import { integer } from '../../contract/table.ts'
 import { SCORE_MAX } from './tables.ts'
 
+type Team = RowOf<'teams'>
+type ScoreEvent = RowOf<'score_events'>
+type EventFilter = Filter<ColumnName<'score_events'>>
+
 /** Rules SCOREBOARD-6 and SCOREBOARD-8. */
-const addPoints: Procedure = {
+const addPoints = defineProcedure({
   name: 'add_points',
   about: 'Adds points to a team’s score and answers the team. Asked for again with the id of its score event, it counts once.',
   args: {
@@ -15,69 +19,64 @@ const addPoints: Procedure = {
     id: { type: 'uuid', nullable: true },
   },
   async run(args, ctx) {
-    const points = args['points'] as number
-    const team = await ownTeam(args['team_id'] as string, ctx)
-    const made = await eventOf(ctx.rows, eq('id', args['id'] ?? null))
+    const { team_id, points, id } = args
+    const team = await ownTeam(team_id, ctx)
+    const made = await eventOf(ctx.rows, eq('id', id))
     if (!made) return changeScore(ctx.rows, team, points, idOf(args))
-    const isSame = made['team_id'] === team['id'] && made['points'] === points && made['undoes'] === null
+    const isSame = made.team_id === team.id && made.points === points && made.undoes === null
     return isSame ? team : refuse('23505', 'This id is taken.')
   },
-}
+})
 
 /** Rule SCOREBOARD-9. */
-const undoPoints: Procedure = {
+const undoPoints = defineProcedure({
   name: 'undo_points',
   about: 'Takes the points of a score event back, once, by a new event, and answers the team.',
   args: { event_id: { type: 'uuid' }, id: { type: 'uuid', nullable: true } },
   async run(args, ctx) {
     const { rows } = ctx
-    const event = await eventOf(rows, and(eq('id', args['event_id'] ?? null), ofOwnBoard(ctx)))
+    const event = await eventOf(rows, and(eq('id', args.event_id), ofOwnBoard(ctx)))
     if (!event) return refuse('42501', 'There is no score event of yours with this id.')
-    if (event['undoes'] !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
-    const team = await ownTeam(event['team_id'] as string, ctx)
-    const undo = await eventOf(rows, eq('undoes', event['id'] as string))
+    if (event.undoes !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
+    const team = await ownTeam(event.team_id, ctx)
+    const undo = await eventOf(rows, eq('undoes', event.id))
     if (!undo && (await wasReset(rows, event))) return refuse('22023', RESET_SINCE)
-    if (!undo) return changeScore(rows, team, -(event['points'] as number), { ...idOf(args), undoes: event['id'] as string })
-    return undo['id'] === args['id'] ? team : refuse('22023', 'These points were taken back already.')
+    if (!undo) return changeScore(rows, team, -event.points, { ...idOf(args), undoes: event.id })
+    return undo.id === args.id ? team : refuse('22023', 'These points were taken back already.')
   },
-}
+})
 
 /** Rule SCOREBOARD-22. */
-const resetScores: Procedure = {
+const resetScores = defineProcedure({
   name: 'reset_scores',
   about: 'Sets every score of a scoreboard to 0, each by a score event that can be taken back, and answers how many teams had one.',
   args: { scoreboard_id: { type: 'uuid' } },
   async run(args, { rows, actor }) {
     if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
-    const [board] = await rows.find('scoreboards', and(eq('id', args['scoreboard_id'] ?? null), eq('user_id', actor.userId)))
+    const [board] = await rows.find('scoreboards', and(eq('id', args.scoreboard_id), eq('user_id', actor.userId)))
     if (!board) return refuse('42501', 'There is no scoreboard of yours with this id.')
-    const reset = await rows.update(
-      'teams',
-      and(eq('scoreboard_id', board['id'] as string), neq('score', 0)),
-      { score: 0 },
-      { resets: true },
-    )
+    const reset = await rows.update('teams', and(eq('scoreboard_id', board.id), neq('score', 0)), { score: 0 }, { resets: true })
     return { teams: reset.length }
   },
-}
+})
 
 /** Rule SCOREBOARD-25. What it tells beyond the scores, that everybody with the link sees, is when a team came to the line. */
-const finishOrder: Procedure = {
+const finishOrder = defineProcedure({
   name: 'finish_order',
   about: 'The teams of a scoreboard that are at its finish line or beyond, the first to come there first, and when each came.',
   args: { scoreboard_id: { type: 'uuid' } },
   readOnly: true,
   async run(args, { rows }) {
-    const [board] = await rows.find('scoreboards', eq('id', args['scoreboard_id'] ?? null))
-    const line = board?.['finish_line']
-    if (!board || typeof line !== 'number') return []
+    const [board] = await rows.find('scoreboards', eq('id', args.scoreboard_id))
+    const line = board?.finish_line ?? null
+    if (!board || line === null) return []
     const arrivals = new Map<string, Arrival>()
-    const ofFinished = and(eq('scoreboard_id', board['id'] as string), related('teams', 'team_id', gte('score', line)))
+    const ofFinished = and(eq('scoreboard_id', board.id), related('teams', 'team_id', gte('score', line)))
     for await (const events of eventPages(rows, ofFinished)) for (const event of events) follow(arrivals, event, line)
     const came = [...arrivals].flatMap(([team_id, { at }]) => (at === null ? [] : [{ team_id, at }]))
     return came.sort((a, b) => (a.at === b.at ? (a.team_id < b.team_id ? -1 : 1) : a.at < b.at ? -1 : 1))
   },
-}
+})
 
 /** When a team was last below the line, and when it came there after that. */
 interface Arrival {
@@ -86,64 +85,72 @@ interface Arrival {
 }
 
 /** Events come oldest first; those of one moment in any order. */
-function follow(arrivals: Map<string, Arrival>, event: Row, line: number): void {
-  const team = event['team_id'] as string
-  const time = event['created_at'] as string
+function follow(arrivals: Map<string, Arrival>, event: ScoreEvent, line: number): void {
+  const { team_id: team, created_at: time } = event
   const known = arrivals.get(team) ?? { below: '', at: null }
-  if ((event['score'] as number) < line) arrivals.set(team, { below: time, at: null })
+  if (event.score < line) arrivals.set(team, { below: time, at: null })
   else if (known.at === null && time > known.below) arrivals.set(team, { ...known, at: time })
 }
 
 /** Score events held in memory at once. */
 const EVENTS_PAGE = 1_000
-const OLDEST = [{ column: 'created_at' }, { column: 'id' }]
+const OLDEST = [{ column: 'created_at' }, { column: 'id' }] as const
 
 /** The score events that `where` means, oldest first. */
-async function* eventPages(rows: Rows, where: Filter): AsyncGenerator<Row[]> {
-  let rest: Filter = always
+async function* eventPages(rows: TypedRows, where: EventFilter): AsyncGenerator<ScoreEvent[]> {
+  let rest: EventFilter = always
   for (;;) {
     const page = await rows.find('score_events', and(where, rest), { limit: EVENTS_PAGE, order: OLDEST })
     yield page
     const last = page[EVENTS_PAGE - 1]
     if (!last) return
-    const at = last['created_at'] as string
-    rest = and(gte('created_at', at), or(gt('created_at', at), gt('id', last['id'] as string)))
+    const at = last.created_at
+    rest = and(gte('created_at', at), or(gt('created_at', at), gt('id', last.id)))
   }
 }
 
 export const procedures: readonly Procedure[] = [addPoints, undoPoints, resetScores, finishOrder]
 
+declare module '../../contract/procedure.ts' {
+  interface Procedures {
+    add_points: typeof addPoints
+    undo_points: typeof undoPoints
+    reset_scores: typeof resetScores
+    finish_order: typeof finishOrder
+  }
+}
+
 const RESET_SINCE = 'The scores were reset after these points. Take the reset back first.'
 /** Whether the team's score was set to 0 after an event, by a reset that stands. */
-async function wasReset(rows: Rows, event: Row): Promise<boolean> {
-  const later = and(eq('team_id', event['team_id'] as string), eq('resets', true), gt('created_at', event['created_at'] as string))
-  for (const reset of await rows.find('score_events', later)) if (!(await eventOf(rows, eq('undoes', reset['id'] as string)))) return true
+async function wasReset(rows: TypedRows, event: ScoreEvent): Promise<boolean> {
+  const later = and(eq('team_id', event.team_id), eq('resets', true), gt('created_at', event.created_at))
+  for (const reset of await rows.find('score_events', later)) if (!(await eventOf(rows, eq('undoes', reset.id)))) return true
   return false
 }
 
-const idOf = ({ id }: Row): Row => (typeof id === 'string' ? { id } : {})
+const idOf = ({ id }: { id: string | null }): { id?: string } => (id === null ? {} : { id })
 
-function ofOwnBoard({ actor }: ProcedureContext): Filter {
+function ofOwnBoard({ actor }: Context): Filter<'scoreboard_id'> {
   if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host keeps score.', { status: 401 })
   return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
 }
 
 /** The asking host's team. One that is not there and another's are told apart by nobody. */
-async function ownTeam(id: string, ctx: ProcedureContext): Promise<Row> {
+async function ownTeam(id: string, ctx: Context): Promise<Team> {
   const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)))
   return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')
 }
 
-async function eventOf(rows: Rows, where: Filter): Promise<Row | undefined> {
+async function eventOf(rows: TypedRows, where: EventFilter): Promise<ScoreEvent | undefined> {
   const [event] = await rows.find('score_events', where, { limit: 1 })
   return event
 }
 
 /** The journal of `teams` writes the event, with the columns given as `entry`. */
-async function changeScore(rows: Rows, team: Row, points: number, entry: Row): Promise<Row> {
-  const score = (team['score'] as number) + points
+async function changeScore(rows: TypedRows, team: Team, points: number, entry: WrittenTo<'score_events'>): Promise<Team> {
+  const score = team.score + points
   const most = SCORE_MAX.toLocaleString('en')
   if (Math.abs(score) > SCORE_MAX) refuse('22003', `A score stays between -${most} and ${most}.`)
-  const [changed] = await rows.update('teams', eq('id', team['id'] as string), { score }, entry)
+  const [changed] = await rows.update('teams', eq('id', team.id), { score }, entry)
   return changed ?? team
 }

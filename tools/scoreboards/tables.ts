@@ -1,5 +1,6 @@
 import type { Json } from '../../contract/json.ts'
-import { archived, belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -33,7 +34,8 @@ export const isFull = (teams: number): boolean => teams >= TEAMS_MAX
 
 export const TEAM_COLORS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple', 'pink', 'teal', 'brown', 'gray', 'lime', 'cyan'] as const
 export type TeamColor = (typeof TEAM_COLORS)[number]
-export type DisplayType = 'bar_chart' | 'racing_horses'
+export const DISPLAY_TYPES = ['bar_chart', 'racing_horses'] as const
+export type DisplayType = (typeof DISPLAY_TYPES)[number]
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** What is wrong with a slug, in words for the person who chose it, or null. */
@@ -43,7 +45,7 @@ export function checkSlug(slug: string): string | null {
   return SLUG.test(slug) ? null : 'A slug has lowercase letters a to z, digits, and single hyphens between them.'
 }
 
-export const scoreboards: Table = {
+export const scoreboards = defineTable({
   name: 'scoreboards',
   about: 'Scoreboards: how the teams of a game stand, and how that is shown.',
   columns: {
@@ -51,20 +53,20 @@ export const scoreboards: Table = {
     name: text(NAME_MAX, { min: 1, trim: true }),
     slug: text(SLUG_MAX, { min: 1, check: checkSlug }),
     user_id: userId,
-    display_type: text(20, { oneOf: ['bar_chart', 'racing_horses'], default: { value: 'bar_chart' } }),
+    display_type: text(20, { oneOf: DISPLAY_TYPES, default: { value: 'bar_chart' } }),
     /** The score that wins; null: the highest score is as far as a bar goes. */
     finish_line: { type: 'number', nullable: true, min: 1, max: SCORE_MAX },
     dark_mode: boolean(false),
     /** What the keeper's buttons give, in their order. */
-    quick_points: json(QUICK_POINTS_BYTES, { check: checkQuickPoints, default: { value: [...QUICK_POINTS] } }),
+    quick_points: json<readonly number[]>(QUICK_POINTS_BYTES, { check: checkQuickPoints, default: { value: [...QUICK_POINTS] } }),
     created_at: createdAt,
     archived,
   },
   derived: { team_count: counter('teams', 'scoreboard_id') },
   unique: [['slug']],
-}
+})
 
-export const teams: Table = {
+export const teams = defineTable({
   name: 'teams',
   about: 'Teams of a scoreboard with their scores. Points are added with add_points.',
   columns: {
@@ -82,9 +84,9 @@ export const teams: Table = {
     entry: { row: 'team_id', by: 'user_id', difference: 'points', value: 'score' },
     copies: ['scoreboard_id'],
   },
-}
+})
 
-export const scoreEvents: Table = {
+export const scoreEvents = defineTable({
   name: 'score_events',
   about: 'Every change of a score, kept as it was: who, when, how much. Written by the server alone.',
   columns: {
@@ -102,42 +104,56 @@ export const scoreEvents: Table = {
     resets: boolean(false),
   },
   unique: [['undoes']],
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    scoreboards: typeof scoreboards
+    teams: typeof teams
+    score_events: typeof scoreEvents
+  }
 }
 
 /** What everybody who was given the link sees of a scoreboard. */
-export interface PublicScoreboard {
-  id: string
-  name: string
-  slug: string
-  display_type: DisplayType
-  finish_line: number | null
-  dark_mode: boolean
-}
+export const PUBLIC_BOARD = select('scoreboards', ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode'])
+export type PublicScoreboard = Selected<typeof PUBLIC_BOARD>
 
 /** A scoreboard as its host reads it. */
-export interface Scoreboard extends PublicScoreboard {
-  created_at: string
-  team_count: number
-  quick_points: readonly number[]
-}
+export const BOARD = select('scoreboards', [
+  'id',
+  'name',
+  'slug',
+  'display_type',
+  'finish_line',
+  'dark_mode',
+  'created_at',
+  'team_count',
+  'quick_points',
+])
+export type Scoreboard = Selected<typeof BOARD>
 
-export interface Team {
-  id: string
-  scoreboard_id: string
-  name: string
-  color: TeamColor
-  score: number
-  created_at: string
-}
+/** A team as everybody reads it. */
+export const TEAM = select('teams', ['id', 'scoreboard_id', 'name', 'color', 'score', 'created_at'])
+export type Team = Selected<typeof TEAM>
 
-export interface ScoreEvent {
-  id: string
-  team_id: string
-  scoreboard_id: string
-  user_id: string | null
-  points: number
-  score: number
-  created_at: string
-  undoes: string | null
-  resets: boolean
-}
+/** A change of a score as its host reads it. */
+export const EVENT = select('score_events', [
+  'id',
+  'team_id',
+  'scoreboard_id',
+  'user_id',
+  'points',
+  'score',
+  'created_at',
+  'undoes',
+  'resets',
+])
+export type ScoreEvent = Selected<typeof EVENT>
+
+/** A scoreboard on a list, with its teams. */
+export const LISTED_BOARD = select(
+  'scoreboards',
+  ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode', 'created_at', 'team_count', 'quick_points'],
+  [TEAM],
+)
+export type ListedBoard = Selected<typeof LISTED_BOARD>

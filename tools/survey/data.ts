@@ -1,57 +1,35 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { type LiveQuery, type LiveRow, type LiveRows, useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
+import { RESPONSE, SHOWN_SURVEY, SURVEY, type SurveyResponse, type SurveyVersion, VERSION } from './host.ts'
 import { keysOf } from './logic.ts'
-import type { ShownSurvey, Survey, SurveyResponse, SurveyVersion } from './tables.ts'
-
-const SURVEY = 'id,name,questions,display_settings,created_at,active,response_count'
-const RESPONSE = 'id,session_id,answers,version_id,created_at'
-const VERSION = 'id,session_id,questions,created_at'
 
 /** The host's surveys, newest first. */
-export const SURVEYS: LiveQuery = { table: 'survey_sessions', select: SURVEY, failure: 'Failed to load sessions' }
+export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
 
 /** The host's surveys that are in use, for the dashboard. */
-export const useSurveysInUse = (): LiveRows<Survey> => useLiveRows<Survey>({ ...SURVEYS, where: IN_USE, tell: logFailure })
+export const useSurveysInUse = () => useLiveRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
 
 /** The host's own survey. It is asked for by its owner too: a host may answer a colleague's survey, but cannot edit it. */
-export const useSurvey = (id: string, userId: string, failure: string): LiveRow<Survey> =>
-  useLiveRow<Survey>({ table: 'survey_sessions', select: SURVEY, where: { id, user_id: userId }, failure })
+export const useSurvey = (id: string, userId: string, failure: string) => useLiveRow({ ...SURVEY, where: { id, user_id: userId }, failure })
 
 /** What the full-screen display shows, to whoever names it. */
-export const useShownSurvey = (id: string): LiveRow<ShownSurvey> =>
-  useLiveRow<ShownSurvey>({
-    table: 'survey_sessions',
-    select: 'id,name,display_settings,active',
-    where: { id },
-    failure: 'Failed to load session',
-  })
+export const useShownSurvey = (id: string) => useLiveRow({ ...SHOWN_SURVEY, where: { id }, failure: 'Failed to load session' })
 
 /** The newest responses of a survey, as many as one answer has rows. */
-export const useResponses = (surveyId: string): LiveRows<SurveyResponse> =>
-  useLiveRows<SurveyResponse>({
-    table: 'survey_responses',
-    select: RESPONSE,
-    where: { session_id: surveyId },
-    limit: LIMITS.answerRows,
-    failure: 'Failed to load survey data',
-  })
+export const useResponses = (surveyId: string) =>
+  useLiveRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: 'Failed to load survey data' })
 
 /** The questions that responses answered, once for each time they were others. */
-export const useVersions = (surveyId: string): LiveRows<SurveyVersion> =>
-  useLiveRows<SurveyVersion>({
-    table: 'survey_versions',
-    select: VERSION,
-    where: { session_id: surveyId },
-    failure: 'Failed to load survey data',
-  })
+export const useVersions = (surveyId: string) =>
+  useLiveRows({ ...VERSION, where: { session_id: surveyId }, failure: 'Failed to load survey data' })
 
 /** Whether somebody has answered the question that has this key. When that cannot be found out, somebody may have. */
 export async function isAnswered(surveyId: string, key: string): Promise<boolean> {
   try {
-    const versions = await readAll<SurveyVersion>({ table: 'survey_versions', select: VERSION, where: { session_id: surveyId } })
+    const versions = await readAll({ ...VERSION, where: { session_id: surveyId } })
     return versions.some(({ questions }) => keysOf(questions).includes(key))
   } catch {
     return true
@@ -61,6 +39,6 @@ export async function isAnswered(surveyId: string, key: string): Promise<boolean
 /** Every response of a survey, newest first, and every version, for its export. The versions are read last: a response never comes before its own. */
 export async function readResponses(surveyId: string): Promise<{ responses: SurveyResponse[]; versions: SurveyVersion[] }> {
   const where = { session_id: surveyId }
-  const responses = await readAll<SurveyResponse>({ table: 'survey_responses', select: RESPONSE, where })
-  return { responses, versions: await readAll<SurveyVersion>({ table: 'survey_versions', select: VERSION, where }) }
+  const responses = await readAll({ ...RESPONSE, where })
+  return { responses, versions: await readAll({ ...VERSION, where }) }
 }

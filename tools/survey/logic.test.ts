@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { moved } from '../../parts/moved.ts'
+import { loadProblem } from './host.ts'
 import {
   answerProblem,
   asAnswered,
   carryOver,
   keysOf,
-  loadProblem,
-  moved,
   NOTHING_ANSWERED,
   QUESTIONS_CHANGED,
   readDraft,

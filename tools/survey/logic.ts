@@ -1,31 +1,17 @@
 import { isBlank } from '../../contract/blank.ts'
-import type { Json, Row } from '../../contract/json.ts'
+import type { Row } from '../../contract/json.ts'
+import type { RowOf } from '../../contract/row-types.ts'
 import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
-import { ANSWER_MAX, areQuestions, type Question, type QuestionType, questionsProblem, RATINGS } from './tables.ts'
+import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS } from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
-/** Where its host edits the questions. */
-export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
-/** Where its host sees the answers. */
-export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
-/** Its full-screen code. */
-export const viewPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
-export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
-  text: 'Text Response',
-  multiple_choice: 'Multiple Choice',
-  rating: 'Rating Scale (1-5)',
-}
-
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-export const responsesText = (count: number): string => counted(count, 'response', 'responses')
+export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 export const questionsText = (count: number): string => counted(count, 'question', 'questions')
 export const answersText = (count: number): string => counted(count, 'answer', 'answers')
 
 export const NO_QUESTIONS = 'This survey has no questions yet.'
-/** What makes a survey live: what lights its dot and its badge. */
-export const LIVE = { active: true }
 export const CLOSED = 'This survey is no longer accepting responses.'
 export const UNANSWERED = 'Please answer all questions before submitting.'
 export const REQUIRED_UNANSWERED = 'Please answer all required questions before submitting.'
@@ -50,9 +36,12 @@ export function answerProblem({ type, options = [], required }: Question, answer
 /** How much room is left in a text answer, once it matters: from 200 characters before the limit on. Null before. */
 export const roomLeft = (answer: string): string | null => textRoom(answer, ANSWER_MAX, 200)
 
+/** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
+type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
+type Asking = Pick<AudienceSurvey, 'questions'>
+
 /** What is wrong with a response beside the survey it answers, or null: the server's word, and the phone's before it sends. */
-export function responseProblem(response: Row, survey: Row): string | null {
-  const questions = survey.questions as unknown as Question[]
+export function responseProblem(response: Sent, { questions }: Asking): string | null {
   const answers = answersNow(response, questions)
   if (answers === null) return QUESTIONS_CHANGED
   if (questions.length === 0) return NO_QUESTIONS
@@ -65,17 +54,15 @@ export function responseProblem(response: Row, survey: Row): string | null {
 }
 
 /** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
-export function asAnswered(response: Row, survey: Row): Row {
-  const answers = answersNow(response, survey.questions as unknown as Question[]) ?? []
-  return { ...response, questions: survey.questions ?? [], answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
+export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
+  const answers = answersNow(response, questions) ?? []
+  return { ...response, questions, answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
 }
 
 /** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
-function answersNow({ answers: given, questions }: Row, asked: readonly Question[]): string[] | null {
-  const answers = given as string[]
-  if (JSON.stringify(questions) === JSON.stringify(asked)) return answers
-  if (questionsProblem(questions ?? null) !== null) return null
-  const then = questions as unknown as Question[]
+function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
+  if (JSON.stringify(then) === JSON.stringify(asked)) return answers
+  if (then === null || questionsProblem(then) !== null) return null
   const keys = keysOf(then)
   const places = keysOf(asked).map((key) => keys.indexOf(key))
   if (places.includes(-1) || then.length !== asked.length) return null
@@ -149,7 +136,7 @@ export function readDraft(text: string | null): Drafted | null {
   if (text === null) return null
   try {
     const value = JSON.parse(text) as Drafted
-    const isWhole = areQuestions(value.questions as unknown as Json) && value.answers.every((a) => typeof a === 'string')
+    const isWhole = areQuestions(value.questions) && value.answers.every((a) => typeof a === 'string')
     return isWhole ? value : null
   } catch {
     return null
@@ -161,18 +148,3 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
-
-/** What the full-screen code says below its title. */
-export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
-
-/** The list with one item moved to another place. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
-}
-
-/** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */
-export function loadProblem(error: unknown): string {
-  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
-}

@@ -1,15 +1,15 @@
-import type { AudiencePage } from '../../contract/page.ts'
+import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
 import { AUDIENCE_SURVEY } from './tables.ts'
 
 /** What phones open. */
 export const pages: readonly AudiencePage[] = [
-  {
+  definePage({
     path: '/survey/respond/:id',
-    read: { table: 'survey_sessions', by: 'id', select: AUDIENCE_SURVEY },
-    title: (survey) => (survey ? String(survey.name) : 'Survey Not Available'),
+    read: { ...AUDIENCE_SURVEY, by: 'id' },
+    title: (survey) => (survey ? survey.name : 'Survey Not Available'),
     failure: 'Failed to load survey: The server did not answer.',
     screen: RespondScreen,
     form: { table: 'survey_responses', columns: ['id', 'session_id', 'answers', 'questions'] },
-  },
+  }),
 ]

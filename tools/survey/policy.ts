@@ -1,11 +1,11 @@
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import { asAnswered, responseProblem } from './logic.ts'
 
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 
 /** Rules SURVEY-1 to SURVEY-8 and SURVEY-25. */
-export const policies: Policies = {
+export const policies = definePolicies({
   survey_sessions: {
     host: {
       read: { where: own },
@@ -39,4 +39,4 @@ export const policies: Policies = {
       },
     },
   },
-}
+})

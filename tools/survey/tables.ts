@@ -1,6 +1,7 @@
 import { isBlank } from '../../contract/blank.ts'
-import type { Json } from '../../contract/json.ts'
-import { archived, belongsTo, boolean, counter, createdAt, deviceId, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { isObject, type Json } from '../../contract/json.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, boolean, counter, createdAt, defineTable, deviceId, id, json, text, userId } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
@@ -39,7 +40,7 @@ export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one n
 
 /** Says what is wrong with one question, or null. */
 export function questionProblem(value: Json | undefined): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A question must be an object.'
+  if (!isObject(value)) return 'A question must be an object.'
   const { question, type, options, required, id, option_ids, ...more } = value
   if (Object.keys(more).length > 0) return 'A question has only question, type, options, required, id and option_ids.'
   if (typeof question !== 'string' || isBlank(question)) return EMPTY_QUESTION
@@ -71,7 +72,7 @@ function namesProblem(names: Json | undefined, options: Json | undefined): strin
 }
 
 /** Says what is wrong with a survey's questions, or null. */
-export function questionsProblem(value: Json): string | null {
+export function questionsProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'Questions must be a list.'
   if (value.length > QUESTIONS_MAX) return `A survey has at most ${QUESTIONS_MAX} questions`
   for (const question of value) {
@@ -85,10 +86,10 @@ const isLonger = (words: string, max: number): boolean => words.length > max && 
 const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
 
 /** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
-export const areQuestions = (value: Json | undefined): boolean =>
+export const areQuestions = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every((one) => {
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return false
+    if (!isObject(one)) return false
     const { question, type, options = [], option_ids = [], id = '' } = one
     return (
       [question, id].every((text) => typeof text === 'string') && TYPES.some((of) => of === type) && [options, option_ids].every(isTexts)
@@ -98,86 +99,51 @@ export const areQuestions = (value: Json | undefined): boolean =>
 /** How the full-screen code looks until its host changes it. */
 export const DISPLAY_DEFAULTS = displayDefaults('Take Our Survey')
 
-export const surveySessions: Table = {
+export const surveySessions = defineTable({
   name: 'survey_sessions',
   about: 'Surveys: questions that a host puts to the audience together.',
   columns: {
     id,
     name: text(NAME_MAX, { min: 1, trim: true }),
     user_id: userId,
-    questions: json(QUESTIONS_BYTES, { check: questionsProblem, default: { value: [] } }),
+    questions: json<readonly Question[]>(QUESTIONS_BYTES, { check: questionsProblem, default: { value: [] } }),
     display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     created_at: createdAt,
     archived,
     active: boolean(true),
   },
   derived: { response_count: counter('survey_responses', 'session_id') },
-}
+})
 
-export const surveyVersions: Table = {
+export const surveyVersions = defineTable({
   name: 'survey_versions',
   about: 'The questions of a survey as somebody answered them, kept once however many did.',
-  columns: { id, session_id: belongsTo('survey_sessions'), questions: json(QUESTIONS_BYTES), created_at: createdAt },
-}
+  columns: { id, session_id: belongsTo('survey_sessions'), questions: json<readonly Question[]>(QUESTIONS_BYTES), created_at: createdAt },
+})
 
-export const surveyResponses: Table = {
+export const surveyResponses = defineTable({
   name: 'survey_responses',
   about: 'Answers to surveys, one row for each time a phone sent them, with the questions they were given to.',
   columns: {
     id,
     session_id: belongsTo('survey_sessions'),
-    answers: json(ANSWERS_BYTES, { check: (value) => (isTexts(value) ? null : 'Answers must be a list of texts.') }),
-    questions: json(QUESTIONS_BYTES, { nullable: true }),
+    answers: json<string[]>(ANSWERS_BYTES, { check: (value) => (isTexts(value) ? null : 'Answers must be a list of texts.') }),
+    questions: json<readonly Question[]>(QUESTIONS_BYTES, { nullable: true }),
     device_id: deviceId,
     created_at: createdAt,
     version_id: { ...belongsTo('survey_versions'), nullable: true },
   },
   versions: { of: 'questions', table: 'survey_versions', parent: 'session_id', by: 'version_id' },
-}
+})
 
-/** A survey as its host reads it. */
-export interface Survey {
-  id: string
-  name: string
-  questions: Question[]
-  display_settings: Json
-  created_at: string
-  active: boolean
-  response_count: number
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    survey_sessions: typeof surveySessions
+    survey_versions: typeof surveyVersions
+    survey_responses: typeof surveyResponses
+  }
 }
 
 /** A survey as a phone reads it. */
-export interface AudienceSurvey {
-  id: string
-  name: string
-  questions: Question[]
-  active: boolean
-}
-/** The columns of AudienceSurvey. */
-export const AUDIENCE_SURVEY = 'id,name,questions,active'
-
-/** A survey as its full-screen display reads it. */
-export interface ShownSurvey {
-  id: string
-  name: string
-  display_settings: Json
-  active: boolean
-}
-
-/** What was asked when somebody answered. */
-export interface SurveyVersion {
-  id: string
-  session_id: string
-  questions: Question[]
-  created_at: string
-}
-
-/** A response as the survey's host reads it. */
-export interface SurveyResponse {
-  id: string
-  session_id: string
-  /** Aligned with the questions of its version. */
-  answers: string[]
-  version_id: string
-  created_at: string
-}
+export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active'])
+export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>

@@ -1,6 +1,6 @@
 import type { Channel } from '../../contract/channel.ts'
 import { always } from '../../contract/filter.ts'
-import type { Json } from '../../contract/json.ts'
+import { isObject, type Json } from '../../contract/json.ts'
 import { own } from '../../contract/policy.ts'
 import { checkRemove, checkSegment } from '../../parts/ink.ts'
 import { checkState, urlProblem } from './tables.ts'
@@ -18,7 +18,7 @@ const checkFile = (value: Json | undefined): string | null =>
 
 /** Says what is wrong with the message that everything drawn over a file is gone, or null. */
 export function checkClear(payload: Json): string | null {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return 'it must be an object.'
+  if (!isObject(payload)) return 'it must be an object.'
   const { file, ...more } = payload
   const [unknown] = Object.keys(more)
   return unknown === undefined ? checkFile(file) : `it has no field "${unknown.slice(0, 60)}".`

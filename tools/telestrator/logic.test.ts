@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { moved } from '../../parts/moved.ts'
 import {
   fileKeys,
   fileName,
@@ -8,7 +9,6 @@ import {
   jumpTo,
   latestState,
   longHex,
-  moved,
   neighbourPictures,
   ownFile,
   shownIndex,

@@ -72,12 +72,6 @@ export function fileKeys(files: readonly TelestratorFile[]): string[] {
   })
 }
 
-/** The list with the item at `from` at `to`. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
-}
-
 /** The place so many steps on, from the last to the first and back. */
 export const stepped = (at: number, by: number, length: number): number => (((at + by) % length) + length) % length
 

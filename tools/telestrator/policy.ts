@@ -1,5 +1,5 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
 import { INK, isFull } from '../../parts/ink.ts'
 
 const ofOwnSession = ofOwn('telestrator_sessions', 'session_id')
@@ -7,7 +7,7 @@ const ofOwnSession = ofOwn('telestrator_sessions', 'session_id')
 const FULL = `A session keeps at most ${INK.marks.toLocaleString('en')} strokes of ${INK.allPoints.toLocaleString('en')} points together. Clear a file to go on.`
 
 /** Rules TELESTRATOR-1 and TELESTRATOR-2. */
-export const policies: Policies = {
+export const policies = definePolicies({
   telestrator_sessions: {
     host: {
       read: { where: own },
@@ -37,4 +37,4 @@ export const policies: Policies = {
       read: { where: () => always, named: ['id', 'session_id'] },
     },
   },
-}
+})

@@ -1,8 +1,9 @@
 import { type FileHome, isStoredUrl } from '../../contract/files.ts'
-import type { Json } from '../../contract/json.ts'
-import { archived, belongsTo, counter, createdAt, id, integer, json, type Table, text, userId } from '../../contract/table.ts'
+import { isObject, type Json } from '../../contract/json.ts'
+import { type Hiding, type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, counter, createdAt, defineTable, id, integer, json, text, userId } from '../../contract/table.ts'
 import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
-import { checkPoints, INK, POINTS, pointCount } from '../../parts/ink.ts'
+import { checkPoints, INK, type Mark, POINTS, pointCount } from '../../parts/ink.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -17,7 +18,7 @@ export const SIZE_MAX = INK.strokeSize
 const FILES_BYTES = 900_000
 const STATE_BYTES = 10_000
 
-export interface Marker {
+export type Marker = {
   /** `#RRGGBB` */
   color: string
   /** A whole number from SIZE_MIN to SIZE_MAX. */
@@ -148,9 +149,8 @@ export function checkState(value: Json): string | null {
 /** A video longer than a week is none. */
 const SECONDS_MAX = 604_800
 const isCount = (value: Json | undefined): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-const isObject = (value: unknown): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const telestratorSessions: Table = {
+export const telestratorSessions = defineTable({
   name: 'telestrator_sessions',
   about: 'Telestrator sessions: pictures and videos to draw over, the markers, and what is on the screen.',
   columns: {
@@ -158,21 +158,21 @@ export const telestratorSessions: Table = {
     name: text(NAME_MAX, { min: 1, trim: true }),
     user_id: userId,
     created_at: createdAt,
-    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS as unknown as Json } }),
-    files: json(FILES_BYTES, { check: checkFiles, default: { value: [] } }),
-    state: json(STATE_BYTES, { check: checkState, default: { value: { currentFileIndex: 0 } } }),
+    settings: json(2_048, { check: checkSettings, default: { value: SETTINGS_DEFAULTS } }),
+    files: json<readonly TelestratorFile[]>(FILES_BYTES, { check: checkFiles, default: { value: [] } }),
+    state: json<ShownState>(STATE_BYTES, { check: checkState, default: { value: { currentFileIndex: 0 } } }),
     archived,
   },
   derived: {
     mark_count: counter('telestrator_marks', 'session_id'),
     point_count: { ...counter('telestrator_marks', 'session_id'), weigh: pointCount },
   },
-}
+})
 
 /** A session's files may be its host's own. */
-export const telestratorFiles: FileHome = { table: 'telestrator_sessions', column: 'files', owner: 'user_id' }
+export const telestratorFiles: FileHome<'telestrator_sessions'> = { table: 'telestrator_sessions', column: 'files', owner: 'user_id' }
 
-export const telestratorMarks: Table = {
+export const telestratorMarks = defineTable({
   name: 'telestrator_marks',
   about: 'What was drawn over the files of a telestrator session: one row for each stroke.',
   columns: {
@@ -182,38 +182,30 @@ export const telestratorMarks: Table = {
     file: text(URL_MAX, { check: urlProblem }),
     color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),
     size: integer({ min: SIZE_MIN, max: SIZE_MAX }),
-    points: json(INK.pointBytes, { check: (value) => checkPoints(value, POINTS.pen) }),
+    points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, POINTS.pen) }),
     created_at: createdAt,
   },
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    telestrator_sessions: typeof telestratorSessions
+    telestrator_marks: typeof telestratorMarks
+  }
 }
 
 /** A session as its host lists and edits it. */
-export interface TelestratorSession {
-  id: string
-  name: string
-  created_at: string
-  settings: Json
-  files: TelestratorFile[]
-  mark_count: number
-}
+export const SESSION = select('telestrator_sessions', ['id', 'name', 'created_at', 'settings', 'files', 'mark_count'])
+export type TelestratorSession = Selected<typeof SESSION>
 
-/** A session as its screens show it, to whoever names it. */
-export interface ShownSession {
-  id: string
-  name: string
-  /** Null but for the owner. */
-  user_id: string | null
-  settings: Json
-  files: TelestratorFile[]
-  state: ShownState
-}
+/** As little of a session as the dashboard needs to count and name it. */
+export const SESSION_NAME = select('telestrator_sessions', ['id', 'name', 'created_at'])
+export type SessionName = Selected<typeof SESSION_NAME>
+
+/** A session as its screens show it, to whoever names it. `user_id` is null but for the owner. */
+export const SHOWN_SESSION = select('telestrator_sessions', ['id', 'name', 'user_id', 'settings', 'files', 'state'])
+export type ShownSession = Hiding<Selected<typeof SHOWN_SESSION>, 'user_id'>
 
 /** A stroke as it is stored. */
-export interface TelestratorMark {
-  id: string
-  session_id: string
-  file: string
-  color: string
-  size: number
-  points: { x: number; y: number }[]
-}
+export const MARK = select('telestrator_marks', ['id', 'session_id', 'file', 'color', 'size', 'points'])
+export type TelestratorMark = Selected<typeof MARK>

@@ -1,30 +1,24 @@
 import { useMemo } from 'react'
-import { type LiveQuery, type LiveRow, useLiveRow } from '../../kit/data/live.ts'
-import { type StoredInk, useStoredInk } from '../../kit/ink/use-stored-ink.ts'
-import type { ShownWhiteboard, WhiteboardMark } from './tables.ts'
+import { useLiveRow } from '../../kit/data/live.ts'
+import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
+import { BOARD, MARK, SHOWN_BOARD, type WhiteboardMark } from './tables.ts'
 
 /** The host's boards, newest first. */
-export const BOARDS: LiveQuery = {
-  table: 'whiteboard_sessions',
-  select: 'id,name,created_at,settings',
-  failure: 'Failed to load sessions',
-}
+export const BOARDS = { ...BOARD, failure: 'Failed to load sessions' }
 
-const SHOWN = { table: 'whiteboard_sessions', select: 'id,name', failure: 'Failed to load session' }
+const SHOWN = { ...SHOWN_BOARD, failure: 'Failed to load session' }
 
 /** The board that somebody named. */
-export const useShownBoard = (id: string): LiveRow<ShownWhiteboard> => useLiveRow<ShownWhiteboard>({ ...SHOWN, where: { id } })
+export const useShownBoard = (id: string) => useLiveRow({ ...SHOWN, where: { id } })
 
 /** The same board if it is the host's own; else it is missing. */
-export const useOwnBoard = (id: string, userId: string): LiveRow<ShownWhiteboard> =>
-  useLiveRow<ShownWhiteboard>({ ...SHOWN, where: { id, user_id: userId } })
+export const useOwnBoard = (id: string, userId: string) => useLiveRow({ ...SHOWN, where: { id, user_id: userId } })
 
 /** What is on a board. */
-export function useBoardInk(id: string): StoredInk {
+export function useBoardInk(id: string) {
   const where = useMemo(() => ({ session_id: id }), [id])
-  return useStoredInk<WhiteboardMark>({
-    table: 'whiteboard_marks',
-    select: 'id,session_id,tool,points,color,size,is_touch,text',
+  return useStoredInk({
+    ...MARK,
     where,
     toMark,
     toRow: ({ tool, points, color, size, is_touch, text }) => ({

@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/json.ts'
+import { isObject, type Json } from '../../contract/json.ts'
 import {
   checkSegment,
   checkShape,
@@ -32,12 +32,19 @@ export const DEFAULT_SIZE = 2
 const LETTERS = 12
 export const fontSizeOf = (strokeSize: number): number => strokeSize * LETTERS
 
+/** What the presenter holds in the hand. */
+export interface Hand {
+  tool: Tool
+  color: string
+  size: number
+}
+
 export const boardPath = (id: string): string => `/whiteboard/${id}`
 export const viewPath = (id: string): string => `/whiteboard/${id}/view`
 
 /** '1 image', of a board's settings. */
 export function imagesText(settings: Json): string {
-  const images = typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings['images'] : undefined
+  const images = isObject(settings) ? settings['images'] : undefined
   const count = Array.isArray(images) ? images.length : 0
   return count === 1 ? '1 image' : `${count} images`
 }
@@ -52,17 +59,17 @@ export function messageOf(mark: Mark): { event: 'shape' | 'text'; payload: Shape
 }
 
 /** A message as it came, if it can be painted; anything else is ignored. `newId` names what has no name. */
-export const readSegment = (payload: Json): Segment | null => (checkSegment(payload) === null ? (payload as unknown as Segment) : null)
+export const readSegment = (payload: unknown): Segment | null => (checkSegment(payload) === null ? (payload as Segment) : null)
 
-export function readShape(payload: Json, newId: () => string): Mark | null {
+export function readShape(payload: unknown, newId: () => string): Mark | null {
   if (checkShape(payload) !== null) return null
-  const { id = newId(), tool, points, color, size, isTouch = false } = payload as unknown as ShapeMessage
+  const { id = newId(), tool, points, color, size, isTouch = false } = payload as ShapeMessage
   return { id, tool, points, color, size, is_touch: isTouch, text: null }
 }
 
-export function readText(payload: Json, newId: () => string): Mark | null {
+export function readText(payload: unknown, newId: () => string): Mark | null {
   if (checkText(payload) !== null) return null
-  const { id = newId(), x, y, text, color, fontSize } = payload as unknown as TextMessage
+  const { id = newId(), x, y, text, color, fontSize } = payload as TextMessage
   return { id, tool: 'text', points: [{ x, y }], color, size: fontSize, is_touch: false, text }
 }
 

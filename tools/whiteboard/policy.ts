@@ -1,5 +1,5 @@
 import { always } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, type Policies } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
 import { INK, isFull } from '../../parts/ink.ts'
 import { checkMark } from './tables.ts'
 
@@ -8,7 +8,7 @@ const ofOwnBoard = ofOwn('whiteboard_sessions', 'session_id')
 const FULL = `The whiteboard is full: it holds ${INK.marks.toLocaleString('en')} drawings of ${INK.allPoints.toLocaleString('en')} points together. Clear it to go on.`
 
 /** Rules WHITEBOARD-1 to WHITEBOARD-5. */
-export const policies: Policies = {
+export const policies = definePolicies({
   whiteboard_sessions: {
     host: {
       read: { where: own },
@@ -43,4 +43,4 @@ export const policies: Policies = {
       read: { where: () => always, named: ['session_id'] },
     },
   },
-}
+})

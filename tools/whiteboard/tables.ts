@@ -1,7 +1,8 @@
-import type { Json, Row } from '../../contract/json.ts'
-import { archived, belongsTo, boolean, counter, createdAt, id, json, type Table, text, userId } from '../../contract/table.ts'
+import { isObject, type Json } from '../../contract/json.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, json, text, userId } from '../../contract/table.ts'
 import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
-import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS, type Tool } from '../../parts/ink.ts'
+import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS } from '../../parts/ink.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -11,7 +12,7 @@ export const IMAGE_URL_MAX = 2_000
 
 /** Says what is wrong with a value for `settings`, or null. */
 export function checkSettings(value: Json): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'settings must be an object.'
+  if (!isObject(value)) return 'settings must be an object.'
   const unknown = Object.keys(value).find((name) => name !== 'images')
   if (unknown !== undefined) return `settings has no field "${unknown}".`
   const { images = [] } = value
@@ -22,17 +23,15 @@ export function checkSettings(value: Json): string | null {
 }
 
 /** What is wrong with a mark as a whole, in words, or null. */
-export function checkMark(mark: Row): string | null {
-  const tool = mark['tool'] as Tool
+export function checkMark({ tool, text, size, points }: Pick<Mark, 'tool' | 'text' | 'size' | 'points'>): string | null {
   const isText = tool === 'text'
-  if (isText !== (mark['text'] !== null)) return isText ? 'A text needs letters.' : 'Only a text has letters.'
-  const size = mark['size'] as number
+  if (isText !== (text !== null)) return isText ? 'A text needs letters.' : 'Only a text has letters.'
   if (!isText && size > INK.strokeSize) return `A stroke has a size of at most ${INK.strokeSize}.`
-  const problem = checkPoints(mark['points'], POINTS[tool])
+  const problem = checkPoints(points, POINTS[tool])
   return problem && `Of a mark with the tool ${tool}, ${problem}`
 }
 
-export const whiteboardSessions: Table = {
+export const whiteboardSessions = defineTable({
   name: 'whiteboard_sessions',
   about: 'Whiteboards that their host draws on and everybody with the link watches.',
   columns: {
@@ -47,9 +46,9 @@ export const whiteboardSessions: Table = {
     mark_count: counter('whiteboard_marks', 'session_id'),
     point_count: { ...counter('whiteboard_marks', 'session_id'), weigh: pointCount },
   },
-}
+})
 
-export const whiteboardMarks: Table = {
+export const whiteboardMarks = defineTable({
   name: 'whiteboard_marks',
   about: 'What is on a whiteboard: one row for each stroke, shape or text, in the order of their ids.',
   columns: {
@@ -57,27 +56,30 @@ export const whiteboardMarks: Table = {
     session_id: belongsTo('whiteboard_sessions'),
     tool: text(10, { oneOf: TOOLS }),
     /** {x, y} from 0 to 1, from the left top corner. */
-    points: json(INK.pointBytes, { check: (value) => checkPoints(value, { min: 1, max: INK.points }) }),
+    points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, { min: 1, max: INK.points }) }),
     color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),
     size: { type: 'number', min: 0.1, max: INK.fontSize },
     is_touch: boolean(false),
     text: { ...text(INK.text, { min: 1, trim: true }), nullable: true },
     created_at: createdAt,
   },
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    whiteboard_sessions: typeof whiteboardSessions
+    whiteboard_marks: typeof whiteboardMarks
+  }
 }
 
 /** A board as its host lists it. */
-export interface Whiteboard {
-  id: string
-  name: string
-  created_at: string
-  settings: Json
-}
+export const BOARD = select('whiteboard_sessions', ['id', 'name', 'created_at', 'settings'])
+export type Whiteboard = Selected<typeof BOARD>
 
 /** A board as its screens show it, to whoever names it. */
-export interface ShownWhiteboard {
-  id: string
-  name: string
-}
+export const SHOWN_BOARD = select('whiteboard_sessions', ['id', 'name'])
+export type ShownWhiteboard = Selected<typeof SHOWN_BOARD>
 
-export type WhiteboardMark = Mark & { session_id: string }
+/** What is on a board as it is stored. */
+export const MARK = select('whiteboard_marks', ['id', 'session_id', 'tool', 'points', 'color', 'size', 'is_touch', 'text'])
+export type WhiteboardMark = Selected<typeof MARK>

@@ -2,23 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cloudDefaults,
-  DEFAULT_TITLE,
   EXAMPLE_WORDS,
   exportName,
-  foldPhrase,
-  foldWord,
   listText,
   parseList,
-  questionOf,
   readCloudSettings,
-  responseProblem,
   responsesLabel,
   shownWords,
   totalWords,
   uniqueWords,
   wordCloudCsv,
-  wordsOf,
-} from './logic.ts'
+} from './host.ts'
+import { DEFAULT_TITLE, foldPhrase, foldWord, questionOf, responseProblem, wordsOf } from './logic.ts'
 import { RESPONSE_MAX, wordCloudResponses } from './tables.ts'
 
 describe('the words of a text', () => {

@@ -1,19 +1,16 @@
-import type { AudiencePage } from '../../contract/page.ts'
+import { type AudiencePage, definePage } from '../../contract/page.ts'
 import { questionOf } from './logic.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
-import { AUDIENCE_SESSION, type AudienceSession } from './tables.ts'
+import { AUDIENCE_SESSION } from './tables.ts'
 
 /** What phones open. */
 export const pages: readonly AudiencePage[] = [
-  {
+  definePage({
     path: '/wordcloud/respond/:id',
-    read: { table: 'word_cloud_sessions', by: 'id', select: AUDIENCE_SESSION },
-    title: (row) => {
-      const session = row as AudienceSession | null
-      return session ? `${questionOf(session)} · ${session.name}` : 'Session not found'
-    },
+    read: { ...AUDIENCE_SESSION, by: 'id' },
+    title: (session) => (session ? `${questionOf(session)} · ${session.name}` : 'Session not found'),
     failure: 'Failed to load session',
     screen: RespondScreen,
     form: { table: 'word_cloud_responses', columns: ['id', 'session_id', 'response'] },
-  },
+  }),
 ]

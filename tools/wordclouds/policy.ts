@@ -1,7 +1,16 @@
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, ofOwn, own, ownDevice, type Policies, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
 
-const SETTINGS = ['name', 'active', 'answers_per_phone', 'qr_display_settings', 'word_cloud_settings', 'stop_words', 'blocked_words']
+const SETTINGS = [
+  'name',
+  'active',
+  'answers_per_phone',
+  'qr_display_settings',
+  'word_cloud_settings',
+  'stop_words',
+  'blocked_words',
+] as const
 
 const HIDDEN = [
   'user_id',
@@ -13,12 +22,12 @@ const HIDDEN = [
   'folded_unique_count',
   'phrase_unique_count',
   'folded_phrase_unique_count',
-]
+] as const satisfies readonly ColumnName<'word_cloud_sessions'>[]
 
 const ofOwnSession = ofOwn('word_cloud_sessions', 'session_id')
 
 /** Rules WORD-1 to WORD-6. */
-export const policies: Policies = {
+export const policies = definePolicies({
   word_cloud_sessions: {
     host: {
       read: { where: own },
@@ -59,4 +68,4 @@ export const policies: Policies = {
       update: { where: ofOwnSession, columns: ['hidden'] },
     },
   },
-}
+})

@@ -1,5 +1,7 @@
 import { gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
+import type { ColumnName } from '../../contract/row-types.ts'
+import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
   archived,
@@ -7,11 +9,11 @@ import {
   boolean,
   counter,
   createdAt,
+  defineTable,
   deviceId,
   id,
   integer,
   json,
-  type Table,
   text,
   userId,
 } from '../../contract/table.ts'
@@ -31,7 +33,7 @@ const LIST_BYTES = 65_536
 /** Words or phrases that a host keeps off the wall. */
 const wordList = json(LIST_BYTES, { check: listProblem, default: { value: [] } })
 
-export const wordCloudSessions: Table = {
+export const wordCloudSessions = defineTable({
   name: 'word_cloud_sessions',
   about: 'Questions whose answers make a word cloud.',
   columns: {
@@ -45,7 +47,7 @@ export const wordCloudSessions: Table = {
     qr_display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
     word_cloud_settings: json(DISPLAY_BYTES, {
       check: checkWordCloudSettings,
-      default: { value: CLOUD_DEFAULTS as unknown as Json },
+      default: { value: CLOUD_DEFAULTS },
     }),
     archived,
     stop_words: wordList,
@@ -58,9 +60,9 @@ export const wordCloudSessions: Table = {
     phrase_unique_count: counter('word_cloud_words', 'session_id', gt('phrase_count', 0)),
     folded_phrase_unique_count: counter('word_cloud_words', 'session_id', gt('folded_phrase_count', 0)),
   },
-}
+})
 
-export const wordCloudResponses: Table = {
+export const wordCloudResponses = defineTable({
   name: 'word_cloud_responses',
   about: 'What phones sent to a word cloud, one row for each time.',
   columns: {
@@ -71,9 +73,9 @@ export const wordCloudResponses: Table = {
     created_at: createdAt,
   },
   tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: wordAmounts },
-}
+})
 
-export const wordCloudWords: Table = {
+export const wordCloudWords = defineTable({
   name: 'word_cloud_words',
   about: 'The words and the whole phrases of a word cloud with their frequencies, kept by the server. Only `hidden` can be written.',
   columns: {
@@ -91,6 +93,14 @@ export const wordCloudWords: Table = {
     created_at: createdAt,
   },
   unique: [['session_id', 'word']],
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    word_cloud_sessions: typeof wordCloudSessions
+    word_cloud_responses: typeof wordCloudResponses
+    word_cloud_words: typeof wordCloudWords
+  }
 }
 
 /**
@@ -99,7 +109,7 @@ export const wordCloudWords: Table = {
  */
 function wordAmounts({ response }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const amounts = new Map<string, Record<string, number>>()
-  const add = (word: string, column: keyof WordCounts) => {
+  const add = (word: string, column: ColumnName<'word_cloud_words'>) => {
     const of = amounts.get(word) ?? {}
     amounts.set(word, of)
     of[column] = (of[column] ?? 0) + 1
@@ -134,47 +144,6 @@ export function listProblem(value: Json): string | null {
   return value.every(isWord) ? null : `Each word of a list has 1 to ${RESPONSE_MAX} characters.`
 }
 
-/** A session as its host reads it. */
-export interface WordCloudSession {
-  id: string
-  name: string
-  active: boolean
-  created_at: string
-  qr_display_settings: Json
-  word_cloud_settings: Json
-  answers_per_phone: number | null
-  stop_words: Json
-  blocked_words: Json
-  response_count: number
-  unique_count: number
-  folded_unique_count: number
-  phrase_unique_count: number
-  folded_phrase_unique_count: number
-}
-
 /** A session as a phone reads it. */
-export interface AudienceSession {
-  id: string
-  name: string
-  active: boolean
-  qr_display_settings: Json
-  answers_per_phone: number | null
-}
-/** The columns of AudienceSession. */
-export const AUDIENCE_SESSION = 'id,name,active,qr_display_settings,answers_per_phone'
-
-/** A word as the session's host reads it. */
-export interface Word extends WordCounts {
-  id: string
-  session_id: string
-  word: string
-  hidden: boolean
-}
-
-/** How often a word was said: as a word or as a whole phrase, with the punctuation around words or without. */
-export interface WordCounts {
-  count: number
-  folded_count: number
-  phrase_count: number
-  folded_phrase_count: number
-}
+export const AUDIENCE_SESSION = select('word_cloud_sessions', ['id', 'name', 'active', 'qr_display_settings', 'answers_per_phone'])
+export type AudienceSession = Selected<typeof AUDIENCE_SESSION>

@@ -1,4 +1,5 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.tsx'
 import { useKept } from '../../../../kit/phone/use-draft.ts'
@@ -102,7 +103,7 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
       arrives={arrives}
       onEdit={page.edited}
       wasRemoved={page.wasRemoved}
-      onSend={(sent) => page.send({ session_id: session.id, ...sent })}
+      onSend={(sent) => page.send({ session_id: session.id, ...sent } satisfies WrittenTo<'attendance_records'>)}
     />
   )
 }

@@ -3,7 +3,8 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { attendeesText, checkInPath, followedBySign, LIVE, sessionPath } from '../../logic.ts'
+import { attendeesText, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */

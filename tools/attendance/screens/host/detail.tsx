@@ -11,8 +11,9 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readRecords, useOwnSession } from '../../data.ts'
-import { attendanceCsv, checkInPath, csvFileName, followedBySign } from '../../logic.ts'
-import { type AttendanceSession, DISPLAY_DEFAULTS } from '../../tables.ts'
+import { type AttendanceSession, attendanceCsv, csvFileName, followedBySign } from '../../host.ts'
+import { checkInPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SettingsButton } from './settings-button.tsx'
 
@@ -29,7 +30,11 @@ export default function AttendanceDetail() {
   )
 }
 
-function SessionScreen({ session, update, change }: Pick<Writes<AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
+function SessionScreen({
+  session,
+  update,
+  change,
+}: Pick<Writes<'attendance_sessions', AttendanceSession>, 'update' | 'change'> & { session: AttendanceSession }) {
   const origin = usePublicOrigin()
   const link = origin && origin + checkInPath(session.id)
   return (

@@ -2,14 +2,14 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { attendeesWord, LIVE, recordsText, sessionPath } from '../../logic.ts'
+import { attendeesWord, LIVE, recordsText, sessionPath } from '../../host.ts'
 import { AttendancePicture } from '../../picture.tsx'
-import { type AttendanceSession, NAME_MAX } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /attendance */
 export default function AttendanceList() {
   return (
-    <SessionList<AttendanceSession>
+    <SessionList
       title="Attendance Sessions"
       noun="session"
       query={SESSIONS}

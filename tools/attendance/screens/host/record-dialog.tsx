@@ -3,8 +3,9 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { nameProblem, placeColumn, placeLabel, placeOf, placeProblem, placeValues } from '../../logic.ts'
-import { type AttendanceRecord, NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
+import { type AttendanceRecord, placeOf } from '../../host.ts'
+import { nameProblem, placeColumn, placeLabel, placeProblem, placeValues } from '../../logic.ts'
+import { NAME_MAX, PLACE_MAX, type PlaceRule } from '../../tables.ts'
 
 /** What a host writes of a person. */
 type RecordValues = Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>

@@ -7,8 +7,18 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useRecords } from '../../data.ts'
-import { attendeesWord, byName, type Doubled, doubledText, findDoubled, findRecords, placeHead, placeOf } from '../../logic.ts'
-import type { AttendanceRecord, AttendanceSession } from '../../tables.ts'
+import {
+  type AttendanceRecord,
+  type AttendanceSession,
+  attendeesWord,
+  byName,
+  type Doubled,
+  doubledText,
+  findDoubled,
+  findRecords,
+  placeOf,
+} from '../../host.ts'
+import { placeHead } from '../../logic.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 /** From so many records on, a name is faster found by typing than by looking. */

@@ -11,12 +11,13 @@ import { TextField } from '../../../../kit/ui/field.tsx'
 import { type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { textProblem } from '../../../../parts/free-text.ts'
+import type { AttendanceSession } from '../../host.ts'
 import { PLACE_LABEL } from '../../logic.ts'
-import { type AttendanceSession, PLACE_LABEL_MAX, type PlaceKind } from '../../tables.ts'
+import { PLACE_LABEL_MAX, type PlaceKind } from '../../tables.ts'
 
 interface Props {
   session: AttendanceSession
-  change: Writes<AttendanceSession>['change']
+  change: Writes<'attendance_sessions', AttendanceSession>['change']
 }
 
 /** 'Check-in Settings': the button and its dialog. */

@@ -3,7 +3,7 @@ import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/respons
 import { respondPath, responseProblem, roomLeft } from '../../logic.ts'
 import type { AudiencePoll } from '../../tables.ts'
 
-const PAGE: ResponsePage<AudiencePoll> = {
+const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   table: 'poll_responses',
   parent: 'poll_id',
   name: 'poll',

@@ -2,7 +2,8 @@ import { CardList } from '../../../../kit/card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useActivePolls } from '../../data.ts'
-import { LIVE, pollPath, respondPath, responsesText } from '../../logic.ts'
+import { LIVE, pollPath, responsesText } from '../../host.ts'
+import { respondPath } from '../../logic.ts'
 
 /** The dashboard's card: active polls, each with the code for phones (64 px, low correction) and a link to its results. */
 export default function PollsCard() {

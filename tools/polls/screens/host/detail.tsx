@@ -8,14 +8,15 @@ import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
+import type { Followed } from '../../../../kit/display/followed.ts'
 import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { readResponses, usePoll } from '../../data.ts'
-import { csvFileName, pollCsv, respondPath } from '../../logic.ts'
-import type { Poll } from '../../tables.ts'
+import { csvFileName, type Poll, pollCsv } from '../../host.ts'
+import { respondPath } from '../../logic.ts'
 import { ResponsesPanel } from './responses-panel.tsx'
 
 const BACK = { to: '/polls', label: 'Back to Polls' }
@@ -31,14 +32,14 @@ export default function PollDetail() {
   )
 }
 
-function PollScreen({ poll, update }: { poll: Poll; update: Writes<Poll>['update'] }) {
+function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll>['update'] }) {
   const origin = usePublicOrigin()
   const [showsQr, setShowsQr] = useState(false)
   const code = {
     link: origin && origin + respondPath(poll.id),
     label: 'QR code: answer this poll',
     settings: displayDefaults(poll.question),
-    followed: { table: 'polls', id: poll.id, title: 'question', closes: true },
+    followed: { table: 'polls', id: poll.id, title: 'question', closes: true } satisfies Followed<'polls'>,
   }
   return (
     <>

@@ -1,14 +1,14 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { POLLS } from '../../data.ts'
-import { LIVE, pollPath, responsesText } from '../../logic.ts'
+import { LIVE, pollPath, responsesText } from '../../host.ts'
 import { PollsPicture } from '../../picture.tsx'
-import { type Poll, QUESTION_MAX } from '../../tables.ts'
+import { QUESTION_MAX } from '../../tables.ts'
 
 /** /polls */
 export default function PollList() {
   return (
-    <SessionList<Poll>
+    <SessionList
       title="Audience Polls"
       noun="poll"
       query={POLLS}

@@ -4,7 +4,7 @@ import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useResponses } from '../../data.ts'
-import type { Poll } from '../../tables.ts'
+import type { Poll } from '../../host.ts'
 
 /** The live count and the responses, newest first. */
 export function ResponsesPanel({ poll }: { poll: Poll }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
 import { useKept } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
@@ -99,7 +100,7 @@ function AskPart({
       problem={refused !== null ? (questionProblem(words) ?? `${NOT_SENT} ${refused}`) : null}
       arrives={page.arrives}
       onEdit={page.edited}
-      onSend={(content) => page.send({ session_id: session.id, content })}
+      onSend={(content) => page.send({ session_id: session.id, content } satisfies WrittenTo<'questions'>)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Row } from '../../../../contract/json.ts'
+import type { Followed } from '../../../../kit/phone/follow.ts'
 import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
 import type { FormPage } from '../../../../kit/phone/use-form-page.ts'
 import { changedQuestions, changedSession } from '../../logic.ts'
@@ -9,10 +9,9 @@ import type { AudienceSession } from '../../tables.ts'
 const SPREAD_MS = 1_500
 
 /** Beside the session a page follows its questions. */
-export const FOLLOWS: FollowsMore = {
-  rows: (sessionId) => [{ table: 'questions', filter: `session_id=eq.${sessionId}` }],
-  changed: (table, changes) => (row) =>
-    (table === 'questions' ? changedQuestions : changedSession)(row as unknown as AudienceSession, changes) as unknown as Row,
+export const FOLLOWS: FollowsMore<AudienceSession> = {
+  rows: (sessionId) => [{ table: 'questions', filter: `session_id=eq.${sessionId}` } satisfies Followed<'questions'>],
+  changed: (table, changes) => (session) => (table === 'questions' ? changedQuestions : changedSession)(session, changes),
 }
 
 /** Asks for the numbers of votes once they are shown again. */

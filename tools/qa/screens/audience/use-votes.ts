@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react'
-import type { Row } from '../../../../contract/json.ts'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
+import { select } from '../../../../contract/select.ts'
 import type { WriteAnswer } from '../../../../kit/data/table-api.ts'
 import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
 import type { RowPatch } from '../../../../kit/phone/use-fresh-row.ts'
 import { castVote, hasVote, shownVote, type WantedVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+
+/** What is read of a vote as it was written, and under which path it is. */
+const VOTE = select('question_votes', ['id'], [select('questions', ['vote_count'])])
+const VOTES = `${VOTE.table}?select=${VOTE.select}`
+/** The number of votes is null while they are hidden. */
+type AnsweredVote = { questions?: { vote_count: number | null } | null }
 
 export interface Votes {
   /** What the question's button shows. */
@@ -16,7 +23,7 @@ export interface Votes {
 export function useVotes(
   session: AudienceSession | null,
   deviceId: string,
-  { patch, onFailure }: { patch: (by: RowPatch) => void; onFailure: () => void },
+  { patch, onFailure }: { patch: (by: RowPatch<AudienceSession>) => void; onFailure: () => void },
 ): Votes {
   const runtime = useRuntime()
   const [wanted, setWanted] = useState<ReadonlyMap<string, WantedVote>>(new Map())
@@ -45,11 +52,11 @@ export function useVotes(
         vote.want
           ? {
               method: 'POST',
-              path: 'question_votes?select=id,questions(vote_count)&on_conflict=question_id,device_id',
+              path: `${VOTES}&on_conflict=question_id,device_id`,
               deviceId,
-              row: { id: newId(), question_id: id, device_id: deviceId },
+              row: { id: newId(), question_id: id, device_id: deviceId } satisfies WrittenTo<'question_votes'>,
             }
-          : { method: 'DELETE', path: `question_votes?select=id,questions(vote_count)&question_id=eq.${id}`, deviceId },
+          : { method: 'DELETE', path: `${VOTES}&question_id=eq.${id}`, deviceId },
       )
       if (answer.is !== 'done') {
         onFailure()
@@ -58,7 +65,7 @@ export function useVotes(
       const count = countAfter(answer, vote.want)
       // A change that came meanwhile knows better than the answer.
       const isNews = questionOf(id)?.vote_count === before.vote_count
-      patch((row) => castVote(row as unknown as AudienceSession, id, vote.want, isNews ? count : null) as unknown as Row)
+      patch((row) => castVote(row, id, vote.want, isNews ? count : null))
       latest.current.session = castVote(latest.current.session as AudienceSession, id, vote.want, isNews ? count : null)
     }
     underWay.current.delete(id)
@@ -78,7 +85,7 @@ export function useVotes(
 
 /** The question's votes as the write left them; null where it does not say: the vote was there, or gone, or votes are hidden. */
 function countAfter({ rows }: Extract<WriteAnswer, { is: 'done' }>, voted: boolean): number | null {
-  const question = rows[0]?.questions as { vote_count: number | null } | null | undefined
+  const question = (rows[0] as AnsweredVote | undefined)?.questions
   if (question?.vote_count === null || question?.vote_count === undefined) return null
   // What is deleted is answered as it was just before.
   return voted ? question.vote_count : question.vote_count - 1

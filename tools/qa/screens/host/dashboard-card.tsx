@@ -5,8 +5,9 @@ import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { askPath, countsText, followedBySign, LIVE, sessionPath } from '../../logic.ts'
-import { QR_DEFAULTS } from '../../tables.ts'
+import { countsText, followedBySign, LIVE, sessionPath } from '../../host.ts'
+import { askPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** Two buttons leave no room for words beside a title. */
 const ICON = 'size-9 px-0! text-16!'
@@ -31,7 +32,7 @@ export default function QaCard() {
               <ButtonAnchor
                 href={displayUrl(
                   origin + askPath(session.id),
-                  readDisplaySettings(session.qr_display_settings, QR_DEFAULTS),
+                  readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
                   followedBySign(session.id),
                 )}
                 target="_blank"

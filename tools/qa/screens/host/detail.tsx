@@ -16,8 +16,9 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../data.ts'
-import { askPath, countsText, csvFileName, followedBySign, questionsCsv } from '../../logic.ts'
-import { type QaSession, QR_DEFAULTS } from '../../tables.ts'
+import { countsText, csvFileName, followedBySign, type QaSession, questionsCsv } from '../../host.ts'
+import { askPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { Moderation } from './moderation.tsx'
 
 const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
@@ -33,7 +34,7 @@ export default function QaDetail() {
   )
 }
 
-type Session = Pick<Writes<QaSession>, 'update' | 'change'> & { session: QaSession }
+type Session = Pick<Writes<'qa_sessions', QaSession>, 'update' | 'change'> & { session: QaSession }
 
 function SessionScreen({ session, update, change }: Session) {
   const origin = usePublicOrigin()
@@ -54,7 +55,7 @@ function SessionScreen({ session, update, change }: Session) {
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={QR_DEFAULTS} link={link} change={change} />
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export questions" />
             <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
               Allow Upvoting
@@ -72,7 +73,7 @@ function SessionScreen({ session, update, change }: Session) {
         <QrPanel
           link={link}
           label="QR code: ask a question"
-          settings={readDisplaySettings(session.qr_display_settings, QR_DEFAULTS)}
+          settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
           followed={followedBySign(session.id)}
         />
       </div>

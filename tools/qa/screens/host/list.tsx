@@ -2,14 +2,14 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { countsWord, LIVE, questionsText, sessionPath } from '../../logic.ts'
+import { countsWord, LIVE, questionsText, sessionPath } from '../../host.ts'
 import { QaPicture } from '../../picture.tsx'
-import { NAME_MAX, type QaSession } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /qa */
 export default function QaList() {
   return (
-    <SessionList<QaSession>
+    <SessionList
       title="Q&A Sessions"
       noun="session"
       query={SESSIONS}

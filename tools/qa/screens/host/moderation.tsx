@@ -5,8 +5,8 @@ import { goneText } from '../../../../kit/rows/gone-row.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
-import { doneText, hostOrder } from '../../logic.ts'
-import type { QaSession, Question, Status } from '../../tables.ts'
+import { doneText, hostOrder, type QaSession, type Question } from '../../host.ts'
+import type { Status } from '../../tables.ts'
 import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -28,7 +28,7 @@ export function Moderation({ session }: { session: QaSession }) {
   return <Groups session={session} questions={questions} />
 }
 
-function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: LiveRows<Question> }) {
+function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: LiveRows<'questions', Question> }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
   const { setStatus, became } = useDecisions(questions)
@@ -85,7 +85,7 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
 }
 
 /** Deciding about questions, and what became of one that another window, or this one, has decided about. */
-function useDecisions({ rows, update }: LiveRows<Question>) {
+function useDecisions({ rows, update }: LiveRows<'questions', Question>) {
   const ours = useRef(new Map<string, Status>())
   return {
     setStatus(id: string, from: Status, to: Status) {

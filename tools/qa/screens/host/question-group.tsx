@@ -9,8 +9,9 @@ import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { ACTIONS, votesWord } from '../../logic.ts'
-import type { Question, Status } from '../../tables.ts'
+import { ACTIONS, type Question } from '../../host.ts'
+import { votesWord } from '../../logic.ts'
+import type { Status } from '../../tables.ts'
 import { type Meant, placeAttributes } from './use-shortcuts.ts'
 
 /** How many questions of one status are shown at first; scrolling to the end shows twice as many. */

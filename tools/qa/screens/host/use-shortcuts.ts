@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { ACTIONS } from '../../logic.ts'
+import { ACTIONS } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 
 /** The place of a question on the screen: among those of its status. Once the question has left it, the place is another than the one it has now. */

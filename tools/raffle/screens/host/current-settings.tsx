@@ -6,7 +6,7 @@ import { countText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 
 /** What the next draw will use, to be read at a glance before pressing the button. */
-export function CurrentSettings({ settings, lists }: { settings: RaffleSettings; lists: LiveRows<AttendanceList> }) {
+export function CurrentSettings({ settings, lists }: { settings: RaffleSettings; lists: LiveRows<'attendance_sessions', AttendanceList> }) {
   const { type, ticketRange, winnerCount, ranked } = settings
   return (
     <Card className="p-5 max-lg:order-first" aria-labelledby="current-settings">
@@ -32,7 +32,7 @@ export function CurrentSettings({ settings, lists }: { settings: RaffleSettings;
   )
 }
 
-function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: LiveRows<AttendanceList> }) {
+function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: LiveRows<'attendance_sessions', AttendanceList> }) {
   const name = 'Attendance session'
   const list = lists.rows.find((one) => one.id === sessionId)
   if (list)

@@ -184,7 +184,7 @@ it.each<[string, Partial<RaffleSettings>, string]>([
   ['none', {}, 'Attendance session None chosen'],
   ['one that is gone', { attendanceSessionId: 'b' }, 'Attendance session Not there any more'],
 ])('[RAFFLE-12] shows the attendance session: %s', async (_what, settings, text) => {
-  page.lists = [{ id: 'a', name: 'Monday class', attendee_count: 2 }]
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2 }]
   withSettings({ type: 'attendance', ranked: true, winnerCount: 1_000, ...settings })
   expect(current(await open())).toEqual(['Type Attendance list', text, 'One entry is A person', 'Winners 1,000', 'Ranked Yes, with places'])
 })
@@ -229,7 +229,7 @@ it('[RAFFLE-2] [RAFFLE-12] says at the field what is wrong, once it was tried, a
 })
 
 it('[RAFFLE-12] an attendance raffle is not held up by tickets that nobody sees', async () => {
-  page.lists = [{ id: 'a', name: 'Monday class', attendee_count: 2 }]
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2 }]
   await press(await open(), 'Raffle Settings')
   await type(field('First ticket'), 'x')
   await choose(field<HTMLSelectElement>('Draw from'), 'attendance')

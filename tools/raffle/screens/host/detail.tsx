@@ -24,7 +24,7 @@ export default function RaffleDetail() {
   )
 }
 
-function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<Raffle>['change'] }) {
+function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raffle_sessions', Raffle>['change'] }) {
   const lists = useAttendanceLists()
   const settings = readSettings(raffle.settings)
   const drawing = useDrawing(raffle.id, settings)

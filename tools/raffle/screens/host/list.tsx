@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { RAFFLES } from '../../data.ts'
 import { countText, entriesText, rafflePath } from '../../logic.ts'
 import { RafflePicture } from '../../picture.tsx'
-import { NAME_MAX, type Raffle, readSettings } from '../../tables.ts'
+import { NAME_MAX, readSettings } from '../../tables.ts'
 
 /** /raffle */
 export default function RaffleList() {
   return (
-    <SessionList<Raffle>
+    <SessionList
       title="Raffle Sessions"
       noun="raffle"
       query={RAFFLES}

@@ -15,8 +15,8 @@ import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSetting
 
 interface Props {
   raffle: Raffle
-  lists: LiveRows<AttendanceList>
-  change: Writes<Raffle>['change']
+  lists: LiveRows<'attendance_sessions', AttendanceList>
+  change: Writes<'raffle_sessions', Raffle>['change']
 }
 
 /** 'Raffle Settings': the button and its dialog. */
@@ -189,7 +189,7 @@ const settingsOf = (
 
 const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value
 
-function sessionOptions(lists: LiveRows<AttendanceList>, chosen: readonly string[]): Option[] {
+function sessionOptions(lists: LiveRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
     label: `${list.name} (${countText(list.attendee_count, 'record', 'records')})`,

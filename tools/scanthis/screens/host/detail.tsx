@@ -6,7 +6,7 @@ import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { useSession } from '../../data.ts'
+import { useOwnSession } from '../../data.ts'
 import { viewPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
@@ -19,7 +19,7 @@ const BACK = { to: '/scanthis', label: 'Back to Sessions' }
 /** /scanthis/:id */
 export default function ScanDetail() {
   const { id = '' } = useParams()
-  const live = useSession(id, useHost().userId)
+  const live = useOwnSession(id, useHost().userId)
   return (
     <Detail live={live} noun="Session" back={BACK} failure="Failed to load session" missing="The session you're looking for doesn't exist.">
       {(session) => <ScanScreen key={session.id} session={session} change={live.change} />}
@@ -27,7 +27,7 @@ export default function ScanDetail() {
   )
 }
 
-function ScanScreen({ session, change }: { session: ScanSession; change: Writes<ScanSession>['change'] }) {
+function ScanScreen({ session, change }: { session: ScanSession; change: Writes<'scan_this_sessions', ScanSession>['change'] }) {
   const form = useScanForm(session, change)
   return (
     <>

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { sessionPath, viewPath } from '../../logic.ts'
 import { ScanthisPicture } from '../../picture.tsx'
-import { NAME_MAX, type ScanSession } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /scanthis */
 export default function ScanList() {
   return (
-    <SessionList<ScanSession>
+    <SessionList
       title="Scan This"
       about="Create customizable QR codes with descriptions."
       noun="session"

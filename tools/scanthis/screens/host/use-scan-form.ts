@@ -17,7 +17,7 @@ export interface ScanForm extends Pick<MergedForm<ScanDraft>, 'draft' | 'set' | 
 }
 
 /** The form 'Scan Settings': what is typed lies over what is stored until it is saved or discarded. */
-export function useScanForm(session: ScanSession, change: Writes<ScanSession>['change']): ScanForm {
+export function useScanForm(session: ScanSession, change: Writes<'scan_this_sessions', ScanSession>['change']): ScanForm {
   const form = useMergedForm(draftOf(session))
   const [busy, setBusy] = useState(false)
   const { draft, set, conflict } = form

@@ -4,6 +4,7 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/session.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
+import type { Followed } from '../../../../kit/display/followed.ts'
 import { QrPanel } from '../../../../kit/display/qr-panel.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
@@ -33,7 +34,7 @@ export default function ScoreboardAdmin() {
   return board ? <Admin board={board} change={change} /> : <Loading />
 }
 
-function Admin({ board, change }: { board: Scoreboard; change: Writes<Scoreboard>['change'] }) {
+function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboards', Scoreboard>['change'] }) {
   const origin = usePublicOrigin()
   const unsaved = useUnsaved()
   return (
@@ -60,7 +61,7 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<Scoreboard
             link={origin && origin + publicPath(board.slug)}
             label={`QR code: watch “${board.name}”`}
             settings={displayDefaults(board.name)}
-            followed={{ table: 'scoreboards', id: board.id, title: 'name' }}
+            followed={{ table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>}
           />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { CardList } from '../../../../kit/card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
-import { type ListedBoard, useListedBoards } from '../../data.ts'
+import { useListedBoards } from '../../data.ts'
 import { leaderOf, numberText, publicPath, teamsText } from '../../logic.ts'
+import type { ListedBoard } from '../../tables.ts'
 
 /** The dashboard's card: every scoreboard in use with the code of its public page (64 px, low correction), a link to it, and who leads. */
 export default function ScoreboardsCard() {

@@ -23,7 +23,7 @@ export function EventsPanel({
   limit,
   onMore,
 }: {
-  list: LiveRows<ScoreEvent>
+  list: LiveRows<'score_events', ScoreEvent>
   presses: Presses
   teams: readonly Team[]
   limit: number

@@ -4,16 +4,16 @@ import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
-import { BOARDS, copyTeams, type ListedBoard } from '../../data.ts'
+import { BOARDS, copyTeams } from '../../data.ts'
 import { adminPath, displayText, keeperPath, leaderOf, nthSlug, numberText, publicPath, slugOf, teamsText } from '../../logic.ts'
 import { ScoreboardsPicture } from '../../picture.tsx'
-import { NAME_MAX } from '../../tables.ts'
+import { type ListedBoard, NAME_MAX } from '../../tables.ts'
 
 /** /scoreboards */
 export default function ScoreboardList() {
   const origin = usePublicOrigin()
   return (
-    <SessionList<ListedBoard>
+    <SessionList
       title="Scoreboards"
       noun="scoreboard"
       query={BOARDS}

@@ -1,9 +1,9 @@
-import type { Row } from '../../../../contract/json.ts'
-import { supabase } from '../../../../kit/data/client.ts'
+import { call } from '../../../../kit/data/call.ts'
 import { browserStorage, createKept } from '../../../../kit/data/kept.ts'
 import { createOutbox, type Outbox } from '../../../../kit/data/outbox.ts'
 import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../kit/data/table-api.ts'
 import { onWake } from '../../../../kit/data/wake.ts'
+import type { ScoreEvent } from '../../tables.ts'
 
 const outboxes = new Map<string, Outbox>()
 
@@ -17,7 +17,7 @@ export function scoreOutbox(userId: string): Outbox {
   const prefix = `limelight-score:${userId}:`
   const outbox = createOutbox({
     kept: createKept(browserStorage(), prefix),
-    insert: (_table, press) => sendPress(press),
+    insert: (_table, press) => sendPress(press as KeptPress),
     now: Date.now,
     random: Math.random,
   })
@@ -28,11 +28,14 @@ export function scoreOutbox(userId: string): Outbox {
   return outbox
 }
 
+/** A press as it is kept. */
+export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
+
 /** Sends a press under the id of its score event, so that it counts once however often it is sent. Never throws. */
-export async function sendPress({ id, team_id, points, undoes }: Row): Promise<InsertAnswer> {
+export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
   try {
-    const call = undoes ? supabase.rpc('undo_points', { event_id: undoes, id }) : supabase.rpc('add_points', { team_id, points, id })
-    const { data, error, status } = await call.abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MS))
+    const sent = undoes ? call('undo_points', { event_id: undoes, id }) : call('add_points', { team_id, points, id })
+    const { data, error, status } = await sent.abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MS))
     if (!error) return (data as { id?: unknown } | null)?.id === team_id ? { is: 'landed' } : { is: 'again', afterMs: 0 }
     return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }
   } catch {

@@ -80,7 +80,7 @@ function Keeper({ board }: { board: Scoreboard }) {
 }
 
 /** The teams' cards. One that is deleted elsewhere leaves its place, so that no press gives its neighbour points. */
-function Cards({ teams, children }: { teams: LiveRows<Team>; children: (team: Team) => ReactNode }) {
+function Cards({ teams, children }: { teams: LiveRows<'teams', Team>; children: (team: Team) => ReactNode }) {
   const { places, guard } = useCalmRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
   return (
     <ul {...guard} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">

@@ -22,7 +22,15 @@ const FAILURE = 'Failed to update scoreboard'
 const TAKEN = 'Another scoreboard has this slug. Please choose another.'
 
 /** How the scoreboard is found and shown. What is wrong is said at its field, also that another scoreboard has the slug. */
-export function SettingsPanel({ board, change, tell }: { board: Scoreboard; change: Writes<Scoreboard>['change']; tell: TellUnsaved }) {
+export function SettingsPanel({
+  board,
+  change,
+  tell,
+}: {
+  board: Scoreboard
+  change: Writes<'scoreboards', Scoreboard>['change']
+  tell: TellUnsaved
+}) {
   const form = useMergedForm(draftOf(board))
   const { draft, set } = form
   const [problems, setProblems] = useState<Problems>({})

@@ -18,7 +18,7 @@ interface Props {
   finished: string | null
   /** Another team has this name. */
   isTaken: (name: string) => boolean
-  update: Writes<Team>['update']
+  update: Writes<'teams', Team>['update']
   tell: TellUnsaved
   onDelete: () => void
 }

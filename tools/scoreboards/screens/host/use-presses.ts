@@ -5,7 +5,7 @@ import { useHost } from '../../../../kit/data/session.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import type { ScoreEvent } from '../../tables.ts'
 import { type LatestPress, latestPress, SLIP_MS } from './latest-press.ts'
-import { scoreOutbox } from './score-outbox.ts'
+import { type KeptPress, scoreOutbox } from './score-outbox.ts'
 
 /** A press whose event has not been seen yet. */
 export interface Press {
@@ -79,11 +79,11 @@ export function usePresses(boardId: string, events: readonly ScoreEvent[]): Pres
     latest,
     add(teamId, points) {
       const id = newId()
-      outbox.send({ id, table: 'score_events', topic: boardId, row: { id, team_id: teamId, points, undoes: null } })
+      outbox.send({ id, table: 'score_events', topic: boardId, row: { id, team_id: teamId, points, undoes: null } satisfies KeptPress })
     },
     undo(event) {
       const id = newId()
-      const row = { id, team_id: event.team_id, points: -event.points, undoes: event.id }
+      const row = { id, team_id: event.team_id, points: -event.points, undoes: event.id } satisfies KeptPress
       outbox.send({ id, table: 'score_events', topic: boardId, row })
     },
     dismiss: outbox.letGo,

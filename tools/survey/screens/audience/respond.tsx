@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Row } from '../../../../contract/json.ts'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen, sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
 import { useKept } from '../../../../kit/phone/use-draft.ts'
@@ -16,7 +16,7 @@ const TEXTS = {
   load: 'Failed to load survey: The server did not answer.',
   sent: 'Your response has been submitted. Thank you!',
   closed: 'This survey is no longer active',
-  failed: ({ code, reason }: Refusal, survey: Row | null) => {
+  failed: ({ code, reason }: Refusal, survey: AudienceSurvey | null) => {
     if (survey === null) return 'Survey information is missing'
     return EXPECTED.includes(code) ? `Failed to submit response: ${reason}` : `An error occurred: ${reason}`
   },
@@ -115,7 +115,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
       onEdit={page.edited}
       onSend={(answers) => {
         setSubmitted(true)
-        page.send({ session_id: survey.id, answers, questions: survey.questions as never })
+        page.send({ session_id: survey.id, answers, questions: survey.questions as never } satisfies WrittenTo<'survey_responses'>)
       }}
     />
   )

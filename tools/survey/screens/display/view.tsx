@@ -7,7 +7,8 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSurvey } from '../../data.ts'
-import { CLOSED, HOW_TO_JOIN, loadProblem, respondPath } from '../../logic.ts'
+import { HOW_TO_JOIN, loadProblem } from '../../host.ts'
+import { CLOSED, respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** /survey/:id/view: the survey's code, full-screen. */

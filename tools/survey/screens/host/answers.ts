@@ -1,6 +1,7 @@
 import { csvLines, localTime, nameInFile, toCsv } from '../../../../parts/csv.ts'
+import type { Survey, SurveyResponse, SurveyVersion } from '../../host.ts'
 import { keysOf, rewording } from '../../logic.ts'
-import type { Question, Survey, SurveyResponse, SurveyVersion } from '../../tables.ts'
+import type { Question } from '../../tables.ts'
 
 /** A response with the questions it answered. Responses of one version share them. */
 export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'created_at'> {
@@ -11,7 +12,7 @@ export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'creat
 export function withQuestions(responses: readonly SurveyResponse[], versions: readonly SurveyVersion[]): Answered[] {
   const byId = new Map(versions.map(({ id, questions }) => [id, questions]))
   return responses.flatMap(({ id, answers, created_at, version_id }) => {
-    const questions = byId.get(version_id)
+    const questions = byId.get(version_id ?? '')
     return questions ? [{ id, answers, created_at, questions }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { CardList } from '../../../../kit/card/card-list.tsx'
 import { ButtonAnchor } from '../../../../kit/ui/button.tsx'
 import { useSurveysInUse } from '../../data.ts'
-import { LIVE, responsesText, resultsPath, viewPath } from '../../logic.ts'
+import { LIVE, responsesText, resultsPath, viewPath } from '../../host.ts'
 
 /** The dashboard's card: the surveys in use, newest first, each with its count, its results and a button that opens its full-screen code. */
 export default function SurveyCard() {

@@ -2,13 +2,15 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { BesideCode, Created } from '../../../../kit/detail/detail.tsx'
+import type { Followed } from '../../../../kit/display/followed.ts'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { HOW_TO_JOIN, respondPath, resultsPath, viewPath } from '../../logic.ts'
-import { DISPLAY_DEFAULTS, type Survey } from '../../tables.ts'
+import { HOW_TO_JOIN, resultsPath, type Survey, viewPath } from '../../host.ts'
+import { respondPath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 
@@ -17,7 +19,7 @@ export default function SurveyEditor() {
   return <OwnSurvey failure="Failed to load session">{(survey, writes) => <Editor survey={survey} {...writes} />}</OwnSurvey>
 }
 
-function Editor({ survey, update, change }: Pick<Writes<Survey>, 'update' | 'change'> & { survey: Survey }) {
+function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Survey>, 'update' | 'change'> & { survey: Survey }) {
   const origin = usePublicOrigin()
   const link = origin && origin + respondPath(survey.id)
   return (
@@ -47,7 +49,12 @@ function Editor({ survey, update, change }: Pick<Writes<Survey>, 'update' | 'cha
           link,
           label: 'QR code: take this survey',
           settings: readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS),
-          followed: { table: 'survey_sessions', id: survey.id, settings: 'display_settings', closes: true },
+          followed: {
+            table: 'survey_sessions',
+            id: survey.id,
+            settings: 'display_settings',
+            closes: true,
+          } satisfies Followed<'survey_sessions'>,
         }}
       >
         <QuestionsPanel survey={survey} update={update} />

@@ -1,15 +1,15 @@
-import type { Json } from '../../../../contract/json.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
-import { LIVE, questionsText, responsesText, resultsPath, surveyPath, viewPath } from '../../logic.ts'
+import { LIVE, responsesText, resultsPath, surveyPath, viewPath } from '../../host.ts'
+import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
-import { NAME_MAX, type Survey } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /survey */
 export default function SurveyList() {
   return (
-    <SessionList<Survey>
+    <SessionList
       title="Surveys"
       about="Create and manage surveys with multiple choice, rating scales, and free form questions."
       noun="survey"
@@ -24,7 +24,7 @@ export default function SurveyList() {
         placeholder: 'After the workshop',
         texts: { success: 'Session created successfully', failure: 'Failed to create session' },
       }}
-      duplicate={({ questions, display_settings }) => ({ questions: questions as unknown as Json, display_settings })}
+      duplicate={({ questions, display_settings }) => ({ questions, display_settings })}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
         picture: SurveyPicture,

@@ -5,12 +5,12 @@ import { useHost } from '../../../../kit/data/session.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useSurvey } from '../../data.ts'
-import type { Survey } from '../../tables.ts'
+import type { Survey } from '../../host.ts'
 
 interface OwnSurveyProps {
   /** The words of the failure toast. */
   failure: string
-  children: (survey: Survey, writes: Pick<LiveRow<Survey>, 'update' | 'change'>) => ReactNode
+  children: (survey: Survey, writes: Pick<LiveRow<'survey_sessions', Survey>, 'update' | 'change'>) => ReactNode
 }
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }

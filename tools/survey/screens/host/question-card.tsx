@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
-import { answersText, TYPE_LABELS } from '../../logic.ts'
-import type { SurveyResponse } from '../../tables.ts'
+import { type SurveyResponse, TYPE_LABELS } from '../../host.ts'
+import { answersText } from '../../logic.ts'
 import type { Given, QuestionResults } from './answers.ts'
 import { Summary } from './summary.tsx'
 
@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx'
 const FIRST = 5
 
 /** One question: its sum, then every answer with its time, newest first. */
-export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<SurveyResponse> }) {
+export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<'survey_responses', SurveyResponse> }) {
   const { question, number, given, earlier, blank } = result
   const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.

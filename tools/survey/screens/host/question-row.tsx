@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../kit/ui/badge.tsx'
 import { IconButton } from '../../../../kit/ui/button.tsx'
-import { TYPE_LABELS } from '../../logic.ts'
+import { TYPE_LABELS } from '../../host.ts'
 import type { Question } from '../../tables.ts'
 
 export type Direction = 'up' | 'down'

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Json } from '../../../../contract/json.ts'
 import type { Writes, WriteTexts } from '../../../../kit/data/writes.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { moved } from '../../../../parts/moved.ts'
 import { isAnswered } from '../../data.ts'
-import { keysOf, moved, questionsText, responsesText } from '../../logic.ts'
-import { QUESTIONS_MAX, type Question, type Survey } from '../../tables.ts'
+import { responsesText, type Survey } from '../../host.ts'
+import { keysOf, questionsText } from '../../logic.ts'
+import { QUESTIONS_MAX, type Question } from '../../tables.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { type Direction, moveButtonId, QuestionRow } from './question-row.tsx'
 
@@ -26,15 +27,14 @@ interface Over {
 }
 
 /** The questions in their order: add, edit, move, delete, each saved at once. */
-export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
+export function QuestionsPanel({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const { questions, response_count } = survey
   const [over, setOver] = useState<Over | null>(null)
   const show = (what: Over['what'], chosen: Over['chosen']) => setOver({ what, chosen, open: true })
   const close = () => setOver((shown) => shown && { ...shown, open: false })
   const [said, setSaid] = useState('')
   const keys = keysOf(questions)
-  const save = async (next: readonly Question[], texts: WriteTexts) =>
-    (await update(survey.id, { questions: next as unknown as Json }, texts)) !== null
+  const save = async (next: readonly Question[], texts: WriteTexts) => (await update(survey.id, { questions: next }, texts)) !== null
   const followFocus = useFollowFocus()
 
   const move = (at: number, direction: Direction) => {

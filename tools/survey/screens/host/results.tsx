@@ -11,8 +11,7 @@ import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readResponses, useResponses, useVersions } from '../../data.ts'
-import { responsesText, surveyPath } from '../../logic.ts'
-import type { Survey } from '../../tables.ts'
+import { responsesText, type Survey, surveyPath } from '../../host.ts'
 import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -24,7 +23,7 @@ export default function SurveyResults() {
   return <OwnSurvey failure={FAILURE}>{(survey, { update }) => <Results survey={survey} update={update} />}</OwnSurvey>
 }
 
-function Results({ survey, update }: { survey: Survey; update: Writes<Survey>['update'] }) {
+function Results({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const { id, name, questions, response_count } = survey
   const list = useResponses(id)
   const versions = useVersions(id)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Json } from '../../../../contract/json.ts'
 import type { LiveRow } from '../../../../kit/data/live.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
@@ -10,17 +9,15 @@ import { DrawingStage } from './drawing-stage.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHeardInk, useInks } from './use-inks.ts'
-import { useKeys } from './use-keys.ts'
 import { usePreload } from './use-preload.ts'
 import { usePresentedVideo } from './use-presented-video.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { type Presented, usePresented } from './use-shown.ts'
 import { VideoBar } from './video-bar.tsx'
 
 /** The owner's screen: the file, the pen, and below them what it takes to lead the others. */
-export function Presenter({ session, update }: { session: ShownSession; update: LiveRow<ShownSession>['update'] }) {
-  const presented = usePresented(session, (state) =>
-    update(session.id, { state: state as unknown as Json }, { failure: 'Failed to save what is shown' }),
-  )
+export function Presenter({ session, update }: { session: ShownSession; update: LiveRow<'telestrator_sessions', ShownSession>['update'] }) {
+  const presented = usePresented(session, (state) => update(session.id, { state }, { failure: 'Failed to save what is shown' }))
   const at = shownIndex(session.files, presented.state)
   const file = session.files[at]
   return (
@@ -72,7 +69,7 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
     const deed = stored.redo()
     if (deed?.kind === 'removed') send('clear', { file: file.url })
   }
-  useKeys({ go, clear, undo, redo, choose: (index) => setChosen(MARKER_NAMES[index] ?? chosen), playOrPause: run.playOrPause })
+  useShortcuts({ go, clear, undo, redo, choose: (index) => setChosen(MARKER_NAMES[index] ?? chosen), playOrPause: run.playOrPause })
   return (
     <>
       <DrawingStage

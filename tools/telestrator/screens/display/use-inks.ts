@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react'
-import type { Json } from '../../../../contract/json.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
 import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
 import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
@@ -34,13 +33,13 @@ export const withoutTouch = (mark: Mark): Mark => ({ ...mark, is_touch: false })
 
 /** Takes what is drawn, cleared and taken back elsewhere; a message without a file is about the one that is shown. Answers how to say it. */
 export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFile | undefined): Send {
-  const inkOf = (payload: Json) => {
+  const inkOf = (payload: unknown) => {
     const file = (payload as { file?: unknown } | null)?.file ?? shown?.url
     return typeof file === 'string' ? inks.of(file) : undefined
   }
   return useInkChannel(inkTopic(sessionId), {
-    drawing: (payload) => {
-      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as unknown as Segment)
+    drawing: (payload: unknown) => {
+      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as Segment)
     },
     clear: (payload) => inkOf(payload)?.clear(),
     remove: (payload) => inks.drop(String((payload as { id?: unknown } | null)?.id)),

@@ -1,18 +1,17 @@
-import type { Json } from '../../../../contract/json.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { TelestratorPicture } from '../../picture.tsx'
-import { NAME_MAX, type TelestratorSession } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 import { PresentButton, ViewButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 
 /** /telestrator */
 export default function TelestratorList() {
   return (
-    <SessionList<TelestratorSession>
+    <SessionList
       title="Telestrator Sessions"
       about="Draw over pictures and video while you talk; everybody with the link sees every stroke."
       noun="session"
@@ -20,7 +19,7 @@ export default function TelestratorList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={newSession('Match review, first half')}
-      duplicate={({ settings, files }) => ({ settings, files: files as unknown as Json })}
+      duplicate={({ settings, files }) => ({ settings, files })}
       goesWith={({ mark_count }) => (mark_count > 0 ? strokesText(mark_count) : null)}
       empty={{
         picture: TelestratorPicture,

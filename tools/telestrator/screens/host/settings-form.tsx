@@ -19,7 +19,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 const LIST = '/telestrator'
 
 /** '{name} - Settings': the three markers and the files. */
-export function SettingsForm({ session, change }: { session: TelestratorSession; change: Writes<TelestratorSession>['change'] }) {
+export function SettingsForm({
+  session,
+  change,
+}: {
+  session: TelestratorSession
+  change: Writes<'telestrator_sessions', TelestratorSession>['change']
+}) {
   const form = useSettingsForm(session, change)
   const focusConflict = useFocusConflict()
   const screen = useRef<HTMLDivElement>(null)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Json } from '../../../../contract/json.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { isSame, mergeLists } from '../../../../kit/settings/merge.ts'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
@@ -28,7 +27,7 @@ const FAILURE = 'Failed to save settings'
 const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
 
 /** What is edited lies over what is stored: as long as nothing was touched the form follows the session, whoever changes it. */
-export function useSettingsForm(session: TelestratorSession, change: Writes<TelestratorSession>['change']) {
+export function useSettingsForm(session: TelestratorSession, change: Writes<'telestrator_sessions', TelestratorSession>['change']) {
   const stored = readSettings(session.settings)
   const form = useMergedForm<Fields>(fieldsOf(session), MERGERS)
   const [busy, setBusy] = useState(false)
@@ -66,7 +65,7 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<Tele
       setFiles(next)
       const over = (row: TelestratorSession) => {
         const merged = form.overOne('files', fieldsOf(row), next)
-        return merged ? { files: merged as unknown as Json } : null
+        return merged ? { files: merged } : null
       }
       const saved = await change(session, over, { failure: FAILURE })
       if (!saved) setFiles(files)
@@ -80,8 +79,8 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<Tele
         const merged = form.over(fieldsOf(row), more)
         if (!merged) return null
         return {
-          settings: settingsOf(merged, readSettings(row.settings)) as unknown as Json,
-          files: merged.files.slice(0, FILES_MAX) as unknown as Json,
+          settings: settingsOf(merged, readSettings(row.settings)),
+          files: merged.files.slice(0, FILES_MAX),
         }
       }
       setBusy(true)

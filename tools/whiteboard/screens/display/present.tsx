@@ -8,9 +8,9 @@ import { settleText } from '../../../../kit/ink/settle-text.ts'
 import { type Brush, useDrawing } from '../../../../kit/ink/use-drawing.ts'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { showSuccess } from '../../../../kit/ui/toasts.tsx'
-import type { Mark, Point, Tool } from '../../../../parts/ink.ts'
+import type { Mark, Point } from '../../../../parts/ink.ts'
 import { useOwnBoard } from '../../data.ts'
-import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, messageOf } from '../../logic.ts'
+import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, type Hand, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
 import { BoardFrame } from './board-frame.tsx'
@@ -42,13 +42,6 @@ function OwnBoard({ id }: { id: string }) {
       {board.row && <Drawn board={board.row} />}
     </BoardFrame>
   )
-}
-
-/** What the presenter holds in the hand. */
-export interface Hand {
-  tool: Tool
-  color: string
-  size: number
 }
 
 function Drawn({ board }: { board: ShownWhiteboard }) {

@@ -6,9 +6,8 @@ import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure, useNotice } from '../../../../kit/ui/toasts.tsx'
 import { fileName } from '../../../../parts/csv.ts'
 import { TOOLS, type Tool } from '../../../../parts/ink.ts'
-import { COLORS, SIZES, TOOL_KEYS } from '../../logic.ts'
+import { COLORS, type Hand, SIZES, TOOL_KEYS } from '../../logic.ts'
 import { pictureOf } from './picture.ts'
-import type { Hand } from './present.tsx'
 
 const TOOL_LOOKS: Record<Tool, { label: string; icon: ComponentType }> = {
   pen: { label: 'Pen', icon: Pencil },

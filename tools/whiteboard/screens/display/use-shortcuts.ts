@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { commandOf, steppedSize } from '../../logic.ts'
-import type { Hand } from './present.tsx'
+import { commandOf, type Hand, steppedSize } from '../../logic.ts'
 
 interface ShortcutOptions {
   hand: Hand

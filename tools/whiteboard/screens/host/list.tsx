@@ -5,12 +5,12 @@ import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { BOARDS } from '../../data.ts'
 import { boardPath, imagesText, viewPath } from '../../logic.ts'
 import { WhiteboardPicture } from '../../picture.tsx'
-import { NAME_MAX, type Whiteboard } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /whiteboard */
 export default function WhiteboardList() {
   return (
-    <SessionList<Whiteboard>
+    <SessionList
       title="Whiteboard Sessions"
       about="Create and manage whiteboard sessions with real-time drawing tools."
       noun="session"

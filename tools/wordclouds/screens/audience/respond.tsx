@@ -3,7 +3,7 @@ import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/respons
 import { questionOf, respondPath, responseProblem, roomLeft } from '../../logic.ts'
 import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 
-const PAGE: ResponsePage<AudienceSession> = {
+const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   table: 'word_cloud_responses',
   parent: 'session_id',
   name: 'wordcloud',

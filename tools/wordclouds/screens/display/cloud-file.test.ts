@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EXAMPLE_WORDS, readCloudSettings } from '../../logic.ts'
+import { EXAMPLE_WORDS, readCloudSettings } from '../../host.ts'
 import { cloudSvg } from './cloud-file.ts'
 import { layoutCloud, type Measure } from './layout.ts'
 

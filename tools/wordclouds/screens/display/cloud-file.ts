@@ -1,5 +1,5 @@
 import { backingOf } from '../../../../kit/display/theme.ts'
-import type { WordCloudSettings } from '../../logic.ts'
+import type { WordCloudSettings } from '../../host.ts'
 import type { Layout, Placed } from './layout.ts'
 
 /** Around the cloud, and over it for its title. Pixels. */

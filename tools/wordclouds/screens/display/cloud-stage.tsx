@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { backingOf, stageStyle, titleScale } from '../../../../kit/display/theme.ts'
-import type { Frequency, WordCloudSettings } from '../../logic.ts'
+import type { Frequency, WordCloudSettings } from '../../host.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
 import type { Layout } from './layout.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Frequency } from '../../logic.ts'
+import type { Frequency } from '../../host.ts'
 import { type Area, type Layout, layoutCloud } from './layout.ts'
 import { useMeasure } from './measure.ts'
 

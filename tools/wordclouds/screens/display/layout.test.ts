@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EXAMPLE_WORDS, type Frequency } from '../../logic.ts'
+import { EXAMPLE_WORDS, type Frequency } from '../../host.ts'
 import { type Layout, layoutCloud, type Measure, opacityOf, type Placed, sizeOf, weightOf } from './layout.ts'
 
 /** A font whose letters are 0.6 wide, 0.75 above the baseline and 0.2 below it. */

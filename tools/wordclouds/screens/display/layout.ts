@@ -1,4 +1,4 @@
-import type { Frequency } from '../../logic.ts'
+import type { Frequency } from '../../host.ts'
 
 /** The ink of a word around its anchor, which is its middle on the baseline. Pixels. */
 export interface Ink {

@@ -1,6 +1,7 @@
+import { isObject } from '../../../../contract/json.ts'
 import type { Values } from '../../../../kit/data/rows.ts'
-import { listText, parseList, readCloudSettings, type WordCloudSettings } from '../../logic.ts'
-import { listProblem, type WordCloudSession } from '../../tables.ts'
+import { listText, parseList, readCloudSettings, type WordCloudSession, type WordCloudSettings } from '../../host.ts'
+import { listProblem } from '../../tables.ts'
 
 /** The lists of words in the settings, as they are typed. */
 export const LISTS = ['stopWords', 'blockedWords'] as const
@@ -36,7 +37,7 @@ export function columnsOf(session: WordCloudSession, form: CloudForm): Values | 
 
 /** What is stored beside the settings that are known here stays; a title that was written beside the question does not. */
 export function partsOf(stored: WordCloudSession['word_cloud_settings']): Values {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
+  if (!isObject(stored)) return {}
   const { title: _, ...parts } = stored
   return parts
 }

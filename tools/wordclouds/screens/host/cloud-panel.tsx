@@ -10,8 +10,17 @@ import { pngOf } from '../../../../kit/ui/picture-file.ts'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
-import { displayPath, EXAMPLE_WORDS, exportName, type Frequency, responsesLabel, uniqueWords, type WordCloudSettings } from '../../logic.ts'
-import type { Word, WordCloudSession } from '../../tables.ts'
+import {
+  displayPath,
+  EXAMPLE_WORDS,
+  exportName,
+  type Frequency,
+  responsesLabel,
+  uniqueWords,
+  type Word,
+  type WordCloudSession,
+  type WordCloudSettings,
+} from '../../host.ts'
 import { cloudSvg } from '../display/cloud-file.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
@@ -35,8 +44,8 @@ export function CloudPanel({
   settings: WordCloudSettings
   words: readonly Frequency[]
   total: number
-  state: LiveRows<Word>['state']
-  change: Writes<WordCloudSession>['change']
+  state: LiveRows<'word_cloud_words', Word>['state']
+  change: Writes<'word_cloud_sessions', WordCloudSession>['change']
   /** A word in the cloud was clicked. */
   onHide: (word: string) => void
 }) {

@@ -6,8 +6,7 @@ import type { MergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { TextArea } from '../../../../kit/ui/field.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
-import { cloudDefaults, EXAMPLE_WORDS, type Frequency } from '../../logic.ts'
-import type { WordCloudSession } from '../../tables.ts'
+import { cloudDefaults, EXAMPLE_WORDS, type Frequency, type WordCloudSession } from '../../host.ts'
 import { CloudStage } from '../display/cloud-stage.tsx'
 import { type CloudForm, cloudFormOf, columnsOf, listError, settingsOf } from './cloud-form.ts'
 import { TEXTS } from './cloud-panel.tsx'
@@ -43,7 +42,7 @@ export function CloudSettingsButton({
   session: WordCloudSession
   /** As they are shown now, for the preview. */
   words: readonly Frequency[]
-  change: Writes<WordCloudSession>['change']
+  change: Writes<'word_cloud_sessions', WordCloudSession>['change']
 }) {
   const [open, setOpen] = useState(false)
   return (

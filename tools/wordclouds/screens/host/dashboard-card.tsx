@@ -3,7 +3,8 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
-import { DISPLAY_DEFAULTS, followedBySign, LIVE, respondPath, responsesText, sessionPath } from '../../logic.ts'
+import { followedBySign, LIVE, responsesText, sessionPath } from '../../host.ts'
+import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 
 /** The dashboard's card: active sessions, each with a button that opens its code full-screen in a new tab. */
 export default function WordCloudsCard() {

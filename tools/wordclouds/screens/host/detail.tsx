@@ -14,17 +14,8 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
-import {
-  DISPLAY_DEFAULTS,
-  exportName,
-  followedBySign,
-  readCloudSettings,
-  respondPath,
-  shownWords,
-  totalWords,
-  wordCloudCsv,
-} from '../../logic.ts'
-import type { WordCloudSession } from '../../tables.ts'
+import { csvFileName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
+import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
 import { useHiding } from './use-hiding.ts'
@@ -43,7 +34,11 @@ export default function WordCloudDetail() {
   )
 }
 
-function SessionScreen({ session, update, change }: Pick<Writes<WordCloudSession>, 'update' | 'change'> & { session: WordCloudSession }) {
+function SessionScreen({
+  session,
+  update,
+  change,
+}: Pick<Writes<'word_cloud_sessions', WordCloudSession>, 'update' | 'change'> & { session: WordCloudSession }) {
   const origin = usePublicOrigin()
   const [limit, setLimit] = useState(FIRST_PAGE)
   const settings = readCloudSettings(session)
@@ -99,6 +94,6 @@ function SessionScreen({ session, update, change }: Pick<Writes<WordCloudSession
 }
 
 const csvOf = async (session: WordCloudSession) => ({
-  name: `${exportName(session.name)}.csv`,
+  name: csvFileName(session.name),
   text: wordCloudCsv(await readFrequencies(session.id, readCloudSettings(session))),
 })

@@ -2,14 +2,14 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../logic.ts'
+import { LIVE, responsesLabel, responsesText, sessionPath, uniqueWords } from '../../host.ts'
 import { WordcloudsPicture } from '../../picture.tsx'
-import { NAME_MAX, type WordCloudSession } from '../../tables.ts'
+import { NAME_MAX } from '../../tables.ts'
 
 /** /wordclouds */
 export default function WordCloudList() {
   return (
-    <SessionList<WordCloudSession>
+    <SessionList
       title="Word Clouds"
       noun="session"
       query={SESSIONS}

@@ -1,6 +1,6 @@
 import type { LiveRows } from '../../../../kit/data/live.ts'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
-import type { Word } from '../../tables.ts'
+import type { Word } from '../../host.ts'
 
 export interface Hiding {
   /** Hides a word at once, everywhere, and offers to take it back. */
@@ -9,7 +9,7 @@ export interface Hiding {
 }
 
 /** Hiding words and showing them again, from the cloud and from the table. */
-export function useHiding(list: LiveRows<Word>, hidden: LiveRows<Word>): Hiding {
+export function useHiding(list: LiveRows<'word_cloud_words', Word>, hidden: LiveRows<'word_cloud_words', Word>): Hiding {
   const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
   return {
     unhide,

@@ -6,8 +6,7 @@ import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
-import type { Frequency } from '../../logic.ts'
-import type { Word } from '../../tables.ts'
+import type { Frequency, Word } from '../../host.ts'
 import type { Hiding } from './use-hiding.ts'
 
 /** The cloud in words: each with its frequency and a button that hides it at once, and below them the words that are hidden. */
@@ -20,8 +19,8 @@ export function WordsPanel({
   onMore,
 }: {
   hiding: Hiding
-  list: LiveRows<Word>
-  hidden: LiveRows<Word>
+  list: LiveRows<'word_cloud_words', Word>
+  hidden: LiveRows<'word_cloud_words', Word>
   shown: readonly (Frequency & { row: Word })[]
   /** How many words there are to show. */
   total: number

@@ -10,7 +10,7 @@ export interface KeyActions {
 }
 
 /** The presenter's keys: 1 2 3, arrows, Z (also with Ctrl or Command, with Shift again), C, space. Each stands in its button's tooltip. */
-export function useKeys(actions: KeyActions): void {
+export function useShortcuts(actions: KeyActions): void {
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => {

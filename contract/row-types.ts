@@ -1,0 +1,54 @@
+import type { Json } from './json.ts'
+
+/**
+ * The tables of all tools by name. Each tool adds its own below its declarations in `tables.ts`, so that a table's name stands for its
+ * type wherever it is read or written: tools meet here, as they meet through tables, without importing one another. Of types alone.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+export interface Tables {}
+export type TableName = keyof Tables
+
+/** The same type, shown in an editor as one plain object. */
+export type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a column's value is in a row, by its kind; `json` columns carry their type in `holds`. */
+export type ValueOf<C> = C extends { nullable: true } ? KindOf<C> | null : KindOf<C>
+type KindOf<C> = C extends { type: 'boolean' }
+  ? boolean
+  : C extends { type: 'integer' | 'number' }
+    ? number
+    : C extends { type: 'json' }
+      ? HeldBy<C>
+      : C extends { oneOf: readonly (infer V)[] }
+        ? V
+        : string
+type HeldBy<C> = C extends { holds?: infer V } ? V : Json
+
+type ColumnsOf<T extends TableName> = Tables[T] extends { columns: infer C } ? C : never
+type CountersOf<T extends TableName> = Tables[T] extends { derived: infer D } ? D : unknown
+
+/** A row of a table as it is stored, counters included. Of a name that is no table's, such as one that comes from an address: any row. */
+export type RowOf<T extends string> = T extends TableName
+  ? Simplify<{ -readonly [C in keyof ColumnsOf<T>]: ValueOf<ColumnsOf<T>[C]> } & { -readonly [D in keyof CountersOf<T>]: number }>
+  : Record<string, Json>
+
+export type ColumnName<T extends string> = T extends TableName ? keyof RowOf<T> & string : string
+
+/** Values of some of a table's columns, to be written; counters are the server's. */
+export type WrittenTo<T extends string> = T extends TableName
+  ? { readonly [C in keyof ColumnsOf<T>]?: ValueOf<ColumnsOf<T>[C]> }
+  : Readonly<Record<string, Json>>
+
+/** Columns that must equal a value. */
+export type ColumnsEqual<T extends string> = T extends TableName
+  ? { readonly [C in keyof RowOf<T>]?: Extract<RowOf<T>[C], string | number | boolean> }
+  : Readonly<Record<string, string | number | boolean>>
+
+/** The table that a column of another one points to. */
+export type ParentOf<T extends string, C> = T extends TableName
+  ? C extends keyof ColumnsOf<T>
+    ? ColumnsOf<T>[C] extends { references: infer P extends string }
+      ? P
+      : never
+    : never
+  : string

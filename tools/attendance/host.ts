@@ -1,0 +1,98 @@
+import { type Selected, select } from '../../contract/select.ts'
+import type { Followed } from '../../kit/display/followed.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { folded } from '../../parts/fold.ts'
+import type { Place } from './logic.ts'
+import type { PlaceRule } from './tables.ts'
+
+/** A session as its host reads it. */
+export const SESSION = select('attendance_sessions', [
+  'id',
+  'name',
+  'active',
+  'created_at',
+  'qr_display_settings',
+  'place_kind',
+  'place_label',
+  'place_required',
+  'answers_per_phone',
+  'attendee_count',
+])
+export type AttendanceSession = Selected<typeof SESSION>
+
+/** A record as the session's host reads it. `device_id`: the phone's pseudonym, or null where a host wrote the record. */
+export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id'])
+export type AttendanceRecord = Selected<typeof RECORD>
+
+/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+export const LIVE = { active: true }
+/** Where its host sees who is there. */
+export const sessionPath = (sessionId: string): string => `/attendance/${sessionId}`
+
+export const attendeesWord = (count: number): string => (count === 1 ? 'attendee' : 'attendees')
+export const attendeesText = (count: number): string => `${count.toLocaleString('en')} ${attendeesWord(count)}`
+export const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
+
+/** What was written beside a record's name, as text; '' where nothing was. */
+export const placeOf = ({ table_number, place }: Place): string => place ?? (table_number === null ? '' : String(table_number))
+
+/** Why a record is marked: another of the same session has its name, or came from its phone. */
+export interface Doubled {
+  name: boolean
+  phone: boolean
+}
+
+/** Those of the records that have another one's name or phone, by id. Names are compared folded (parts/fold.ts). */
+export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
+  const nameOf = (record: { name: string }) => folded(record.name)
+  const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
+  for (const record of records) {
+    names.set(nameOf(record), (names.get(nameOf(record)) ?? 0) + 1)
+    if (record.device_id !== null) phones.set(record.device_id, (phones.get(record.device_id) ?? 0) + 1)
+  }
+  const doubled = new Map<string, Doubled>()
+  for (const record of records) {
+    const found = { name: (names.get(nameOf(record)) ?? 0) > 1, phone: (phones.get(record.device_id ?? '') ?? 0) > 1 }
+    if (found.name || found.phone) doubled.set(record.id, found)
+  }
+  return doubled
+}
+
+/** By name, so that equal ones stand together. */
+export const byName = (a: Pick<AttendanceRecord, 'name'>, b: Pick<AttendanceRecord, 'name'>): number =>
+  folded(a.name).localeCompare(folded(b.name), 'en')
+
+/** 'Same name', 'Same phone', or both. */
+export const doubledText = ({ name, phone }: Doubled): string => (name && phone ? 'Same name and phone' : name ? 'Same name' : 'Same phone')
+
+/** The records in which every word of `query` occurs in the name or in what is written beside it, a number as a whole; all of them for a blank query. */
+export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_number' | 'place'>>(
+  records: readonly T[],
+  query: string,
+): readonly T[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return records
+  return records.filter((record) => {
+    const text = folded(`${record.name} ${record.place ?? ''}`)
+    return words.every((word) => text.includes(word) || folded(placeOf(record)) === word)
+  })
+}
+
+/** The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. */
+export function attendanceCsv(
+  { place_label }: Pick<PlaceRule, 'place_label'>,
+  records: readonly Pick<AttendanceRecord, 'name' | 'table_number' | 'place' | 'created_at'>[],
+  timeZone: string,
+): string {
+  const time = localTime(timeZone)
+  return toCsv(
+    ['Name', place_label ?? 'Table Number', 'Check-in Time'],
+    records.map((r) => [r.name, r.place ?? r.table_number, time(r.created_at)]),
+  )
+}
+
+export const csvFileName = (sessionName: string): string => `attendance-${fileName(sessionName, 'records')}.csv`
+
+/** What its sign goes by. */
+export const followedBySign = (id: string) =>
+  ({ table: 'attendance_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'attendance_sessions'>

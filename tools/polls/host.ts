@@ -1,0 +1,28 @@
+import { type Selected, select } from '../../contract/select.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+
+/** A poll as its host reads it. */
+export const POLL = select('polls', ['id', 'question', 'active', 'created_at', 'answers_per_phone', 'response_count'])
+export type Poll = Selected<typeof POLL>
+
+/** A response as the poll's host reads it. */
+export const RESPONSE = select('poll_responses', ['id', 'poll_id', 'response', 'created_at'])
+export type PollResponse = Selected<typeof RESPONSE>
+
+/** What makes a poll live: what the dashboard asks for, and what lights its dot and its badge. */
+export const LIVE = { active: true }
+/** Where its host sees the answers. */
+export const pollPath = (pollId: string): string => `/poll/${pollId}`
+
+export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
+
+/** The file of 'Export CSV': columns Response and Timestamp, the time in the given time zone. */
+export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'created_at'>[], timeZone: string): string {
+  const time = localTime(timeZone)
+  return toCsv(
+    ['Response', 'Timestamp'],
+    responses.map((r) => [r.response, time(r.created_at)]),
+  )
+}
+
+export const csvFileName = (question: string): string => `poll-${fileName(question, 'responses')}.csv`

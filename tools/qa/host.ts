@@ -1,0 +1,98 @@
+import { type Selected, select } from '../../contract/select.ts'
+import type { Followed } from '../../kit/display/followed.ts'
+import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import { approvedFirst, byVotes, type Ranked, sorted } from './logic.ts'
+import type { Status } from './tables.ts'
+
+/** A session as its host reads it. */
+export const SESSION = select('qa_sessions', [
+  'id',
+  'name',
+  'active',
+  'show_votes',
+  'allow_upvoting',
+  'qr_display_settings',
+  'created_at',
+  'question_count',
+  'pending_count',
+])
+export type QaSession = Selected<typeof SESSION>
+
+/** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
+export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count'])
+export type Question = Selected<typeof QUESTION>
+
+/** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
+export const LIVE = { active: true }
+/** Where its host moderates. */
+export const sessionPath = (sessionId: string): string => `/qa/${sessionId}`
+
+const number = (n: number): string => n.toLocaleString('en')
+
+/** 'Questions (2 pending)', behind the number of questions. */
+export const countsWord = ({ question_count, pending_count }: { question_count: number; pending_count: number }): string =>
+  `${question_count === 1 ? 'Question' : 'Questions'} (${number(pending_count)} pending)`
+/** '18 Questions (2 pending)' */
+export const countsText = (counts: { question_count: number; pending_count: number }): string =>
+  `${number(counts.question_count)} ${countsWord(counts)}`
+export const questionsText = (count: number): string => `${number(count)} ${count === 1 ? 'question' : 'questions'}`
+
+/** Where a question stands, for the host. */
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  answered: 'Answered',
+  hidden: 'Hidden',
+}
+
+/** What a host does to a question: the button, what is said when it was done, the next status, the key that presses it. The first is the usual one. */
+export interface Action {
+  label: string
+  done: string
+  to: Status
+  key?: 'a' | 'h'
+}
+export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
+  pending: [
+    { label: 'Approve', done: 'Approved', to: 'approved', key: 'a' },
+    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
+  ],
+  approved: [
+    { label: 'Mark as Answered', done: 'Answered', to: 'answered' },
+    { label: 'Hide', done: 'Hidden', to: 'hidden', key: 'h' },
+  ],
+  answered: [{ label: 'Mark as Unanswered', done: 'Unanswered', to: 'approved' }],
+  hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
+}
+
+/** What became of a question that stood among those of the status `from`; `now` undefined: it is not there any more. */
+export const doneText = (from: Status, now: Status | undefined): string =>
+  now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
+
+const OVERTAKEN: Readonly<Record<Status, string>> = {
+  pending: 'Another window has put it back to waiting first.',
+  approved: 'Another window has approved it first.',
+  answered: 'Another window has marked it as answered first.',
+  hidden: 'Another window has hidden it first.',
+}
+/** Why a decision about a question changed nothing: what another window had decided by then. */
+export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing was changed.`
+
+/** The host's order: approved first; within that, by votes while they are shown, else oldest first. */
+export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
+  showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
+
+/** The file of 'Export CSV': columns Question, Status, Votes and Submitted At, the time in the given time zone, in the host's order. */
+export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
+  const time = localTime(timeZone)
+  return toCsv(
+    ['Question', 'Status', 'Votes', 'Submitted At'],
+    hostOrder(questions, showVotes).map((q) => [q.content, q.status, q.vote_count, time(q.created_at)]),
+  )
+}
+
+export const csvFileName = (name: string): string => `qa-${fileName(name, 'questions')}.csv`
+
+/** What its sign goes by. */
+export const followedBySign = (id: string) =>
+  ({ table: 'qa_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'qa_sessions'>

@@ -1,0 +1,43 @@
+import { type Selected, select } from '../../contract/select.ts'
+import { counted } from './logic.ts'
+import type { QuestionType } from './tables.ts'
+
+/** A survey as its host reads it. */
+export const SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'display_settings', 'created_at', 'active', 'response_count'])
+export type Survey = Selected<typeof SURVEY>
+
+/** A survey as its full-screen display reads it. */
+export const SHOWN_SURVEY = select('survey_sessions', ['id', 'name', 'display_settings', 'active'])
+export type ShownSurvey = Selected<typeof SHOWN_SURVEY>
+
+/** What was asked when somebody answered. */
+export const VERSION = select('survey_versions', ['id', 'session_id', 'questions', 'created_at'])
+export type SurveyVersion = Selected<typeof VERSION>
+
+/** A response as the survey's host reads it. `answers` stand in the order of the questions of its version. */
+export const RESPONSE = select('survey_responses', ['id', 'session_id', 'answers', 'version_id', 'created_at'])
+export type SurveyResponse = Selected<typeof RESPONSE>
+/** Where its host edits the questions. */
+export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
+/** Where its host sees the answers. */
+export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
+/** Its full-screen code. */
+export const viewPath = (surveyId: string): string => `/survey/${surveyId}/view`
+
+export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
+  text: 'Text Response',
+  multiple_choice: 'Multiple Choice',
+  rating: 'Rating Scale (1-5)',
+}
+export const responsesText = (count: number): string => counted(count, 'response', 'responses')
+/** What makes a survey live: what lights its dot and its badge. */
+export const LIVE = { active: true }
+
+/** What the full-screen code says below its title. */
+export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
+
+/** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */
+export function loadProblem(error: unknown): string {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
+}
