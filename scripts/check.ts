@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { checkCycles } from './check-cycles.ts'
 import { checkDocs, writeDocs } from './check-docs.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLoads } from './check-loads.ts'
