@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a second try tells a slow moment from a fault; it is reported as flaky, never hidden.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['./tests/setup/tally-playwright.ts']],
+  reporter: [['list'], ['./tests/setup/counts-playwright.ts']],
   use: {
     launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_ARGS },
     // A recorder costs a quarter of the run: where there is a second try, only that one is recorded.

@@ -28,6 +28,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     setupFiles: ['tests/setup/console.ts'],
-    reporters: ['default', './tests/setup/tally-reporter.ts'],
+    reporters: ['default', './tests/setup/counts-vitest.ts'],
   },
 })

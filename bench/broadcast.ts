@@ -1,7 +1,7 @@
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { pause, startHelper } from './children.ts'
 import type { Bench, Figure } from './compare.ts'
-import type { RoomOrder } from './listeners.ts'
+import type { ListenersOrder } from './listeners.ts'
 
 const SUBSCRIBERS = 1_000
 const PER_SECOND = 40
@@ -55,7 +55,7 @@ interface Talk {
 
 async function measure(script: string, { path, join, message }: Talk): Promise<Figure> {
   const server: ServerProcess = await startServerProcess({ script, env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
-  const order: RoomOrder = {
+  const order: ListenersOrder = {
     url: `${server.url}${path}`,
     join,
     speakerJoin: join,
@@ -63,24 +63,24 @@ async function measure(script: string, { path, join, message }: Talk): Promise<F
     subscribers: SUBSCRIBERS,
     perSecond: PER_SECOND,
   }
-  const room = startHelper('bench/listeners.ts', order)
+  const hall = startHelper('bench/listeners.ts', order)
   try {
-    await room.line()
+    await hall.line()
     await pause(WARM_UP_MS)
-    const before = { cpuMs: server.cpuMs(), delivered: await delivered(room) }
+    const before = { cpuMs: server.cpuMs(), delivered: await delivered(hall) }
     await pause(MEASURE_MS)
-    const after = { cpuMs: server.cpuMs(), delivered: await delivered(room) }
+    const after = { cpuMs: server.cpuMs(), delivered: await delivered(hall) }
     const count = after.delivered - before.delivered
     const each = ((after.cpuMs - before.cpuMs) * 1_000) / count
     const about = `${Math.round(count / (MEASURE_MS / 1_000))} deliveries/s, ${each.toFixed(2)} µs each, ${Math.round(server.rss() / 1_048_576)} MB`
     return { figure: each, about }
   } finally {
-    room.stop()
+    hall.stop()
     await server.end('SIGKILL')
   }
 }
 
-async function delivered(room: ReturnType<typeof startHelper>): Promise<number> {
-  room.say('count')
-  return (await room.line<{ delivered: number }>()).delivered
+async function delivered(hall: ReturnType<typeof startHelper>): Promise<number> {
+  hall.say('count')
+  return (await hall.line<{ delivered: number }>()).delivered
 }

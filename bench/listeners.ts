@@ -6,7 +6,7 @@ import { frameBytes } from '../tests/fuzz/raw-socket.ts'
  * A room full of listeners and one who speaks, as a process of its own. Listeners are raw sockets that count a marker byte: a real
  * WebSocket client for each would cost more than the server it measures. Driven over stdin, one word a line; prints JSON.
  */
-export interface RoomOrder {
+export interface ListenersOrder {
   url: string
   /** Text that a listener sends after the upgrade, or null. */
   join: string | null
@@ -18,7 +18,7 @@ export interface RoomOrder {
 }
 
 const MARKER = '|'.charCodeAt(0)
-const order: RoomOrder = JSON.parse(process.argv[2] ?? '{}')
+const order: ListenersOrder = JSON.parse(process.argv[2] ?? '{}')
 const { hostname, port, pathname, search } = new URL(order.url)
 let delivered = 0
 let sent = 0

@@ -37,7 +37,7 @@ function request(device: string): string {
   return `POST ${order.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\napikey: bench\r\nx-device-id: ${device}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** A phone sends a few rows, and another one takes its place: one device has only so much room in a session. */
+/** A phone sends a few rows, and another one takes its place: one device has only so much space in a session. */
 const ROWS_OF_A_PHONE = 20
 
 function work(n: number): void {

@@ -96,7 +96,7 @@ export type ErrorCode = keyof typeof ERRORS
 /** A sentence, or the list of what an ambiguous request may mean. */
 export type Details = string | readonly Readonly<Record<string, string>>[] | null
 
-export interface RefusalParts {
+export interface RefusalOptions {
   details?: Details
   hint?: string | null
   /** Overrides the list's status, for codes whose status depends on who asks. */
@@ -114,18 +114,18 @@ export class Refusal extends Error {
   readonly details: Details
   readonly hint: string | null
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, message: string, parts: RefusalParts = {}) {
-    super(message, parts.cause === undefined ? undefined : { cause: parts.cause })
+  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'Refusal'
     this.code = code
-    this.status = parts.status ?? ERRORS[code][0]
-    this.details = parts.details ?? null
-    this.hint = parts.hint ?? null
-    this.retryAfter = parts.retryAfter
+    this.status = options.status ?? ERRORS[code][0]
+    this.details = options.details ?? null
+    this.hint = options.hint ?? null
+    this.retryAfter = options.retryAfter
   }
 }
 
 /** Throws a Refusal. */
-export function refuse(code: ErrorCode, message: string, parts?: RefusalParts): never {
-  throw new Refusal(code, message, parts)
+export function refuse(code: ErrorCode, message: string, options?: RefusalOptions): never {
+  throw new Refusal(code, message, options)
 }

@@ -38,11 +38,11 @@ export const LIMITS = {
   patternChars: 500,
   /** Columns that order an answer. */
   orderTerms: 20,
-  /** What a read may cost to be made between other work; a dearer one is made apart, by a worker (see server/rest/plan/cost.ts). */
+  /** What a read may cost to be made between other work; a more expensive one is made apart, by a worker (see server/rest/plan/cost.ts). */
   cheapCost: 500,
   /** A read that costs more than this is a search: it waits apart from lists. Ten thousand rows of a usual table, and their embeds by key, cost less. */
   listCost: 100_000,
-  /** Workers that make dear reads. One of them takes none whose length is not bounded by its shape, so that lists always have a way. */
+  /** Workers that make expensive reads. One of them takes none whose length is not bounded by its shape, so that lists always have a way. */
   readWorkers: 2,
   /** The longest one read may take a worker, from its start: for a signed-in host, and for who is none. Past it, it is stopped (57014). */
   statementMs: 5_000,
@@ -97,7 +97,7 @@ export const LIMITS = {
   /** A topic or an event of a broadcast: the binary serialiser has one byte for their lengths. */
   topicBytes: 255,
   /** Messages in one HTTP broadcast. */
-  broadcastBatch: 100,
+  broadcastMessages: 100,
   /** A new socket must join a channel or beat within this time; the client beats every 25 s. */
   socketIdleMs: 30_000,
   /** Frames due to one socket within this time of the last write leave together in one write. */
@@ -161,8 +161,8 @@ export const LIMITS = {
   /** Files that one host sends at once, and how long one may rest between two pieces before it is given up. */
   uploadsPerHost: 4,
   uploadRestMs: 600_000,
-  /** Room on the disk that files leave to the database. */
-  fileRoomBytes: 268_435_456,
+  /** Space on the disk that files leave to the database. */
+  fileSpaceBytes: 268_435_456,
   /** A file that no row of its host names goes this long after it came; it is looked for this often, and at start. */
   unnamedFileMs: 86_400_000,
   fileSweepMs: 3_600_000,
@@ -175,9 +175,9 @@ export const LIMITS = {
   folderWaitMs: 2_000,
   /** Bytes that are kept aside in the data folder. They are freed when the disk is full, so that hosts can sign in and delete. */
   reserveBytes: 16_777_216,
-  /** Room on the disk without which a start fails: for the log and the log's index. */
+  /** Space on the disk without which a start fails: for the log and the log's index. */
   startBytes: 1_048_576,
-  /** The store looks after itself this often: it empties its log, gives room back, makes the reserve again. */
+  /** The store looks after itself this often: it empties its log, gives space back, makes the reserve again. */
   upkeepMs: 1_000,
   /** The log is emptied after so many of those turns without a write, or with writes in all of them. */
   logQuietTurns: 2,
@@ -246,7 +246,7 @@ export const LIMITS = {
   freshSignInMs: 86_400_000,
   /** The e-mail changes, and new recovery codes are made, freely this long after a password or code was given. */
   justProvenMs: 300_000,
-  /** An account that was never confirmed, and a factor that was never verified, make room after this long. */
+  /** An account that was never confirmed, and a factor that was never verified, make space after this long. */
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
   /** Password tries in 5 minutes from one address; in 15 minutes for one account from one address; and from all addresses. */

@@ -58,12 +58,12 @@ export interface InsertGrant<T extends string = string> {
   /** Values the server decides, whatever was sent. */
   set?: (actor: Actor) => Readonly<Record<string, Json>>
   /** What the row has to do with the one it points to. */
-  parent?: TermsOf<T>
+  parent?: ChecksOf<T>
   /** Said in the error's `hint` when the check refuses. */
   hint?: string
 }
-/** Terms between a new row and the row it points to, which is read in the transaction that writes the new one. Without such a row the grant does not apply. */
-export interface ParentTerms<R = Row, P = Row, W = Readonly<Record<string, Json>>, C = string> {
+/** Checks of a new row beside the row it points to, which is read in the transaction that writes the new one. Without such a row the grant does not apply. */
+export interface ParentChecks<R = Row, P = Row, W = Readonly<Record<string, Json>>, C = string> {
   /** The column that points to it. */
   column: C
   /** Values for columns the client did not send, before `defaults`. */
@@ -79,11 +79,11 @@ export interface ParentTerms<R = Row, P = Row, W = Readonly<Record<string, Json>
   /** Nullable columns that the row may not leave null below this parent; the amended row is asked. Null in one is 23502. */
   requires?: (parent: P) => readonly (keyof R & string)[]
 }
-type TermsOf<T extends string> = T extends TableName
+type ChecksOf<T extends string> = T extends TableName
   ? {
-      [C in ColumnName<T>]: [ParentOf<T, C>] extends [never] ? never : ParentTerms<RowOf<T>, RowOf<ParentOf<T, C>>, WrittenTo<T>, C>
+      [C in ColumnName<T>]: [ParentOf<T, C>] extends [never] ? never : ParentChecks<RowOf<T>, RowOf<ParentOf<T, C>>, WrittenTo<T>, C>
     }[ColumnName<T>]
-  : ParentTerms
+  : ParentChecks
 export interface UpdateGrant<T extends string = string> {
   where: Rule<ColumnName<T>>
   columns: readonly ColumnName<T>[]

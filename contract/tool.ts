@@ -1,10 +1,10 @@
 import type { ComponentType, ReactElement } from 'react'
-import type { Channel } from './channel.ts'
 import type { FileHome } from './files.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
 import type { Procedure } from './procedure.ts'
 import type { Table } from './table.ts'
+import type { Topic } from './topic.ts'
 
 /** What a tool gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
 export interface ServerTool {
@@ -12,7 +12,7 @@ export interface ServerTool {
   tables: readonly Table[]
   policies: Policies
   procedures?: readonly Procedure[]
-  channels?: readonly Channel[]
+  topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
   /** Where its rows name files of their host's own. */
   files?: readonly FileHome[]

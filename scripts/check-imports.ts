@@ -15,7 +15,7 @@ interface Zone {
   instead: string
 }
 
-const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/channels.ts']
+const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/topics.ts']
 
 /** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
 const PHONE_DATA = ['gather', 'kept', 'new-id', 'outbox', 'retry', 'rows', 'table-api', 'wake'].map((name) => `kit/data/${name}.ts`)
@@ -54,12 +54,12 @@ const ZONES: readonly Zone[] = [
     instead: 'The kit is what tools build screens with, so it knows neither them nor the app. Take what it needs as a property.',
   },
   {
-    name: 'what of a tool runs anywhere (tables, logic, channels)',
-    files: /^tools\/[^/]+\/(tables|logic|channels)\.ts$/,
+    name: 'what of a tool runs anywhere (tables, logic, topics)',
+    files: /^tools\/[^/]+\/(tables|logic|topics)\.ts$/,
     ours: ANYWHERE,
     packages: 'none',
     instead:
-      'Server and browser both run it: it may use contract/, parts/ and the same tool’s tables, logic and channels. Hand the rest in as arguments.',
+      'Server and browser both run it: it may use contract/, parts/ and the same tool’s tables, logic and topics. Hand the rest in as arguments.',
   },
   {
     name: 'what of a tool only the host’s browser runs (host)',
@@ -85,9 +85,9 @@ const ZONES: readonly Zone[] = [
   {
     name: 'a tool as the server knows it',
     files: /^tools\/[^/]+\/server\.ts$/,
-    ours: ['contract/', ...['tables.ts', 'policy.ts', 'procedures.ts', 'channels.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`)],
+    ours: ['contract/', ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`)],
     packages: 'none',
-    instead: 'It is one value: the tool’s tables, policies, procedures, channels and pages, each from its own file.',
+    instead: 'It is one value: the tool’s tables, policies, procedures, topics and pages, each from its own file.',
   },
   {
     name: 'the audience screens of a tool',
@@ -211,7 +211,7 @@ const ZONES: readonly Zone[] = [
 ]
 
 const PLATFORM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'process', 'Buffer', '__dirname', 'require']
-const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|channels|host)\.ts$)/
+const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|topics|host)\.ts$)/
 
 /** The borders of the house: who may import whom, and that what runs anywhere uses no platform. Tests may import what they test. */
 export function checkImports(files: readonly SourceFile[]): Problem[] {

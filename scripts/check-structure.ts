@@ -9,7 +9,7 @@ const TOOL_FILES = [
   'host.ts',
   'policy.ts',
   'procedures.ts',
-  'channels.ts',
+  'topics.ts',
   'data.ts',
   'pages.tsx',
   'server.ts',
@@ -23,7 +23,7 @@ const LONG_FILES = 'scripts/long-files.json'
 const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts)\//
 
 /** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
-const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/tally-[a-z]+\.ts$/]
+const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/counts-[a-z]+\.ts$/]
 
 /** Files over 300 lines: how long each may be, and why it is one file. */
 type LongFiles = Record<string, { lines: number; reason: string }>

@@ -25,8 +25,8 @@ try {
 }
 for (const failure of failures) console.error(failure)
 const passed = RELEASES.length - skips.length - failures.length
-if (process.env.TALLY)
-  writeFileSync(process.env.TALLY, JSON.stringify({ passed, failed: failures.length, skipped: skips.length, skips, failures }))
+if (process.env.COUNTS_FILE)
+  writeFileSync(process.env.COUNTS_FILE, JSON.stringify({ passed, failed: failures.length, skipped: skips.length, skips, failures }))
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /** The folder of a release's package, which has `bin/node` and `include/`; null when npm cannot bring it. */
@@ -49,7 +49,7 @@ async function tryOn(release: number, node: string): Promise<void> {
     PATH: [join(copy, 'node_modules/.bin'), join(node, 'bin'), process.env.PATH].join(':'),
     npm_config_nodedir: node,
   }
-  delete env.TALLY
+  delete env.COUNTS_FILE
   for (const [what, command] of [
     ['npm ci', 'npm ci'],
     ['the build', 'node scripts/build.mjs'],

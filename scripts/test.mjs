@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Everything that shows the house stands: `npm test`, or `npm test -- types lint` for some stages.
- * Every stage runs, whatever failed before it, but for those that belong to CI (the variable CI is set) and are run elsewhere when they are named. A stage of tests leaves its counts in the file that TALLY names; any other stage counts as one.
+ * Every stage runs, whatever failed before it, but for those that belong to CI (the variable CI is set) and are run elsewhere when they are named. A stage of tests leaves its counts in the file that COUNTS_FILE names; any other stage counts as one.
  */
 const STAGES = [
   { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit' },
@@ -25,13 +25,13 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'limelight-tally-'))
+const folder = mkdtempSync(join(tmpdir(), 'limelight-counts-'))
 const results = []
 for (const stage of STAGES) {
   if (asked.length > 0 && !asked.includes(stage.name)) continue
   if (stage.inCi && !process.env.CI && asked.length === 0) {
     const reason = `belongs to CI; here: npm test -- ${stage.name}`
-    results.push({ ...stage, seconds: '0', tally: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
+    results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
     continue
   }
   console.log(`\n── ${stage.name}: ${stage.does}`)
@@ -39,7 +39,7 @@ for (const stage of STAGES) {
   const status = await run(stage)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`── ${stage.name}: ${status === 0 ? 'ok' : `FAILED (${status})`} in ${seconds} s`)
-  results.push({ ...stage, seconds, tally: readTally(stage.name, status) })
+  results.push({ ...stage, seconds, counts: readCounts(stage.name, status) })
 }
 rmSync(folder, { recursive: true })
 close(results)
@@ -49,7 +49,7 @@ function run(stage) {
   const env = {
     ...process.env,
     PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
-    TALLY: join(folder, `${stage.name}.json`),
+    COUNTS_FILE: join(folder, `${stage.name}.json`),
     CI: process.env.CI ?? '1',
   }
   return new Promise((resolve) => {
@@ -59,26 +59,26 @@ function run(stage) {
 }
 
 /** The counts a stage left behind. A stage that fails without naming a failed test has failed as a whole. */
-function readTally(name, status) {
+function readCounts(name, status) {
   const file = readdirSync(folder).find((entry) => entry === `${name}.json`)
-  const tally = file
+  const counts = file
     ? JSON.parse(readFileSync(join(folder, file), 'utf8'))
     : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0, skips: [] }
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
 function close(results) {
   console.log('\n── summary')
-  for (const { name, seconds, tally } of results)
+  for (const { name, seconds, counts } of results)
     console.log(
-      `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`,
+      `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.padStart(6)} s   ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
     )
-  for (const { name, tally } of results) {
-    for (const title of tally.flaky ?? []) console.log(`second try: ${name}: ${title}`)
-    for (const title of tally.failures ?? []) console.log(`FAILED: ${name}: ${title}`)
+  for (const { name, counts } of results) {
+    for (const title of counts.flaky ?? []) console.log(`second try: ${name}: ${title}`)
+    for (const title of counts.failures ?? []) console.log(`FAILED: ${name}: ${title}`)
   }
-  for (const { title, reason } of results.flatMap(({ tally }) => tally.skips)) console.log(`skipped: ${title}: ${reason}`)
-  const total = (key) => results.reduce((sum, { tally }) => sum + tally[key], 0)
+  for (const { title, reason } of results.flatMap(({ counts }) => counts.skips)) console.log(`skipped: ${title}: ${reason}`)
+  const total = (key) => results.reduce((sum, { counts }) => sum + counts[key], 0)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
   if (total('failed') > 0) process.exitCode = 1
 }

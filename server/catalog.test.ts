@@ -4,13 +4,13 @@ import { ownDevice, type ReadGrant, type TablePolicy } from '../contract/policy.
 import { belongsTo, deviceId, id, type Table, userId } from '../contract/table.ts'
 import { createCatalog } from './catalog.ts'
 
-const rooms: Table = { name: 'rooms', about: 'Sessions.', columns: { id, user_id: userId } }
-const notes: Table = { name: 'notes', about: 'What phones send.', columns: { id, room_id: belongsTo('rooms'), device_id: deviceId } }
-const start = (policy: TablePolicy) => () => createCatalog([{ name: 'test', tables: [rooms, notes], policies: { notes: policy } }])
+const talks: Table = { name: 'talks', about: 'Sessions.', columns: { id, user_id: userId } }
+const notes: Table = { name: 'notes', about: 'What phones send.', columns: { id, talk_id: belongsTo('talks'), device_id: deviceId } }
+const start = (policy: TablePolicy) => () => createCatalog([{ name: 'test', tables: [talks, notes], policies: { notes: policy } }])
 
 describe('device ids', () => {
   const bare: ReadGrant = { where: () => always }
-  const masks: ReadGrant = { ...bare, mask: { device_id: { within: 'room_id' } } }
+  const masks: ReadGrant = { ...bare, mask: { device_id: { within: 'talk_id' } } }
   const hides: ReadGrant = { ...bare, hide: { device_id: (actor) => not(ownDevice(actor)) } }
 
   it('L14: does not start where a host would read them, and says what to write', () => {

@@ -1,10 +1,10 @@
-import type { Channel } from '../contract/channel.ts'
 import type { FileHome } from '../contract/files.ts'
 import type { AudiencePage } from '../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../contract/policy.ts'
 import type { Procedure } from '../contract/procedure.ts'
 import type { Counter, Table } from '../contract/table.ts'
 import type { ServerTool } from '../contract/tool.ts'
+import type { Topic } from '../contract/topic.ts'
 
 /** A foreign key: `child.column` holds an id of `parent`. */
 export interface Relation {
@@ -28,7 +28,7 @@ export interface Catalog {
   /** Counters kept in parents when rows of this table change: the parent table, the derived column and the counter. */
   countersFed(table: string): readonly { parent: string; derived: string; counter: Counter }[]
   procedures: ReadonlyMap<string, Procedure>
-  channels: readonly Channel[]
+  topics: readonly Topic[]
   pages: readonly ServedPage[]
   /** Where rows name files of their host's own, by table. */
   fileHomes: ReadonlyMap<string, FileHome>
@@ -56,7 +56,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   for (const table of tables.values()) checkTally(table, tables)
   for (const table of tables.values()) checkJournal(table, tables)
   for (const table of tables.values()) checkVersions(table, tables)
-  for (const [table, policy] of policies) checkParentTerms(tables.get(table), policy)
+  for (const [table, policy] of policies) checkParentColumns(tables.get(table), policy)
   for (const [table, policy] of policies) checkMasks(tables.get(table), policy, tables)
   for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
   const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
@@ -89,7 +89,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     childrenOf: (table) => children.get(table) ?? [],
     countersFed: (table) => fed.get(table) ?? [],
     procedures,
-    channels: tools.flatMap((t) => t.channels ?? []),
+    topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     fileHomes,
   }
@@ -126,8 +126,8 @@ function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
     throw new Error(`"${table.name}.${of}" is kept in "${versions.table}", but their columns do not fit.`)
 }
 
-/** Terms with a parent name a column that points to one. */
-function checkParentTerms(table: Table | undefined, { host, audience }: TablePolicy): void {
+/** Checks against a parent name a column that points to one. */
+function checkParentColumns(table: Table | undefined, { host, audience }: TablePolicy): void {
   for (const column of [host, audience].flatMap((grants) => grants?.insert?.parent?.column ?? []))
     if (!table || parentTable(table, column) === null)
       throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)

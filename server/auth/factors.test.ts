@@ -201,7 +201,7 @@ describe('a second factor', () => {
     expect((await enrol('Phone')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
     for (let i = 1; i < LIMITS.factorsPerUser; i++) expect((await enrol()).error).toBeNull()
     expect((await enrol()).error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
-    // What was enrolled and never verified makes room.
+    // What was enrolled and never verified makes space.
     server.advance(LIMITS.unverifiedFactorMs + 1_000)
     expect((await enrol('Phone')).error).toBeNull()
     expect((await enrol('x'.repeat(LIMITS.factorNameChars + 1))).error).toMatchObject({ status: 400, code: 'validation_failed' })

@@ -22,7 +22,7 @@ export interface Enrolled {
   uri: string
 }
 
-/** Enrols a factor; it counts once its first code was verified. Factors that were enrolled and abandoned make room. */
+/** Enrols a factor; it counts once its first code was verified. Factors that were enrolled and abandoned make space. */
 export async function enrol(auth: Auth, tx: Tx, who: SignedIn, names: { friendly: string; issuer: string }): Promise<Enrolled> {
   const db = queries(auth.store)
   const now = auth.clock.now()

@@ -2,7 +2,7 @@ import { type ErrorCode, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { addressKey } from '../http/address.ts'
 import type { Auth } from './context.ts'
-import type { Window } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /**
  * Which limits guard which requests.
@@ -69,8 +69,8 @@ export function guardMail(auth: Auth, ip: string, recipient: string): void {
   )
 }
 
-function guard(auth: Auth, windows: readonly Window[], code: ErrorCode & `over_${string}` = 'over_request_rate_limit'): void {
-  const retryAfter = auth.rates.take(windows)
+function guard(auth: Auth, limits: readonly RateLimit[], code: ErrorCode & `over_${string}` = 'over_request_rate_limit'): void {
+  const retryAfter = auth.rates.take(limits)
   if (retryAfter === 0) return
   const message =
     code === 'over_email_send_rate_limit'

@@ -14,19 +14,19 @@ beforeEach(() => {
 
 test('two are hashed at once, a hundred wait, and one more is refused', async () => {
   const { hash } = createPasswords()
-  const room = LIMITS.passwordHashesAtOnce + LIMITS.passwordHashesWaiting
-  expect(room).toBe(102)
-  const taken = Array.from({ length: room }, () => hash('correct horse'))
+  const capacity = LIMITS.passwordHashesAtOnce + LIMITS.passwordHashesWaiting
+  expect(capacity).toBe(102)
+  const taken = Array.from({ length: capacity }, () => hash('correct horse'))
   await expect(hash('one too many')).rejects.toMatchObject({
     code: 'over_request_rate_limit',
     message: 'Request rate limit reached',
     retryAfter: 5,
   })
   expect(work.running).toHaveLength(LIMITS.passwordHashesAtOnce)
-  for (let done = 0; done < room; done++) {
+  for (let done = 0; done < capacity; done++) {
     await vi.waitFor(() => expect(work.running.length).toBeGreaterThan(done))
     expect(work.running.length).toBeLessThanOrEqual(done + LIMITS.passwordHashesAtOnce)
     work.running[done]?.()
   }
-  expect(await Promise.all(taken)).toHaveLength(room)
+  expect(await Promise.all(taken)).toHaveLength(capacity)
 })

@@ -15,19 +15,19 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
-const ROOM = { atOnce: LIMITS.passwordHashesAtOnce, waiting: LIMITS.passwordHashesWaiting }
+const CAPACITY = { atOnce: LIMITS.passwordHashesAtOnce, waiting: LIMITS.passwordHashesWaiting }
 
 /**
  * Hashes a few at a time: each takes a worker thread of the pool that files and DNS share, and 19 MiB. Past a long queue it refuses with
  * over_request_rate_limit, before memory and patience run out.
  */
-export function createPasswords(room: { atOnce: number; waiting: number } = ROOM): Passwords {
+export function createPasswords(capacity: { atOnce: number; waiting: number } = CAPACITY): Passwords {
   let busy = 0
   const waiting: (() => void)[] = []
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= room.atOnce) {
-      if (waiting.length >= room.waiting) refuse('over_request_rate_limit', 'Request rate limit reached', { retryAfter: 5 })
+    if (busy >= capacity.atOnce) {
+      if (waiting.length >= capacity.waiting) refuse('over_request_rate_limit', 'Request rate limit reached', { retryAfter: 5 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else busy += 1
     try {

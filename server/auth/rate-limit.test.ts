@@ -8,18 +8,18 @@ describe('the rate limiter', () => {
     return createRateLimiter(() => at.now, keys)
   }
 
-  test('slides: a try counts for exactly its window', () => {
+  test('slides: a try counts for exactly its time', () => {
     const { take } = limiter()
-    const window = [{ key: 'a', max: 2, ms: 10_000 }]
-    expect(take(window)).toBe(0)
+    const limit = [{ key: 'a', max: 2, ms: 10_000 }]
+    expect(take(limit)).toBe(0)
     at.now += 4_000
-    expect(take(window)).toBe(0)
-    expect(take(window)).toBe(6)
+    expect(take(limit)).toBe(0)
+    expect(take(limit)).toBe(6)
     at.now += 5_999
-    expect(take(window)).toBe(1)
+    expect(take(limit)).toBe(1)
     at.now += 1
-    expect(take(window)).toBe(0)
-    expect(take(window)).toBe(4)
+    expect(take(limit)).toBe(0)
+    expect(take(limit)).toBe(4)
   })
 
   test('counts in all windows or in none, and names the longest wait', () => {
@@ -36,28 +36,28 @@ describe('the rate limiter', () => {
 
   test('forgets on demand', () => {
     const { take, forget } = limiter()
-    const window = [{ key: 'a', max: 1, ms: 1_000 }]
-    take(window)
+    const limit = [{ key: 'a', max: 1, ms: 1_000 }]
+    take(limit)
     forget('a')
-    expect(take(window)).toBe(0)
+    expect(take(limit)).toBe(0)
   })
 
   test('keeps a bounded number of keys; the longest untouched goes first', () => {
     const { take } = limiter(2)
-    const window = (key: string) => [{ key, max: 2, ms: 1_000 }]
-    take(window('a'))
-    take(window('b'))
-    take(window('a'))
-    take(window('c'))
-    expect(take(window('a'))).toBe(1)
-    expect([take(window('b')), take(window('b'))]).toEqual([0, 0])
+    const limit = (key: string) => [{ key, max: 2, ms: 1_000 }]
+    take(limit('a'))
+    take(limit('b'))
+    take(limit('a'))
+    take(limit('c'))
+    expect(take(limit('a'))).toBe(1)
+    expect([take(limit('b')), take(limit('b'))]).toEqual([0, 0])
   })
 
   test('a clock set back does not lock anybody for longer', () => {
     const { take } = limiter()
-    const window = [{ key: 'a', max: 1, ms: 1_000 }]
-    take(window)
+    const limit = [{ key: 'a', max: 1, ms: 1_000 }]
+    take(limit)
     at.now -= 3_600_000
-    expect(take(window)).toBe(0)
+    expect(take(limit)).toBe(0)
   })
 })

@@ -79,7 +79,7 @@ export async function endSessions(auth: Auth, tx: Tx, userId: string, which: Whi
 
 /** Tells the other parts, once it is durable, that sessions ended: their sockets lose the host's rights. */
 export function announceEnd(auth: Auth, sessionIds: readonly string[]): void {
-  if (sessionIds.length > 0) auth.bus.publish({ kind: 'sessions-ended', sessionIds })
+  if (sessionIds.length > 0) auth.bus.publish({ kind: 'sign-in-sessions-ended', sessionIds })
 }
 
 /** A session and its user as they are now, or undefined. */

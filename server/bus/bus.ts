@@ -5,8 +5,8 @@ export type BusMessage =
   | { kind: 'changes'; changes: readonly Change[] }
   /** A broadcast that was accepted: `payload` is JSON text or bytes, `from` the sender's channel on its node, so that `self: false` holds. */
   | { kind: 'broadcast'; topic: string; event: string; payload: string | Uint8Array; from: string | null }
-  /** Sessions that were ended: their sockets lose the host's rights. */
-  | { kind: 'sessions-ended'; sessionIds: readonly string[] }
+  /** Sign-in sessions that were ended: their sockets lose the host's rights. */
+  | { kind: 'sign-in-sessions-ended'; sessionIds: readonly string[] }
   | { kind: 'presence'; topic: string; node: string; joins: Record<string, unknown>; leaves: Record<string, unknown> }
 
 export interface Bus {

@@ -33,7 +33,7 @@ export interface NewRows {
 export interface Admission {
   /** To be called in the transaction, with what was written new. Refuses what does not fit (54000) and whom the host stopped (42501). */
   charge(tx: Tx, rows: number, bytes: number): Promise<void>
-  /** To be called once it is over, with how many rows were written: what was reserved for the others is given back. */
+  /** To be called once it is over, with how many rows were written: what was taken for the others is given back. */
   release(written: number): void
 }
 
@@ -42,7 +42,7 @@ const FREE: Admission = { charge: async () => {}, release: () => {} }
 
 /**
  * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
- * reserved before, so that requests of one moment cannot overrun a limit together, and taken only for rows that are written: LL429 with
+ * taken before, so that requests of one moment cannot overrun a limit together, and given back for rows that are not written: LL429 with
  * Retry-After. `LIMITS=off` lifts the rate limits; the sizes of requests, devices and sessions stay bounded.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
@@ -65,7 +65,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
     address: names.address(session, address),
     vouched: fairness.passes.among(passes, session, deviceId),
   }
-  const taken = config.limits ? await reserveFor(fairness, sender, deviceId, address, clock.now) : null
+  const taken = config.limits ? await takeFor(fairness, sender, deviceId, address, clock.now) : null
   let standing: Standing | null = null
   return {
     async charge(tx, rows, bytes) {
@@ -82,7 +82,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
 
 /** A row that belongs to no session is held to its device's limit alone. */
 function admitByDevice(demand: Demand, clock: () => number): Admission {
-  reserve([demand], clock())
+  takeAll([demand], clock())
   return { ...FREE, release: (written) => written === 0 && giveBack([demand], clock()) }
 }
 
@@ -109,13 +109,13 @@ function refuseStopped({ stopped, known, vouched }: Standing): void {
   })
 }
 
-/** Gives back what was reserved: of the device, the address and the session; and of the address's strangers. */
+/** Gives back what was taken: of the device, the address and the session; and of the address's strangers. */
 interface Taken {
   common(): void
   stranger(): void
 }
 
-async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, address: string, clock: () => number): Promise<Taken> {
+async function takeFor(fairness: Fairness, sender: Sender, deviceId: string, address: string, clock: () => number): Promise<Taken> {
   const { strangers, addresses, sessions, ledger } = fairness
   const { session } = sender
   const there = `${session} ${address}`
@@ -133,7 +133,7 @@ async function reserveFor(fairness: Fairness, sender: Sender, deviceId: string, 
   // A device that showed its pass before need not show it again. That is looked up only where it matters; else the transaction tells it.
   const isStranger = !sender.vouched && (strangers.wait(there, 1, clock()) === 0 || !(await ledger.isVouched(sender)))
   const only = isStranger ? [asStranger] : []
-  reserve([...common, ...only], clock())
+  takeAll([...common, ...only], clock())
   return { common: () => giveBack(common, clock()), stranger: () => giveBack(only, clock()) }
 }
 
@@ -152,7 +152,7 @@ const deviceDemand = ({ devices }: Fairness, deviceId: string): Demand => ({
 })
 
 /** Takes one token from each bucket, or from none and refuses. Nothing is awaited in between, so two requests never share one token. */
-function reserve(demands: readonly Demand[], now: number): void {
+function takeAll(demands: readonly Demand[], now: number): void {
   for (const { of, key, message, hint } of demands) {
     const ms = of.wait(key, 1, now)
     if (ms > 0) refuse('LL429', message, { retryAfter: Math.ceil(ms / 1_000), ...(hint ? { hint } : {}) })

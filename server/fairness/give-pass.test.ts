@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
-import { clubRoom, uuid } from '../rest/testing/clubs.ts'
+import { clubsTool, uuid } from '../rest/testing/clubs.ts'
 import { fairnessOf } from './fairness.ts'
 import { mayHavePass } from './give-pass.ts'
 
@@ -9,7 +9,7 @@ let api: TestApi
 let now = 1_800_000_000_000
 afterEach(() => api.stop())
 const start = async (env: Record<string, string> = {}) => {
-  api = await openTestApi([clubRoom], { env, now: () => now })
+  api = await openTestApi([clubsTool], { env, now: () => now })
 }
 const ask = (connection: object, session = uuid(1), address = '198.51.100.7') => mayHavePass(api.services, { session, address, connection })
 const given = (times: number, connection: object) => Array.from({ length: times }, () => ask(connection)).filter(Boolean).length

@@ -53,12 +53,12 @@ const policies: Policies = {
     },
   },
 }
-const quizRoom: ServerTool = { name: 'quizzes', tables: [quizzes, editions, answers], policies }
+const quizTool: ServerTool = { name: 'quizzes', tables: [quizzes, editions, answers], policies }
 
 const QUIZ = uuid(1)
 let api: TestApi
 beforeEach(async () => {
-  api = await openTestApi([quizRoom], { env: { LIMITS: 'off' } })
+  api = await openTestApi([quizTool], { env: { LIMITS: 'off' } })
   const questions = Array.from({ length: 100 }, (_, n) => `What is the answer to question ${n}?`)
   expect((await api.ask('POST', 'quizzes', { as: ALICE, body: { id: QUIZ, questions } })).status).toBe(201)
 })

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { addToSender, addToSession, forgetSession, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
-import type { RowWatch } from '../store/rows.ts'
+import type { RowListener } from '../store/rows.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { diskBytesOf } from './disk-bytes.ts'
 import type { Names } from './ledger-names.ts'
@@ -30,7 +30,7 @@ export interface Standing {
 }
 
 /** The quotas of sessions and of the devices in them: who wrote how much to which session, counted in the transaction that writes, so that it is exact whatever arrives in the same moment. */
-export interface Ledger extends RowWatch {
+export interface Ledger extends RowListener {
   /** Whether the device had a pass when it wrote to the session before. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
   /** Charges the sender's quota and the session's with what was written; resolves with what is known of the sender. Refuses (54000) what does not fit into the session or into the device's share of it. */

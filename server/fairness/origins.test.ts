@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
-import { ALICE, clubRoom, phone, uuid } from '../rest/testing/clubs.ts'
+import { ALICE, clubsTool, phone, uuid } from '../rest/testing/clubs.ts'
 import type { Job } from '../rest/workers/job.ts'
 import { readOrigins } from '../store/ledger.ts'
 import { fairnessOf } from './fairness.ts'
@@ -12,7 +12,7 @@ const STAMP = '2026-01-01T00:00:00.000000+00:00'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await openTestApi([clubRoom], { env: { LIMITS: 'off' } })
+  api = await openTestApi([clubsTool], { env: { LIMITS: 'off' } })
   expect((await api.ask('POST', 'clubs', { as: ALICE, body: { id: CLUB, name: 'Chess', slug: 'chess' } })).status).toBe(201)
 })
 afterEach(() => api.stop())

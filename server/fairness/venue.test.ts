@@ -3,7 +3,7 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Origin } from '../../contract/origin.ts'
 import { openTestApi, type TestApi, type Told } from '../rest/testing/api.ts'
-import { ALICE, BOB, clubRoom, phone, uuid } from '../rest/testing/clubs.ts'
+import { ALICE, BOB, clubsTool, phone, uuid } from '../rest/testing/clubs.ts'
 import { diskBytesOf } from './disk-bytes.ts'
 import { fairnessOf } from './fairness.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => api.stop())
 
 const start = async (env: Record<string, string> = {}) => {
-  api = await openTestApi([clubRoom], { env, now: () => now })
+  api = await openTestApi([clubsTool], { env, now: () => now })
   expect((await api.ask('POST', 'clubs', { as: ALICE, body: { id: CHESS, name: 'Chess', slug: 'chess' } })).status).toBe(201)
 }
 let made = 0

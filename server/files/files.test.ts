@@ -374,7 +374,7 @@ describe('F25: a file is refused', () => {
   })
 
   it('where the disk keeps no room for the database', async ({ skip }) => {
-    await open({ fileBounds: { fileRoomBytes: Number.MAX_SAFE_INTEGER } })
+    await open({ fileBounds: { fileSpaceBytes: Number.MAX_SAFE_INTEGER } })
     expect(await send(png())).toMatchObject({
       status: 507,
       body: { code: '53100', message: 'The disk has no room for this file. It was not kept.' },
@@ -387,7 +387,7 @@ describe('F25: a file is refused', () => {
     try {
       folder = join(disk.folder, 'data')
       mkdirSync(folder)
-      await open({ fileBounds: { fileRoomBytes: LIMITS.reserveBytes } })
+      await open({ fileBounds: { fileSpaceBytes: LIMITS.reserveBytes } })
       expect((await send(bytesOf(HEADS.mp4, 100), { query: `?size=${60 * MIB}` })).status).toBe(507)
       expect((await send(bytesOf(HEADS.mp4, MIB), { query: `?size=${2 * MIB}` })).status).toBe(202)
       expect(existsSync(join(folder, 'limelight.reserve'))).toBe(true)

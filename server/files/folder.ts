@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { refuse } from '../../contract/errors.ts'
 import { FILE_NAME } from '../../contract/files.ts'
 import { syncFolder, tighten } from '../store/folder.ts'
-import { roomBeside } from '../store/reserve.ts'
+import { spaceBeside } from '../store/reserve.ts'
 
 /** The folder with the files: each under its random name, one that is still arriving with `.part` behind it. */
 export interface FileFolder {
   pathOf(name: string): string
   /** Bytes that may still be written to its disk. */
-  room(): number
+  space(): number
   /** Bytes of a file that is whole; null: there is none. */
   size(name: string): Promise<number | null>
-  /** Writes a piece at its place; the first one makes the file. Refuses 53100 where the disk has no room. */
+  /** Writes a piece at its place; the first one makes the file. Refuses 53100 where the disk has no space. */
   append(name: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Brings what arrived onto the disk, under its own name: it is there whole, also after a power cut, or not at all. */
   finish(name: string): Promise<void>
@@ -36,7 +36,7 @@ export function openFileFolder(dataDir: string): FileFolder {
   const partOf = (name: string): string => `${pathOf(name)}${PART}`
   return {
     pathOf,
-    room: () => roomBeside(folder),
+    space: () => spaceBeside(folder),
     size: (name) =>
       stat(pathOf(name)).then(
         ({ size }) => size,

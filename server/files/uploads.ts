@@ -15,7 +15,7 @@ export interface FileBounds {
   hostFiles: number
   uploadsPerHost: number
   uploadRestMs: number
-  fileRoomBytes: number
+  fileSpaceBytes: number
 }
 
 /** One piece of a file, and which. */
@@ -104,9 +104,9 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
   }
 
   /** What is still to come of all files must fit beside what the database needs. */
-  function checkRoom(): void {
+  function checkSpace(): void {
     const coming = [...running.values()].reduce((sum, { size, stands }) => sum + size - stands, 0)
-    if (store.full() || folder.room() - coming < bounds.fileRoomBytes)
+    if (store.full() || folder.space() - coming < bounds.fileSpaceBytes)
       refuse('53100', 'The disk has no room for this file. It was not kept.')
   }
 
@@ -117,7 +117,7 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
     if (piece.offset !== upload.stands) return { offset: upload.stands }
     try {
       if (upload.name === null) await admit(upload, piece)
-      checkRoom()
+      checkSpace()
       const name = upload.name as string
       await folder.append(name, piece.offset, piece.bytes)
       upload.stands += piece.bytes.length

@@ -15,7 +15,7 @@ const HOST = 'Host: x\r\n'
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-interface House {
+interface TestServer {
   app: FastifyInstance
   connections: Connections
   /** A connection whose peer never hangs up by itself; what came is in `heard`. */
@@ -28,7 +28,11 @@ interface House {
 }
 type Peer = Socket & { heard: string }
 
-async function build(bounds: Partial<Bounds>, env: Record<string, string> = {}, routes?: (app: FastifyInstance) => void): Promise<House> {
+async function build(
+  bounds: Partial<Bounds>,
+  env: Record<string, string> = {},
+  routes?: (app: FastifyInstance) => void,
+): Promise<TestServer> {
   const config = readConfig(env)
   const connections = createConnections(boundsOf(config, bounds))
   const clock = { now: Date.now, newId: () => crypto.randomUUID(), randomBytes: () => new Uint8Array() }
@@ -88,13 +92,13 @@ const over = (peer: Peer): Promise<void> => until(() => peer.readableEnded || pe
 
 const answers = (peer: Peer): string[] => [...peer.heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status as string)
 
-let house: House
+let server: TestServer
 
 describe('S12: time-outs act when they say', () => {
   beforeEach(async () => {
-    house = await build(SHORT)
+    server = await build(SHORT)
   })
-  afterEach(() => house.stop())
+  afterEach(() => server.stop())
 
   const slow: [string, string, string | null, number, RegExp | null][] = [
     ['a connection that says nothing', '', null, 400, /^HTTP\/1\.1 408 [\s\S]*"message":"Request Timeout"/],
@@ -112,9 +116,9 @@ describe('S12: time-outs act when they say', () => {
     ['a kept connection that sends blank lines', get('/hello'), '\r\n', 1_000, /hello$/],
   ]
   it.each(slow)('%s is told and gone, also when its peer never hangs up', async (_name, words, drips, ms, heard) => {
-    const peer = await house.call(words)
+    const peer = await server.call(words)
     if (drips !== null) drip(peer, drips)
-    const took = await house.empty()
+    const took = await server.empty()
     expect(took).toBeGreaterThan(ms - 100)
     // Lingering, a round of the check, and a busy machine.
     expect(took).toBeLessThan(ms + 200 + 1_500)
@@ -122,27 +126,27 @@ describe('S12: time-outs act when they say', () => {
   })
 
   it('bytes that are no HTTP are told so, and the connection is gone, also when its peer never hangs up', async () => {
-    const peer = await house.call('\u0001\u0002 nonsense\r\n\r\n')
-    expect(await house.empty()).toBeLessThan(200 + 300)
+    const peer = await server.call('\u0001\u0002 nonsense\r\n\r\n')
+    expect(await server.empty()).toBeLessThan(200 + 300)
     expect(peer.heard).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   it('a peer that takes nothing of its answer for as long is cut, and what waited is let go', async () => {
-    const peer = await house.call()
+    const peer = await server.call()
     peer.pause()
     peer.write(get('/big/20'))
     await pause(300)
-    expect(house.connections.stats()).toEqual({ open: 1, waitingBytes: expect.any(Number) })
-    expect(house.connections.stats().waitingBytes).toBeGreaterThan(10 * MEGABYTE)
-    const took = await house.empty()
+    expect(server.connections.stats()).toEqual({ open: 1, waitingBytes: expect.any(Number) })
+    expect(server.connections.stats().waitingBytes).toBeGreaterThan(10 * MEGABYTE)
+    const took = await server.empty()
     expect(took).toBeGreaterThan(200)
     expect(took).toBeLessThan(2_000)
-    await until(() => house.connections.stats().open === 0)
-    expect(house.connections.stats().waitingBytes).toBe(0)
+    await until(() => server.connections.stats().open === 0)
+    expect(server.connections.stats().waitingBytes).toBe(0)
   })
 
   it('one that reads slowly, but reads, gets all of it', async () => {
-    const peer = await house.call(get('/big/10', 'Connection: close\r\n'))
+    const peer = await server.call(get('/big/10', 'Connection: close\r\n'))
     peer.on('data', () => {
       peer.pause()
       setTimeout(() => peer.resume(), 8)
@@ -154,19 +158,19 @@ describe('S12: time-outs act when they say', () => {
   })
 
   it('one that talks while it does not read is cut all the same', async () => {
-    await house.stop()
-    house = await build({ ...SHORT, headersMs: 20_000, requestMs: 20_000 })
-    const peer = await house.call()
+    await server.stop()
+    server = await build({ ...SHORT, headersMs: 20_000, requestMs: 20_000 })
+    const peer = await server.call()
     peer.pause()
     peer.write(get('/big/20'))
     drip(peer, 'G')
-    expect(await house.empty()).toBeLessThan(2_500)
+    expect(await server.empty()).toBeLessThan(2_500)
   })
 
   it('many that were left half open are all gone', async () => {
-    await Promise.all(Array.from({ length: 100 }, (_, i) => house.call(i % 2 ? '' : `GET / HTTP/1.1\r\n${HOST}`)))
-    await until(async () => (await house.open()) === 100)
-    expect(await house.empty()).toBeLessThan(2_500)
+    await Promise.all(Array.from({ length: 100 }, (_, i) => server.call(i % 2 ? '' : `GET / HTTP/1.1\r\n${HOST}`)))
+    await until(async () => (await server.open()) === 100)
+    expect(await server.empty()).toBeLessThan(2_500)
   })
 })
 
@@ -196,7 +200,7 @@ describe('S4: requests that are sent ahead of their answers', () => {
   let working = 0
   let most = 0
   beforeAll(async () => {
-    house = await build({ ...SHORT, stallMs: 5_000, keepAliveMs: 2_000 }, {}, (app) => {
+    server = await build({ ...SHORT, stallMs: 5_000, keepAliveMs: 2_000 }, {}, (app) => {
       app.get<{ Params: { n: string } }>('/toil/:n', async ({ params }) => {
         most = Math.max(most, ++working)
         await pause(50)
@@ -205,11 +209,11 @@ describe('S4: requests that are sent ahead of their answers', () => {
       })
     })
   })
-  afterAll(() => house.stop())
+  afterAll(() => server.stop())
 
   it('are worked off one at a time, in order', async () => {
     most = 0
-    const peer = await house.call(Array.from({ length: 11 }, (_, n) => get(`/toil/${n}`)).join(''))
+    const peer = await server.call(Array.from({ length: 11 }, (_, n) => get(`/toil/${n}`)).join(''))
     await until(() => answers(peer).length === 11)
     expect([...peer.heard.matchAll(/work (\d+);/g)].map(([, n]) => Number(n))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(most).toBe(1)
@@ -218,7 +222,7 @@ describe('S4: requests that are sent ahead of their answers', () => {
 
   it('are not begun while the answer before is not taken', async () => {
     most = 0
-    const peer = await house.call()
+    const peer = await server.call()
     peer.pause()
     peer.write(get('/big/20') + get('/toil/1'))
     await pause(300)
@@ -230,13 +234,13 @@ describe('S4: requests that are sent ahead of their answers', () => {
   })
 
   it('cut the connection where they are more than LIMITS.pipelinedRequests', async () => {
-    const peer = await house.call(get('/toil/1').repeat(LIMITS.pipelinedRequests + 2))
+    const peer = await server.call(get('/toil/1').repeat(LIMITS.pipelinedRequests + 2))
     await over(peer)
     expect(answers(peer)).toEqual([])
   })
 
   it('cut the connection where they are no HTTP: an answer to them would be taken for one to the request before', async () => {
-    const peer = await house.call(`${get('/toil/1')}nonsense\r\n\r\n`)
+    const peer = await server.call(`${get('/toil/1')}nonsense\r\n\r\n`)
     await over(peer)
     expect(answers(peer)).toEqual([])
   })
@@ -244,7 +248,7 @@ describe('S4: requests that are sent ahead of their answers', () => {
   it('on other connections wait for nobody', async () => {
     await until(() => working === 0)
     most = 0
-    const peers = await Promise.all(Array.from({ length: 5 }, () => house.call(get('/toil/1'))))
+    const peers = await Promise.all(Array.from({ length: 5 }, () => server.call(get('/toil/1'))))
     await until(() => peers.every((peer) => answers(peer).length > 0))
     expect(most).toBe(5)
     for (const peer of peers) peer.destroy()
@@ -253,44 +257,44 @@ describe('S4: requests that are sent ahead of their answers', () => {
 
 describe('S4: bytes that wait for all connections together', () => {
   const stall = async (mb: number) => {
-    const peer = await house.call()
+    const peer = await server.call()
     peer.pause()
-    const before = house.connections.stats().waitingBytes
+    const before = server.connections.stats().waitingBytes
     peer.write(get(`/big/${mb}`))
-    await until(() => house.connections.stats().waitingBytes > before + (mb * MEGABYTE) / 2)
+    await until(() => server.connections.stats().waitingBytes > before + (mb * MEGABYTE) / 2)
     return peer
   }
   const ask = async (words: string) => {
-    const peer = await house.call(words)
+    const peer = await server.call(words)
     await until(() => /\r\n\r\n./.test(peer.heard))
     return peer
   }
   const COLD = { ...SHORT, stallMs: 60_000, keepAliveMs: 60_000, waitingBytes: 50 * MEGABYTE }
-  afterEach(() => house.stop())
+  afterEach(() => server.stop())
 
   it('stay under the limit: past it a read gets 503 and a Retry-After, a small answer still goes out', async () => {
-    house = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 })
+    server = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 })
     await stall(20)
     await stall(20)
     const refused = await ask(get('/big/20'))
     expect(refused.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"53000"/i)
-    expect(house.connections.stats().waitingBytes).toBeLessThanOrEqual(50 * MEGABYTE)
+    expect(server.connections.stats().waitingBytes).toBeLessThanOrEqual(50 * MEGABYTE)
     expect((await ask(get('/hello'))).heard).toContain('hello')
   })
 
   it('past it, an answer to something that may be done is not sent, and not told as a refusal', async () => {
-    house = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 }, {}, (app) => {
+    server = await build({ ...COLD, connectionCheckMs: 60_000, headersMs: 60_000, requestMs: 60_000 }, {}, (app) => {
       app.post('/change', async () => 'x'.repeat(20 * MEGABYTE))
     })
     await stall(20)
     await stall(20)
-    const peer = await house.call(`POST /change HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`)
+    const peer = await server.call(`POST /change HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`)
     await over(peer)
     expect(peer.heard).toBe('')
   })
 
   it('past it those that hold most are cut for whoever asks next, and small ones are left', async () => {
-    house = await build(COLD)
+    server = await build(COLD)
     const [large, small] = [await stall(40), await stall(8)]
     await pause(6 * 50)
     const third = await ask(get('/big/30', 'Connection: close\r\n'))
@@ -306,33 +310,33 @@ describe('S4: bytes that wait for all connections together', () => {
 })
 
 describe('connections are counted', () => {
-  afterEach(() => house.stop())
+  afterEach(() => server.stop())
 
   it('by address, with a clear refusal, and what closes makes room', async () => {
-    house = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connectionsPerAddress: 2 })
-    const [first] = [await house.call(), await house.call()]
-    const third = await house.call(get('/hello'))
+    server = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connectionsPerAddress: 2 })
+    const [first] = [await server.call(), await server.call()]
+    const third = await server.call(get('/hello'))
     await over(third)
     expect(third.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 2[\s\S]*2 connections are open from this address, which is the most\./)
     first.destroy()
-    await until(() => house.connections.stats().open === 1)
-    const fourth = await house.call(get('/hello'))
+    await until(() => server.connections.stats().open === 1)
+    const fourth = await server.call(get('/hello'))
     await until(() => answers(fourth).length > 0)
     expect(answers(fourth)).toEqual(['200'])
   })
 
   it('all together', async () => {
-    house = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connections: 1 })
-    await house.call()
-    const second = await house.call()
+    server = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connections: 1 })
+    await server.call()
+    const second = await server.call()
     await over(second)
     expect(second.heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*"message":"1 connections are open, which is the most\."/)
   })
 
   it.each([{ LIMITS: 'off' }, { TRUST_PROXY: 'on' }])('not by address with %o', async (env) => {
-    house = await build({ ...SHORT, connectionsPerAddress: 1 }, env as unknown as Record<string, string>)
-    await house.call()
-    const second = await house.call(get('/hello'))
+    server = await build({ ...SHORT, connectionsPerAddress: 1 }, env as unknown as Record<string, string>)
+    await server.call()
+    const second = await server.call(get('/hello'))
     await until(() => answers(second).length > 0)
     expect(answers(second)).toEqual(['200'])
   })

@@ -6,7 +6,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { addressKey } from './address.ts'
 import type { Bounds } from './bounds.ts'
 import { type PlainRefusal, refuseConnection } from './hang-up.ts'
-import { Link, type Tenant } from './link.ts'
+import { HttpConnection, type UpgradedSocket } from './http-connection.ts'
 
 /**
  * Every TCP connection of the server, realtime sockets included: how many there are and from where, which request of each is being
@@ -21,7 +21,7 @@ export interface Connections {
   /** Whether an answer is still due on the connection, so that nothing else may be said on it. */
   isAnswering(socket: Duplex): boolean
   /** The connection is a realtime socket from now on, one of this address. */
-  move(socket: Duplex, address: string, tenant: Tenant): void
+  move(socket: Duplex, address: string, upgraded: UpgradedSocket): void
   /** Open realtime sockets of an address. */
   socketsOf(address: string): number
   /** Something else that waits for peers counts too. */
@@ -38,7 +38,7 @@ const RETRY_AFTER_S = 2
 const HEALTH = '/healthz'
 
 export function createConnections(bounds: Bounds): Connections {
-  const links = new Map<Duplex, Link>()
+  const known = new Map<Duplex, HttpConnection>()
   const http = new Map<string, number>()
   const sockets = new Map<string, number>()
   let waiting = 0
@@ -48,7 +48,7 @@ export function createConnections(bounds: Bounds): Connections {
   function open(socket: Socket): void {
     const address = addressKey(socket.remoteAddress ?? '')
     const full =
-      links.size >= bounds.connections
+      known.size >= bounds.connections
         ? `${bounds.connections} connections are open, which is the most.`
         : (http.get(address) ?? 0) >= bounds.connectionsPerAddress
           ? `${bounds.connectionsPerAddress} connections are open from this address, which is the most.`
@@ -57,64 +57,65 @@ export function createConnections(bounds: Bounds): Connections {
     else refuseConnection(socket, { status: 503, code: '53000', message: full }, bounds.lingerMs)
   }
 
-  function adopt(socket: Socket, address: string): Link {
-    const link = new Link(socket, address, answered)
-    links.set(socket, link)
+  function adopt(socket: Socket, address: string): HttpConnection {
+    const connection = new HttpConnection(socket, address, answered)
+    known.set(socket, connection)
     add(http, address, 1)
     socket.once('close', () => {
-      links.delete(socket)
-      add(link.tenant ? sockets : http, link.address, -1)
-      write(link, 0)
-      link.isCut = true
+      known.delete(socket)
+      add(connection.upgraded ? sockets : http, connection.address, -1)
+      write(connection, 0)
+      connection.isCut = true
     })
-    return link
+    return connection
   }
 
   /** Connections of a second listening address are first seen when they ask. */
-  const linkOf = (socket: Socket): Link => links.get(socket) ?? adopt(socket, addressKey(socket.remoteAddress ?? ''))
+  const connectionOf = (socket: Socket): HttpConnection => known.get(socket) ?? adopt(socket, addressKey(socket.remoteAddress ?? ''))
 
-  function write(link: Link, bytes: number): void {
-    if (link.isCut) return
-    waiting += bytes - link.bytes
-    link.bytes = bytes
+  function write(connection: HttpConnection, bytes: number): void {
+    if (connection.isCut) return
+    waiting += bytes - connection.bytes
+    connection.bytes = bytes
   }
 
-  function cut(link: Link): void {
-    write(link, 0)
-    link.isCut = true
-    if (link.tenant) link.tenant.cutOff()
-    else link.socket.destroy()
+  function cut(connection: HttpConnection): void {
+    write(connection, 0)
+    connection.isCut = true
+    if (connection.upgraded) connection.upgraded.cutOff()
+    else connection.socket.destroy()
   }
 
   /** One request of a connection at a time: a peer that asks and does not read holds one answer. */
-  function stand(link: Link, response: ServerResponse, start: () => void): void {
-    if (link.socket.destroyed || link.socket.writableEnded) return
-    if (link.answering === null) begin(link, response, start)
-    else if (link.waiting.length < bounds.pipelinedRequests) link.waiting.push({ response, start })
-    else cut(link)
+  function stand(connection: HttpConnection, response: ServerResponse, start: () => void): void {
+    if (connection.socket.destroyed || connection.socket.writableEnded) return
+    if (connection.answering === null) begin(connection, response, start)
+    else if (connection.waiting.length < bounds.pipelinedRequests) connection.waiting.push({ response, start })
+    else cut(connection)
   }
 
-  function begin(link: Link, response: ServerResponse, start: () => void): void {
-    link.answering = response
+  function begin(connection: HttpConnection, response: ServerResponse, start: () => void): void {
+    connection.answering = response
     // Comes when the system has taken all of the answer, and when the connection is gone.
-    response.on('close', link.onAnswered)
+    response.on('close', connection.onAnswered)
     start()
   }
 
-  function answered(link: Link): void {
-    link.answering = null
-    if (link.isCut || link.socket.destroyed) return
-    write(link, link.socket.writableLength)
-    const next = link.waiting.shift()
-    if (next) begin(link, next.response, next.start)
+  function answered(connection: HttpConnection): void {
+    connection.answering = null
+    if (connection.isCut || connection.socket.destroyed) return
+    write(connection, connection.socket.writableLength)
+    const next = connection.waiting.shift()
+    if (next) begin(connection, next.response, next.start)
   }
 
   /** Whether so many bytes more may wait. When not, those that hold most, and not just since now, are cut first. */
-  function hasRoom(bytes: number): boolean {
+  function mayWait(bytes: number): boolean {
     while (total() + bytes > bounds.waitingBytes) {
-      let worst: Link | null = null
-      for (const link of links.values())
-        if (!link.isCut && link.heldMs >= bounds.connectionCheckMs && heldBy(link) > (worst ? heldBy(worst) : 0)) worst = link
+      let worst: HttpConnection | null = null
+      for (const connection of known.values())
+        if (!connection.isCut && connection.heldMs >= bounds.connectionCheckMs && heldBy(connection) > (worst ? heldBy(worst) : 0))
+          worst = connection
       if (worst === null) return false
       cut(worst)
     }
@@ -127,12 +128,12 @@ export function createConnections(bounds: Bounds): Connections {
     // When this thread was blocked itself, no peer is to blame for the time.
     const passed = Math.min(now - lookedAt, 2 * bounds.connectionCheckMs)
     lookedAt = now
-    for (const link of links.values()) {
-      link.look(passed)
-      write(link, link.socket.writableLength)
-      if (link.stalledMs >= bounds.stallMs || link.isIdleTooLong(bounds)) link.socket.destroy()
+    for (const connection of known.values()) {
+      connection.look(passed)
+      write(connection, connection.socket.writableLength)
+      if (connection.stalledMs >= bounds.stallMs || connection.isIdleTooLong(bounds)) connection.socket.destroy()
     }
-    hasRoom(0)
+    mayWait(0)
   }
 
   const tooMuch = (): Refusal =>
@@ -149,43 +150,43 @@ export function createConnections(bounds: Bounds): Connections {
       timer.unref()
       app.addHook('onClose', async () => clearInterval(timer))
       app.addHook('onRequest', (request, reply, done) => {
-        stand(linkOf(request.raw.socket), reply.raw, () => (hasRoom(0) || request.url === HEALTH ? done() : done(tooMuch())))
+        stand(connectionOf(request.raw.socket), reply.raw, () => (mayWait(0) || request.url === HEALTH ? done() : done(tooMuch())))
       })
       app.addHook('onSend', (request, _reply, payload, done) => {
         const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0
-        const link = linkOf(request.raw.socket)
-        if (bytes <= SMALL_BYTES || hasRoom(bytes)) {
-          write(link, link.bytes + bytes)
+        const connection = connectionOf(request.raw.socket)
+        if (bytes <= SMALL_BYTES || mayWait(bytes)) {
+          write(connection, connection.bytes + bytes)
           done(null, payload)
         } else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
         // Its request may have been carried out; no answer may say otherwise.
-        else cut(link)
+        else cut(connection)
       })
     },
     refuse(socket, refusal) {
-      const link = links.get(socket)
-      const answering = link?.answering
+      const connection = known.get(socket)
+      const answering = connection?.answering
       if (answering && (answering.headersSent || answering.req.complete)) socket.destroy()
       else refuseConnection(socket, refusal, bounds.lingerMs)
     },
-    isAnswering: (socket) => (links.get(socket)?.answering ?? null) !== null,
-    move(socket, address, tenant) {
-      const link = links.get(socket)
-      if (!link) return
-      add(http, link.address, -1)
+    isAnswering: (socket) => (known.get(socket)?.answering ?? null) !== null,
+    move(socket, address, upgraded) {
+      const connection = known.get(socket)
+      if (!connection) return
+      add(http, connection.address, -1)
       add(sockets, address, 1)
-      link.address = address
-      link.tenant = tenant
+      connection.address = address
+      connection.upgraded = upgraded
     },
     socketsOf: (address) => sockets.get(address) ?? 0,
     alsoWaiting(bytes) {
       others = bytes
     },
-    stats: () => ({ open: links.size, waitingBytes: total() }),
+    stats: () => ({ open: known.size, waitingBytes: total() }),
   }
 }
 
-const heldBy = (link: Link): number => link.tenant?.queuedBytes ?? link.bytes
+const heldBy = (connection: HttpConnection): number => connection.upgraded?.queuedBytes ?? connection.bytes
 
 function add(counts: Map<string, number>, key: string, n: number): void {
   const count = (counts.get(key) ?? 0) + n

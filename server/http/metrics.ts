@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** What the parts of a running server say of themselves. */
-export interface Live {
+export interface Gauges {
   sockets(): number
   channels(): number
   queuedBytes(): number
@@ -15,7 +15,7 @@ export interface Live {
 }
 
 /** GET /metrics is for Prometheus; to whoever may not read it, it is not there. */
-export function registerMetrics(app: FastifyInstance, services: Services, live: Live): void {
+export function registerMetrics(app: FastifyInstance, services: Services, gauges: Gauges): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -33,13 +33,13 @@ export function registerMetrics(app: FastifyInstance, services: Services, live: 
         this.set(read())
       },
     })
-  gauge('limelight_sockets', 'Open realtime sockets.', live.sockets)
-  gauge('limelight_channels', 'Joined realtime channels.', live.channels)
-  gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', live.queuedBytes)
-  gauge('limelight_connections', 'Open TCP connections, realtime sockets included.', live.connections)
-  gauge('limelight_waiting_bytes', 'Bytes that wait to be read, over all connections and sockets.', live.waitingBytes)
-  gauge('limelight_reads_running', 'Expensive reads that a worker makes now.', () => live.reads().running)
-  gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => live.reads().waiting)
+  gauge('limelight_sockets', 'Open realtime sockets.', gauges.sockets)
+  gauge('limelight_channels', 'Joined realtime channels.', gauges.channels)
+  gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', gauges.queuedBytes)
+  gauge('limelight_connections', 'Open TCP connections, realtime sockets included.', gauges.connections)
+  gauge('limelight_waiting_bytes', 'Bytes that wait to be read, over all connections and sockets.', gauges.waitingBytes)
+  gauge('limelight_reads_running', 'Expensive reads that a worker makes now.', () => gauges.reads().running)
+  gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => gauges.reads().waiting)
 
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -5,7 +5,7 @@ import { renderDocument } from './document.ts'
 
 /** Characters of the renderings remembered for one page: sessions that are open at once, in the states they were in lately. */
 const KEPT_CHARS = 4_194_304
-/** A longer one is made anew: one would take the room of many. */
+/** A longer one is made anew: one would take the space of many. */
 const LONGEST_KEPT = 262_144
 /** What can stand in HTML, in an attribute and in JSON alike without being written otherwise. */
 const PLAIN = /^[\w.:-]+$/

@@ -37,7 +37,7 @@ export interface Realtime {
  * The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them.
  * Three floors: `socket/` (one WebSocket) and `changes/` (row changes to subscribers) know nothing of one another; `channel/` ties them together.
  */
-export function registerRealtime(app: FastifyInstance, services: Services, links: Connections): Realtime {
+export function registerRealtime(app: FastifyInstance, services: Services, connections: Connections): Realtime {
   const { config, log, store, catalog, bus, clock, actors, pseudonyms } = services
   const clients = new Set<Client>()
   let state: 'open' | 'draining' | 'closed' = 'open'
@@ -55,14 +55,14 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
     pseudonyms,
     onFailure(error, tables) {
       onError(error, 'row changes could not be told')
-      for (const channel of channels.live)
+      for (const channel of channels.joined)
         if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table)))
           channels.fail(channel, 'Row changes were missed; subscribe and read again')
     },
   })
-  const parts = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
-  const channels = createChannels({ ...parts, onError })
-  const reauthorisation = createReauthorisation({ ...parts, channels, onError })
+  const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
+  const channels = createChannels({ ...options, onError })
+  const reauthorisation = createReauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
 
@@ -78,7 +78,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
       case 'presence':
         presence.take(message)
         break
-      case 'sessions-ended':
+      case 'sign-in-sessions-ended':
         reauthorisation.endSessions(message.sessionIds)
         break
     }
@@ -94,7 +94,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
 
   const sockets = acceptSockets(app, {
     services,
-    links,
+    connections,
     isOpen: () => state === 'open',
     onOpen(connection) {
       const client = createClient(connection, { limits: config.limits })
@@ -135,7 +135,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, links
   return {
     metrics: () => ({
       sockets: sockets.open.size,
-      channels: channels.live.size,
+      channels: channels.joined.size,
       queuedBytes: [...sockets.open].reduce((sum, connection) => sum + connection.queuedBytes, 0),
     }),
     async drain() {

@@ -3,13 +3,13 @@ import { type Actor, ANYONE } from '../../contract/actor.ts'
 import { NO_PASSES } from '../fairness/passes.ts'
 import { insertOnceAs, readAs } from './as-actor.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
+import { ALICE, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 let api: TestApi
 const device: Actor = { kind: 'device', deviceId: phone(1) }
 const alice: Actor = { kind: 'host', userId: ALICE, deviceId: null }
 beforeAll(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   await api.ask('POST', 'clubs', { as: ALICE, body: { id: uuid(1), name: 'Chess', slug: 'chess', secret: 'gambit' } })
 })
 afterAll(() => api.stop())

@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Asker } from '../fairness/admit.ts'
 import type { ReadServices, Services } from '../services.ts'
 import type { ReadPlan } from '../store/plans.ts'
-import { readRows as readBody } from './parse/body.ts'
+import { readBodyRows } from './parse/body.ts'
 import { parseQuery } from './parse/query.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { costOf } from './plan/cost.ts'
@@ -34,7 +34,7 @@ export async function insertOnceAs(services: Services, asker: Asker, table: stri
   const { catalog } = services
   const { actor } = asker
   const definition = tableNamed(catalog, table)
-  const body = readBody(definition, row, null)
+  const body = readBodyRows(definition, row, null)
   const plan = planInsert({
     catalog,
     actor,

@@ -3,13 +3,13 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { inWrite } from './run/write-tx.ts'
 import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, BOB, clubRoom, phone, uuid } from './testing/clubs.ts'
+import { ALICE, BOB, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 type Read = string | { path: string; method?: string; headers?: Record<string, string> }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi([clubRoom], { env: { LIMITS: 'off' } })
+  api = await openTestApi([clubsTool], { env: { LIMITS: 'off' } })
   await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
     for (const n of [1, 2, 3]) {
       const row: Row = { id: uuid(n), name: `Club ${n}`, slug: `s${n}`, user_id: n === 3 ? BOB : ALICE, open: true, secret: `secret ${n}` }

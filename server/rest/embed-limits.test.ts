@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom, uuid } from './testing/clubs.ts'
+import { ALICE, clubsTool, uuid } from './testing/clubs.ts'
 
 /** One club with more notes than may be embedded twice over, all of them live: whoever knows the club may ask for them. */
 const NOTES = 3_000
 const STAMP = '2026-01-01T00:00:00.000000+00:00'
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
     await rows.insert('clubs', { id: uuid(1), name: 'C', slug: 'c', user_id: ALICE, open: true, created_at: STAMP })
     for (let i = 0; i < NOTES; i++)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom } from './testing/clubs.ts'
+import { ALICE, clubsTool } from './testing/clubs.ts'
 import { CHESS, fillClubs, note } from './testing/filled.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   await fillClubs(api)
 })
 afterAll(() => api.stop())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json, Row } from '../../contract/json.ts'
 import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom, uuid } from './testing/clubs.ts'
+import { ALICE, clubsTool, uuid } from './testing/clubs.ts'
 import { clubs, hanging, parameter, pathOf, type Request, request, SECRET, SENDERS, TABLES, visible } from './testing/random-requests.ts'
 
 /** No random request shows, counts or touches a row or a value that its sender may not see. DIFFERENTIAL_RUNS sets how many requests are tried. */
@@ -45,7 +45,7 @@ const CHANGES: Record<string, object> = {
 describe('requests against an oracle in memory', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await openTestApi([clubRoom], { env: { LIMITS: 'off', AUTH_SECRET: SECRET } })
+    api = await openTestApi([clubsTool], { env: { LIMITS: 'off', AUTH_SECRET: SECRET } })
     await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
       for (const [table, all] of Object.entries(TABLES)) for (const row of all) await rows.insert(table, row)
     })

@@ -19,7 +19,7 @@ import { changeable, findTargets } from './run/change.ts'
 import { countRows, readRows } from './run/read.ts'
 import type { Writing } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
-import { BOB, clubRoom, phone } from './testing/clubs.ts'
+import { BOB, clubsTool, phone } from './testing/clubs.ts'
 import {
   flat,
   hanging,
@@ -61,7 +61,7 @@ let api: TestApi
 let db: Database
 const readings: Reading[] = []
 beforeAll(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   db = connectSqlite(':memory:', { pseudonyms: deriveKey(Buffer.from(SECRET), 'devicePseudonyms') })
   db.function('reading', { deterministic: true }, (table, id, column, value) => {
     readings.push({ table, id, column } as Reading)

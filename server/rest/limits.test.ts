@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { fairnessOf } from '../fairness/fairness.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
+import { ALICE, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 describe('inserts', () => {
   let api: TestApi
   let now = 1_800_000_000_000
   afterEach(() => api.stop())
   const start = async (env: Record<string, string> = {}) => {
-    api = await openTestApi([clubRoom], { env, now: () => now })
+    api = await openTestApi([clubsTool], { env, now: () => now })
     expect((await api.ask('POST', 'clubs', { as: ALICE, body: { id: uuid(1), name: 'Chess', slug: 'chess' } })).status).toBe(201)
   }
   const note = (device = phone(1)) => api.ask('POST', 'notes', { device, body: { club_id: uuid(1), body: 'x', device_id: device } })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubRoom, phone, uuid } from './testing/clubs.ts'
+import { ALICE, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   await api.ask('POST', 'clubs', { as: ALICE, body: { id: uuid(1), name: 'Chess', slug: 'chess' } })
 })
 afterAll(() => api.stop())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Change } from '../store/store.ts'
 import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, BOB, clubRoom, phone, uuid } from './testing/clubs.ts'
+import { ALICE, BOB, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 let api: TestApi
 let changes: Change[]
@@ -9,7 +9,7 @@ const CHESS = uuid(1)
 const BOBS = uuid(2)
 
 beforeEach(async () => {
-  api = await openTestApi([clubRoom])
+  api = await openTestApi([clubsTool])
   changes = []
   api.services.store.onChanges((committed) => void changes.push(...committed))
   await insert('clubs', { id: CHESS, name: 'Chess', slug: 'chess', secret: 'gambit' }, { as: ALICE })

@@ -7,7 +7,7 @@ import { prepareFolder, syncFolder } from './folder.ts'
 import { checkDatabase } from './integrity.ts'
 import { lockFolder } from './lock.ts'
 import { type Migrations, migrateSqlite } from './migrate.ts'
-import { createReserve, roomBeside } from './reserve.ts'
+import { createReserve, spaceBeside } from './reserve.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { makeShrinkable } from './vacuum.ts'
@@ -43,7 +43,7 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
   try {
     const file = join(dataDir, 'limelight.db')
     const reserve = createReserve(join(dataDir, 'limelight.reserve'), LIMITS.reserveBytes)
-    if (roomBeside(file) < LIMITS.startBytes) throw new Error(`The disk of ${dataDir} is full. Make room on it, then start again.`)
+    if (spaceBeside(file) < LIMITS.startBytes) throw new Error(`The disk of ${dataDir} is full. Make room on it, then start again.`)
     const notices = lookAtLog(file, now, log)
     const found = checkDatabase(file, { thorough: notices.length > 0 })
     const applied = found === 'there' ? await migrateSqlite(file, migrations) : await createDatabase(file, migrations)
@@ -51,10 +51,10 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     if (found === 'none yet' && existsSync(join(dataDir, 'auth-secret'))) notices.push(sayNew(dataDir, log))
     if (!reserve.held()) notices.push(sayFull(dataDir, log))
-    const onRoom = (room: boolean) => (room ? log.info('the disk has room again: a new reserve was made') : void sayFull(dataDir, log))
+    const onSpace = (isFree: boolean) => (isFree ? log.info('the disk has room again: a new reserve was made') : void sayFull(dataDir, log))
     const secret = keep()
     const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
-    const store = openSqlite(file, now, onSurprise, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), reserve, onRoom })
+    const store = openSqlite(file, now, onSurprise, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), reserve, onSpace })
     return {
       secret,
       store,

@@ -34,7 +34,7 @@ interface Job {
 type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; reason: unknown }
 
 /** Writes in one commit at most, so that a long queue still answers its first. */
-const BATCH = 256
+const WRITES_PER_COMMIT = 256
 
 /**
  * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share the next transaction and its
@@ -49,9 +49,9 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
   async function drain(): Promise<void> {
     await setImmediate()
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH)
-      waiting = waiting.slice(BATCH)
-      await commitTogether(port, batch)
+      const group = waiting.slice(0, WRITES_PER_COMMIT)
+      waiting = waiting.slice(WRITES_PER_COMMIT)
+      await commitTogether(port, group)
     }
     running = null
   }
@@ -68,12 +68,12 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
   }
 }
 
-async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<void> {
+async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<void> {
   const outcomes: Outcome[] = []
   const together: Shared = { now: port.now(), changes: [], sums: new Map(), yieldTurn: turns() }
   try {
     await port.begin()
-    for (const job of batch) outcomes.push(await runOne(port, job, together))
+    for (const job of group) outcomes.push(await runOne(port, job, together))
     await applySums(together.sums, {
       sql: statement(port, together.yieldTurn),
       emit: (change) => void together.changes.push(change),
@@ -81,10 +81,10 @@ async function commitTogether(port: CommitPort, batch: readonly Job[]): Promise<
     })
     await port.commit()
   } catch (error) {
-    // Begin, commit or the transaction itself failed: nothing of this batch is durable, so nobody is told that it is.
+    // Begin, commit or the transaction itself failed: nothing of this group is durable, so nobody is told that it is.
     await rollbackQuietly(port)
     const reason = port.explain(error)
-    for (const job of batch) job.reject(reason)
+    for (const job of group) job.reject(reason)
     return
   }
   await publishInTurns(port, together)

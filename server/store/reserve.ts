@@ -8,15 +8,15 @@ export interface Reserve {
   held(): boolean
   /** Frees it. False when there is none to free. */
   free(): boolean
-  /** Makes it again where there is room for it and as much again. False when there is not. */
+  /** Makes it again where there is space for it and as much again. False when there is not. */
   make(): boolean
 }
 
 const CHUNK = 1_048_576
 
 /**
- * The reserve in this file: the one that is there, or a new one. On a disk without room to start, the one that is there is freed. What it
- * holds is random: a disk that compresses must keep as much room for it as any other.
+ * The reserve in this file: the one that is there, or a new one. On a disk without the space to start, the one that is there is freed. What it
+ * holds is random: a disk that compresses must keep as much space for it as any other.
  */
 export function createReserve(file: string, bytes: number): Reserve {
   const there = () => statSync(file, { throwIfNoEntry: false })?.size === bytes
@@ -28,7 +28,7 @@ export function createReserve(file: string, bytes: number): Reserve {
     return true
   }
   const make = (): boolean => {
-    if (roomBeside(file) < 2 * bytes) return false
+    if (spaceBeside(file) < 2 * bytes) return false
     try {
       fill(file, bytes)
       held = true
@@ -38,12 +38,12 @@ export function createReserve(file: string, bytes: number): Reserve {
     return held
   }
   if (!held) make()
-  else if (roomBeside(file) < LIMITS.startBytes) free()
+  else if (spaceBeside(file) < LIMITS.startBytes) free()
   return { held: () => held, free, make }
 }
 
 /** Bytes that may still be written to the disk that a file is on. */
-export function roomBeside(file: string): number {
+export function spaceBeside(file: string): number {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize
 }

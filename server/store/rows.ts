@@ -14,7 +14,7 @@ import { type Addition, additions, emptySum } from './tallies.ts'
 import { versionOf } from './versions.ts'
 
 /** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
-export interface RowWatch {
+export interface RowListener {
   /** A row of a table became another. */
   changed(tx: Tx, table: Table, before: Row, after: Row): Promise<void>
   /** Rows of a table are being deleted. */
@@ -36,7 +36,7 @@ export function createRows(
   store: Pick<Store, 'dialect' | 'db'>,
   tx: Tx,
   writer: Writer = NOBODY,
-  watch: RowWatch | null = null,
+  listener: RowListener | null = null,
 ): Rows {
   const tableOf = (name: string): Table => {
     const table = catalog.tables.get(name)
@@ -87,7 +87,7 @@ export function createRows(
         countRow(name, before, next)
         await tallyRow(table, before, next)
         await enterRow(table, before, next, entry)
-        await watch?.changed(tx, table, before, next)
+        await listener?.changed(tx, table, before, next)
       }
       after.push(next)
     }
@@ -96,16 +96,16 @@ export function createRows(
 
   const remove: Rows['delete'] = async (name, where) => {
     const rows = await find(name, where)
-    const watched =
-      watch !== null &&
-      !(await watch.gone(
+    const told =
+      listener !== null &&
+      !(await listener.gone(
         tx,
         name,
         rows.map((row) => row['id'] as string),
       ))
-        ? watch
+        ? listener
         : null
-    await removeRows(name, rows, null, new Set(), watched)
+    await removeRows(name, rows, null, new Set(), told)
     return rows
   }
 
@@ -115,10 +115,10 @@ export function createRows(
     rows: readonly Row[],
     fromParent: string | null,
     going: Set<Json>,
-    watched: RowWatch | null,
+    listener: RowListener | null,
   ): Promise<void> {
     for (const row of rows) going.add(row['id'] as Json)
-    if (rows.length > 0) await watched?.removed(tx, tableOf(name), rows)
+    if (rows.length > 0) await listener?.removed(tx, tableOf(name), rows)
     for (let at = 0; at < rows.length; at += CHUNK) {
       const some = rows.slice(at, at + CHUNK)
       const ids = some.map((row) => row['id'] as Json)
@@ -129,7 +129,7 @@ export function createRows(
           children.filter((row) => !going.has(row['id'] as Json)),
           name,
           going,
-          watched,
+          listener,
         )
       }
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))

@@ -29,7 +29,7 @@ export function openSqlite(
   file: string,
   now: () => number,
   onSurprise: (error: unknown) => void,
-  { reserve, onRoom = () => {}, ...keys }: Keys & { reserve?: Reserve; onRoom?: (room: boolean) => void } = {},
+  { reserve, onSpace = () => {}, ...keys }: Keys & { reserve?: Reserve; onSpace?: (isFree: boolean) => void } = {},
 ): Store {
   const writer = connectSqlite(file, keys)
   // WAL must be on before a read-only connection may share the file.
@@ -67,7 +67,7 @@ export function openSqlite(
       }
     },
   })
-  const upkeep = createUpkeep({ writer, reserve, onRoom })
+  const upkeep = createUpkeep({ writer, reserve, onSpace })
   const readNow = (text: string, parameters: readonly unknown[]): RawRow[] => {
     try {
       return runStatement(read(text), parameters)

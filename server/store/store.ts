@@ -8,7 +8,7 @@ export type Change = { table: string; id: string; at: string } & (
   | { type: 'DELETE'; before: Row; after: null }
 )
 
-/** `full`: the disk was, and what was kept aside is in use; only what makes room, and sign-in, should be written. `unwritable`: nothing can be. */
+/** `full`: the disk was, and what was kept aside is in use; only what makes space, and sign-in, should be written. `unwritable`: nothing can be. */
 export type Trouble = 'full' | 'unwritable'
 
 /** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */

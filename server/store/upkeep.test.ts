@@ -15,7 +15,7 @@ beforeEach(() => {
   writer = new Database(join(folder, 'a.db'))
   writer.pragma('journal_mode = WAL')
   writer.exec('create table notes (text text)')
-  upkeep = createUpkeep({ writer, reserve: undefined, onRoom: () => {} })
+  upkeep = createUpkeep({ writer, reserve: undefined, onSpace: () => {} })
 })
 afterEach(() => {
   upkeep.close()

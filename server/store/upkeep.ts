@@ -8,8 +8,8 @@ export interface UpkeepOptions {
   writer: Database
   /** Absent: nothing is kept aside, and a full disk refuses every write alike. */
   reserve: Reserve | undefined
-  /** The disk is full, or has room again. */
-  onRoom: (room: boolean) => void
+  /** The disk is full, or has space again. */
+  onSpace: (isFree: boolean) => void
 }
 
 export interface Upkeep {
@@ -25,7 +25,7 @@ export interface Upkeep {
  * What the store does by itself, a little each second: empties its write-ahead log (a checkpoint), so that there is little to be damaged in it; gives free pages
  * back to the disk; makes the reserve again. It never waits: what others are using is left for the next turn.
  */
-export function createUpkeep({ writer, reserve, onRoom }: UpkeepOptions): Upkeep {
+export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkeep {
   /** Turns since the last write, and since the log was last empty. A log that an earlier run left is emptied like our own. */
   let quiet = 0
   let filled = 1
@@ -41,7 +41,7 @@ export function createUpkeep({ writer, reserve, onRoom }: UpkeepOptions): Upkeep
   }
 
   function turn(): void {
-    if (reserve && !reserve.held() && reserve.make()) onRoom(true)
+    if (reserve && !reserve.held() && reserve.make()) onSpace(true)
     quiet++
     proof++
     if (filled > 0) filled++
@@ -52,7 +52,7 @@ export function createUpkeep({ writer, reserve, onRoom }: UpkeepOptions): Upkeep
 
   function freeReserve(): boolean {
     if (!reserve?.free()) return false
-    onRoom(false)
+    onSpace(false)
     emptyLog(writer)
     return true
   }

@@ -2,18 +2,18 @@ import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { LIMITS } from '../../contract/limits.ts'
 import { Database } from './driver.ts'
-import { roomBeside } from './reserve.ts'
+import { spaceBeside } from './reserve.ts'
 
 /**
  * A database of an earlier version cannot give free pages back to the disk until it is written anew. A small one is, once, where the disk
- * has room for it three times over (itself, its copy, the log); of a large one it is said how: it takes as long and as much room as it is large.
+ * has space for it three times over (itself, its copy, the log); of a large one it is said how: it takes as long and as much space as it is large.
  */
 export function makeShrinkable(file: string, log: Logger): void {
   const { size } = statSync(file)
   const database = new Database(file, { timeout: 5_000 })
   try {
     if (database.pragma('auto_vacuum', { simple: true }) === 2) return
-    if (size > LIMITS.rewrittenBytes || roomBeside(file) < 3 * size) {
+    if (size > LIMITS.rewrittenBytes || spaceBeside(file) < 3 * size) {
       const how = `sqlite3 ${file} "PRAGMA auto_vacuum=INCREMENTAL; VACUUM"`
       log.info({ size }, `the database file never becomes smaller; to mend that, stop the server and run: ${how}`)
       return

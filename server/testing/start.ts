@@ -66,7 +66,7 @@ export async function startTestServer({
     readWorker,
     migrations: migrations ?? {
       ...AUTH_MIGRATIONS,
-      '0002_test_rooms': tablesOf(tools),
+      '0002_test_tools': tablesOf(tools),
       '0003_fairness': { up: createLedger },
       '0004_files': filesMigration,
     },

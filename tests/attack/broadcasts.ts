@@ -89,7 +89,7 @@ const isBroadcast = (frame: Ear['heard'][number]): boolean => frame.kind === 'br
 
 function topicsOf({ people }: House, score: Score): Topic[] {
   return tools.flatMap((tool) =>
-    (tool.channels ?? []).map(({ topic, anchor, events }) => {
+    (tool.topics ?? []).map(({ topic, anchor, events }) => {
       const row = targetsOf(people).find((target) => target.table.name === anchor && target.copy === SHARED)
       for (const event of Object.keys(events)) {
         const payload = PAYLOADS[event]

@@ -28,12 +28,12 @@ const ROWS = {
 }
 
 /**
- * The dearest requests that an anonymous, a phone and a host can think up, several at once, each while somebody else asks /healthz every 5 ms (S3, S13).
+ * The most expensive requests that an anonymous, a phone and a host can think up, several at once, each while somebody else asks /healthz every 5 ms (S3, S13).
  * How long that one waits is what everybody waits.
  */
 export const costs: Attack = {
   name: 'costs',
-  about: `the dearest requests keep nobody waiting longer than ${MARK_MS} ms; short, that nobody freezes (S3, S13)`,
+  about: `the most expensive requests keep nobody waiting longer than ${MARK_MS} ms; short, that nobody freezes (S3, S13)`,
   house: { furnish: furnishEvening },
   async run({ house, scale }: Battle) {
     const score = createScore()

@@ -8,9 +8,9 @@ import { DECLARED, PERSONS, type Person, type State, type Verb } from './declare
 import { TABLES } from './furniture.ts'
 import { DATABASE, type House, PHONE } from './house.ts'
 import type { Answer } from './http.ts'
+import { createMonitor } from './monitor.ts'
 import { headersOf, isBarred } from './persons.ts'
 import { copyFor, furnishTargets, parentOf, SHARED, type Target, targetsOf, WRITES, type Write } from './targets.ts'
-import { createWatch } from './watch.ts'
 
 /**
  * Every table × verb × person × way, from the catalog: nobody reads or changes what is not declared to be theirs, and what was refused has changed
@@ -31,7 +31,7 @@ export const matrix: Attack = {
     const tables = TABLES.filter(({ name }) => catalog.includes(name) && DECLARED[name])
     const court = createCourt(score, known)
 
-    const watch = await createWatch(house, tables, court.judgeRow)
+    const monitor = await createMonitor(house, tables, court.judgeRow)
     const reads = score.tries
     for (const person of PERSONS) for (const table of tables) await readAll({ house, score, court, person, table })
     score.figure(`${score.tries - reads} reads, embeds, counts and batches`)
@@ -43,7 +43,7 @@ export const matrix: Attack = {
     score.figure(`${score.tries - writes} writes`)
 
     await pause(400)
-    const events = watch.close(score)
+    const events = monitor.close(score)
     score.figure(`${events.heard} row changes heard over ${events.sockets} sockets, ${events.refused} subscriptions refused`)
     await house.stop()
     await compareRows(house, known, score)

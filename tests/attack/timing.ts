@@ -110,8 +110,8 @@ async function measure(asker: Asker, { right, wrong }: Probe, pairs: number, ran
 function probes({ people }: House): Probe[] {
   const host = headersOf('other host', people)
   const phone = headersOf('other phone', people)
-  const dearOf = (column: string) => Array.from({ length: 80 }, () => `${column}=like.*e*n*~`).join('&')
-  const dear = dearOf('response')
+  const expensiveFilter = (column: string) => Array.from({ length: 80 }, () => `${column}=like.*e*n*~`).join('&')
+  const expensive = expensiveFilter('response')
   const [right, wrong] = [`${ANSWER.slice(0, 5)}*`, `${ANSWER.slice(0, 4)}q*`].map(encodeURIComponent) as [string, string]
   const [device, other] = [`${PHONE.slice(0, 9)}*`, `${PHONE.slice(0, 8)}q*`]
   const pair = (name: string, make: (guess: string) => Sent, guesses: [string, string] = [right, wrong]): Probe => ({
@@ -121,45 +121,47 @@ function probes({ people }: House): Probe[] {
   })
   const read = (query: string, headers = host): Sent => ({ path: `/rest/v1/${query}`, headers })
   return [
-    pair('a prefix of one answer', (g) => read(`poll_responses?select=id&poll_id=eq.${POLL}&response=like.${g}&${dear}`)),
+    pair('a prefix of one answer', (g) => read(`poll_responses?select=id&poll_id=eq.${POLL}&response=like.${g}&${expensive}`)),
     pair('a prefix of one answer, in an or', (g) =>
-      read(`poll_responses?select=id&poll_id=eq.${POLL}&and=(response.like.${g},or(${dear.replaceAll('=', '.').replaceAll('&', ',')}))`),
+      read(
+        `poll_responses?select=id&poll_id=eq.${POLL}&and=(response.like.${g},or(${expensive.replaceAll('=', '.').replaceAll('&', ',')}))`,
+      ),
     ),
-    pair('a device id of one answer', (g) => read(`poll_responses?select=id&poll_id=eq.${POLL}&device_id=like.${g}&${dear}`), [
+    pair('a device id of one answer', (g) => read(`poll_responses?select=id&poll_id=eq.${POLL}&device_id=like.${g}&${expensive}`), [
       device,
       other,
     ]),
-    pair('a prefix over 1,000 answers', (g) => read(`poll_responses?select=id&poll_id=eq.${CROWD}&response=like.${g}&${dear}`)),
+    pair('a prefix over 1,000 answers', (g) => read(`poll_responses?select=id&poll_id=eq.${CROWD}&response=like.${g}&${expensive}`)),
     pair('a prefix, counted', (g) => ({
       method: 'HEAD',
-      path: `/rest/v1/poll_responses?poll_id=eq.${POLL}&response=like.${g}&${dear}`,
+      path: `/rest/v1/poll_responses?poll_id=eq.${POLL}&response=like.${g}&${expensive}`,
       headers: { ...host, prefer: 'count=exact' },
     })),
-    pair('a prefix without a poll', (g) => read(`poll_responses?select=id&response=like.${g}&${dear}`)),
+    pair('a prefix without a poll', (g) => read(`poll_responses?select=id&response=like.${g}&${expensive}`)),
     pair('a prefix, to be deleted', (g) => ({
       method: 'DELETE',
-      path: `/rest/v1/poll_responses?poll_id=eq.${POLL}&response=like.${g}&${dear}`,
+      path: `/rest/v1/poll_responses?poll_id=eq.${POLL}&response=like.${g}&${expensive}`,
       headers: host,
     })),
     pair('a prefix of a waiting question, to be changed', (g) => ({
       method: 'PATCH',
-      path: `/rest/v1/questions?session_id=eq.${POLL}&content=like.${g}&${dearOf('content')}`,
+      path: `/rest/v1/questions?session_id=eq.${POLL}&content=like.${g}&${expensiveFilter('content')}`,
       headers: host,
       body: { status: 'hidden' },
     })),
     pair('a prefix of a waiting question, by a phone', (g) =>
-      read(`questions?select=id&session_id=eq.${POLL}&content=like.${g}&${dearOf('content')}`, phone),
+      read(`questions?select=id&session_id=eq.${POLL}&content=like.${g}&${expensiveFilter('content')}`, phone),
     ),
     pair('a prefix within an embed', (g) =>
       read(
-        `polls?select=id,poll_responses(id)&id=eq.${POLL}&poll_responses.response=like.${g}&${dear.replaceAll('response=', 'poll_responses.response=')}`,
+        `polls?select=id,poll_responses(id)&id=eq.${POLL}&poll_responses.response=like.${g}&${expensive.replaceAll('response=', 'poll_responses.response=')}`,
       ),
     ),
     pair('a prefix within a batch', (g) => ({
       method: 'POST',
       path: '/rest/v1/rpc/read_batch',
       headers: host,
-      body: { reads: [{ path: `/poll_responses?select=id&poll_id=eq.${POLL}&response=like.${g}&${dear}` }] },
+      body: { reads: [{ path: `/poll_responses?select=id&poll_id=eq.${POLL}&response=like.${g}&${expensive}` }] },
     })),
   ]
 }

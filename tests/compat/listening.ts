@@ -24,7 +24,7 @@ export interface Listener {
 export async function listen(
   client: SupabaseClient,
   subscriptions: readonly Subscription[],
-  topic = `tool-${crypto.randomUUID()}`,
+  topic = `topic-${crypto.randomUUID()}`,
 ): Promise<Listener> {
   const heard: ChangeSeen[] = []
   let channel = client.channel(topic)

@@ -5,12 +5,12 @@ import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import type { Migrations } from '../../server/store/migrate.ts'
 import { listen, settles } from '../compat/listening.ts'
-import { ACTORS, type Actor, type Cast, startCast } from './cast.ts'
+import { gatherPeople, PERSONS, type People, type Person } from './people.ts'
 import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {
   tool: ServerTool
-  /** Null for a tool that is none of ours: see cast.ts. */
+  /** Null for a tool that is none of ours: see people.ts. */
   migrations?: Migrations | null
   /** For every table of the tool, parents first: rows by the name of their state. `id` finds the row of another table's state. */
   states: States
@@ -24,24 +24,24 @@ const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
 type Verb = (typeof VERBS)[number]
 
 /**
- * Holds a tool's policies to a table that a person wrote: for every table, every state of a row, every verb and every actor, over HTTP.
+ * Holds a tool's policies to a table that a person wrote: for every table, every state of a row, every verb and every person, over HTTP.
  * The rows of the table are made from the tool's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
  * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
  */
 export function describePolicies({ tool, migrations, states, changes, outcomes }: PolicyTables): void {
   describe(`who may do what in ${tool.name}`, () => {
-    let cast: Cast
+    let people: People
     let world: World
     beforeAll(async () => {
-      cast = await startCast({ tools: [tool], ...(migrations !== undefined && { migrations }) })
-      world = createWorld(cast, { tool, states, changes })
+      people = await gatherPeople({ tools: [tool], ...(migrations !== undefined && { migrations }) })
+      world = createWorld(people, { tool, states, changes })
     })
-    afterAll(() => cast.stop())
+    afterAll(() => people.stop())
 
     it.each(tool.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
       const names = Object.keys(states[name] ?? {})
       expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
-      const observed = await observe(names, (state, verb, actor) => attempt({ world, cast, table, state, verb, actor }))
+      const observed = await observe(names, (state, verb, person) => attempt({ world, people, table, state, verb, person }))
       expect(
         squeeze(outcomes[name] ?? ''),
         `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
@@ -51,7 +51,7 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
     it.each(tool.tables.map((table) => [table.name, table] as const))(
       '%s: row changes reach those who may read, and nobody else',
       async (name, table) => {
-        for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, cast, table, state })
+        for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, people, table, state })
       },
     )
   })
@@ -59,19 +59,19 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
 
 interface Scene {
   world: World
-  cast: Cast
+  people: People
   table: Table
   state: string
 }
 interface Attempt extends Scene {
   verb: Verb
-  actor: Actor
+  person: Person
 }
 
 /** What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
-async function attempt({ world, cast, table, state, verb, actor }: Attempt): Promise<string> {
+async function attempt({ world, people, table, state, verb, person }: Attempt): Promise<string> {
   const id = world.id(table.name, state)
-  const ask = cast.ask[actor]
+  const ask = people.ask[person]
   const path = `/rest/v1/${table.name}`
   await world.reset()
   switch (verb) {
@@ -138,33 +138,33 @@ function written(status: number, body: any, happened: boolean): string {
 }
 
 /** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
-async function hearAlike({ world, cast, table, state }: Scene): Promise<void> {
+async function hearAlike({ world, people, table, state }: Scene): Promise<void> {
   await world.reset()
   const id = world.id(table.name, state)
   await world.remove(table.name, id)
   const ears = await Promise.all(
-    ACTORS.map(async (actor) => ({ actor, ear: await listen(cast.who[actor], [{ table: table.name, filter: `id=eq.${id}` }]) })),
+    PERSONS.map(async (person) => ({ person, ear: await listen(people.who[person], [{ table: table.name, filter: `id=eq.${id}` }]) })),
   )
   await world.put(table.name, state)
   const stored = (await world.stored(table.name, id)) as Row
   await Promise.all(
-    ears.map(async ({ actor, ear }) => {
+    ears.map(async ({ person, ear }) => {
       const read = seen(
-        await cast.ask[actor]('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
+        await people.ask[person]('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
         id,
         stored,
         table,
       )
       await settles(ear.heard, read === '-' ? 0 : 1)
       const heard = ear.heard.map((c) => `row${differences(c.new as Row, stored, table)}`)[0] ?? '-'
-      expect(heard, `what ${actor} hears of ${table.name} (${state})`).toBe(read)
-      await cast.who[actor].removeChannel(ear.channel)
+      expect(heard, `what ${person} hears of ${table.name} (${state})`).toBe(read)
+      await people.who[person].removeChannel(ear.channel)
     }),
   )
 }
 
 /** Tries everything and lays it out as a table. What differs in a row gets a letter, explained below it. */
-async function observe(states: readonly string[], tryOut: (state: string, verb: Verb, actor: Actor) => Promise<string>): Promise<string> {
+async function observe(states: readonly string[], tryOut: (state: string, verb: Verb, person: Person) => Promise<string>): Promise<string> {
   const notes: string[] = []
   const short = (outcome: string): string => {
     const [, differing] = outcome.split('row: ')
@@ -172,11 +172,11 @@ async function observe(states: readonly string[], tryOut: (state: string, verb: 
     if (!notes.includes(differing)) notes.push(differing)
     return `row ${letter(notes.indexOf(differing))}`
   }
-  const lines: string[][] = [['state', 'verb', ...ACTORS]]
+  const lines: string[][] = [['state', 'verb', ...PERSONS]]
   for (const state of states)
     for (const verb of VERBS) {
       const cells: string[] = []
-      for (const actor of ACTORS) cells.push(short(await tryOut(state, verb, actor)))
+      for (const person of PERSONS) cells.push(short(await tryOut(state, verb, person)))
       lines.push([state, verb, ...cells])
     }
   return [...align(lines), ...notes.map((differing, i) => `${letter(i)}: ${differing}`)].join('\n')

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
-import type { Actor } from './cast.ts'
+import type { Person } from './people.ts'
 
 export type Answered = Pick<PostgrestSingleResponse<unknown[]>, 'data' | 'error'>
 
@@ -13,11 +13,11 @@ export const done = ({ error }: PostgrestSingleResponse<null>): Answered => ({ e
 export interface Verb {
   does: string
   run: (client: SupabaseClient) => PromiseLike<Answered>
-  expect: Record<Actor, number | string>
+  expect: Record<Person, number | string>
 }
 
 /** The same for everybody but those named. */
-export const everybody = (of: number | string, but: Partial<Record<Actor, number | string>> = {}): Verb['expect'] => ({
+export const everybody = (of: number | string, but: Partial<Record<Person, number | string>> = {}): Verb['expect'] => ({
   owner: of,
   'other host': of,
   phone: of,
@@ -26,8 +26,8 @@ export const everybody = (of: number | string, but: Partial<Record<Actor, number
   ...but,
 })
 
-/** The table as cases for `it.each`: rule, actor, verb, what is expected. */
+/** The table as cases for `it.each`: rule, person, verb, what is expected. */
 export const policyCases = (table: Readonly<Record<string, readonly Verb[]>>) =>
   Object.entries(table).flatMap(([rule, verbs]) =>
-    verbs.flatMap((verb) => Object.entries(verb.expect).map(([actor, expected]) => ({ rule, verb, actor: actor as Actor, expected }))),
+    verbs.flatMap((verb) => Object.entries(verb.expect).map(([person, expected]) => ({ rule, verb, person: person as Person, expected }))),
   )

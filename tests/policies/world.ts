@@ -3,7 +3,7 @@ import type { Row } from '../../contract/json.ts'
 import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { createRows } from '../../server/store/rows.ts'
-import { type Cast, ONE } from './cast.ts'
+import { ONE, type People } from './people.ts'
 
 /** Table → state → the row, from who its people are and from the ids of rows of other states. Server-made columns are filled in. */
 export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
@@ -38,7 +38,7 @@ export interface Definition {
   changes: Changes
 }
 
-export function createWorld({ server, ownerId }: Cast, { tool, states, changes }: Definition): World {
+export function createWorld({ server, ownerId }: People, { tool, states, changes }: Definition): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {

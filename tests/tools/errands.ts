@@ -23,7 +23,7 @@ export const errandTool: ServerTool = {
     },
   ],
   policies: { errands: { audience: { read: { where: () => always } } } },
-  channels: [
+  topics: [
     {
       topic: 'lobby',
       send: () => always,

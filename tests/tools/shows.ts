@@ -8,7 +8,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 /**
  * A tool that uses everything the contract offers, so that the engine can be tried without a real tool: parents, children and
  * grandchildren, counters, a unique slug and a unique pair, columns hidden always or per row, moderation, named reads, transitions,
- * procedures, channels with and without an anchor, heard always or while the show is open, with bytes and presence.
+ * procedures, topics with and without an anchor, heard always or while the show is open, with bytes and presence.
  */
 const shows: Table = {
   name: 'shows',
@@ -156,7 +156,7 @@ export const showTool: ServerTool = {
       },
     },
   ],
-  channels: [
+  topics: [
     { topic: 'stage:{id}', anchor: 'shows', send: own, receive: () => always, events: { spot: point }, presence: true },
     {
       topic: 'live:{id}',

@@ -5,7 +5,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 
 /**
  * The tool that the published integration suite of supabase-js expects: a table `todos` that everybody signed out may use
- * and where everybody signed in has their own rows, and channels of any name to talk on.
+ * and where everybody signed in has their own rows, and topics of any name to talk on.
  */
 export const todosTable: Table = {
   name: 'todos',
@@ -37,7 +37,7 @@ export const todos: ServerTool = {
       },
     },
   },
-  channels: ['channel-{id}', 'public-{id}', 'test-{id}'].map((topic) => ({
+  topics: ['channel-{id}', 'public-{id}', 'test-{id}'].map((topic) => ({
     topic,
     send: () => always,
     receive: () => always,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
+import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
 
-let cast: Cast
+let people: People
 let asHost: Ask
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  asHost = cast.ask.owner
+  people = await gatherPeople({ tools: [tool] })
+  asHost = people.ask.owner
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/attendance_sessions', { id: sessionId, name: 'Monday class' })
@@ -20,7 +20,7 @@ const records = async () => (await asHost('GET', `/rest/v1/attendance_records?se
 const close = () => asHost('PATCH', `/rest/v1/attendance_sessions?id=eq.${sessionId}`, { active: false })
 const visit = async (id = sessionId, form?: Record<string, string>) => {
   const sent = form && { method: 'POST', body: new URLSearchParams({ session_id: sessionId, ...form }) }
-  const response = await fetch(`${cast.server.url}/attendance/check-in/${id}`, sent)
+  const response = await fetch(`${people.server.url}/attendance/check-in/${id}`, sent)
   return { status: response.status, html: await response.text() }
 }
 const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
@@ -36,7 +36,7 @@ describe('the page of a session, as a phone gets it', () => {
       ...{ id: sessionId, name: 'Monday class', active: true, answers_per_phone: null },
       ...{ place_kind: 'number', place_label: null, place_required: true },
     })
-    for (const secret of [cast.ownerId, 'Canary', '77123']) expect(html).not.toContain(secret)
+    for (const secret of [people.ownerId, 'Canary', '77123']) expect(html).not.toContain(secret)
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%3Cscript%3E', '*'])(

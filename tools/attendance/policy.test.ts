@@ -1,23 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, PLACE_LABEL_MAX, PLACE_MAX } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await who.owner.from('attendance_sessions').insert({ id: sessionId, name: 'Monday class', user_id: cast.ownerId }).throwOnError()
+  await who.owner.from('attendance_sessions').insert({ id: sessionId, name: 'Monday class', user_id: people.ownerId }).throwOnError()
 })
 
 /** A name that must reach nobody but the host. */
@@ -58,7 +58,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes the session', run: (c) => sessions(c).delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a session for the owner',
-      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      run: (c) => sessions(c).insert({ name: 'S', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -87,7 +87,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'finds the session by its owner',
-      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
+      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -172,23 +172,23 @@ const VERBS: Record<string, Verb[]> = {
 }
 
 describe('who may do what: [ATT-1] own sessions, [ATT-2] named sessions, [ATT-3] checking in, [ATT-4] reading records', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     // One session in the house, so that a list has one row.
     await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
 })
 
 describe('rules of the tables', () => {
-  it.each(['phone', 'anyone', 'other host'] as const)('[ATT-2] hides from %s whose the session is and how many came', async (actor) => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[ATT-2] hides from %s whose the session is and how many came', async (person) => {
     await checkedIn()
-    const { data } = await sessions(who[actor]).select('*,attendee_count').eq('id', sessionId).single().throwOnError()
+    const { data } = await sessions(who[person]).select('*,attendee_count').eq('id', sessionId).single().throwOnError()
     expect(data).toMatchObject({ id: sessionId, active: true, user_id: null, attendee_count: null, qr_display_settings: null })
   })
 
   it('[ATT-1] gives a session its owner, state, display and date when the host sends only the name', async () => {
     const { data } = await sessions(who.owner).insert({ name: '  Tea  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, active: true, qr_display_settings: {} })
+    expect(data).toMatchObject({ name: 'Tea', user_id: people.ownerId, active: true, qr_display_settings: {} })
     expect(Math.abs(Date.parse(data.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
@@ -213,9 +213,9 @@ describe('rules of the tables', () => {
     await checkIn(who.anyone).throwOnError()
     expect((await checkIn(who.phone, { device_id: TWO })).error?.code).toBe('42501')
     const shown = (await stored()).map((record: { device_id: string }) => record.device_id)
-    expect(shown).toContain(cast.server.services.pseudonyms.of(sessionId, ONE))
+    expect(shown).toContain(people.server.services.pseudonyms.of(sessionId, ONE))
     expect(shown).not.toContain(ONE)
-    const kept = await cast.server.services.store.readSql('select device_id from attendance_records where session_id = ?', [sessionId])
+    const kept = await people.server.services.store.readSql('select device_id from attendance_records where session_id = ?', [sessionId])
     expect(kept.map(({ device_id }) => device_id)).toContain(ONE)
     expect(new Set(kept.map(({ device_id }) => device_id)).size).toBe(2)
   })
@@ -320,7 +320,9 @@ describe('rules of the tables', () => {
   it('[ATT-6] takes the records along when the session is deleted', async () => {
     await checkedIn()
     await sessions(who.owner).delete().eq('id', sessionId).throwOnError()
-    const [raw] = await cast.server.services.store.readSql('select count(*) as n from attendance_records where session_id = ?', [sessionId])
+    const [raw] = await people.server.services.store.readSql('select count(*) as n from attendance_records where session_id = ?', [
+      sessionId,
+    ])
     expect(Number(raw?.n)).toBe(0)
   })
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
+import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
 
-let cast: Cast
+let people: People
 let asHost: Ask
 let pollId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  asHost = cast.ask.owner
+  people = await gatherPeople({ tools: [tool] })
+  asHost = people.ask.owner
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   pollId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/polls', { id: pollId, question: 'What will you remember?' })
@@ -20,11 +20,11 @@ beforeEach(async () => {
 const responses = async () => (await asHost('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}`)).body
 const close = () => asHost('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { active: false })
 const open = async (id = pollId, cookie = '') => {
-  const response = await fetch(`${cast.server.url}/poll/respond/${id}`, { headers: cookie ? { cookie } : {} })
+  const response = await fetch(`${people.server.url}/poll/respond/${id}`, { headers: cookie ? { cookie } : {} })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${cast.server.url}/poll/respond/${pollId}`, {
+  const response = await fetch(`${people.server.url}/poll/respond/${pollId}`, {
     method: 'POST',
     body: new URLSearchParams({ poll_id: pollId, ...fields }),
     headers,
@@ -48,7 +48,7 @@ describe('the page of a poll, as a phone gets it', () => {
   it('[POLL-2] carries no more than a phone may see', async () => {
     const { html } = await open()
     expect(dataOf(html).props.row).toEqual({ id: pollId, question: 'What will you remember?', active: true, answers_per_phone: null })
-    expect(html).not.toContain(cast.ownerId)
+    expect(html).not.toContain(people.ownerId)
   })
 
   it('[POLL-8] gives a phone its device id on the first visit and knows it on the next', async () => {
@@ -109,7 +109,7 @@ describe('a plain form post, without a script', () => {
       expect(dataOf(html).props.newId).not.toBe(newId)
     }
     expect(await responses()).toEqual([
-      expect.objectContaining({ id: newId, response: 'Over a modem', device_id: cast.server.services.pseudonyms.of(pollId, deviceId) }),
+      expect.objectContaining({ id: newId, response: 'Over a modem', device_id: people.server.services.pseudonyms.of(pollId, deviceId) }),
     ])
   })
 
@@ -139,7 +139,7 @@ describe('a plain form post, without a script', () => {
   it('[POLL-3] cannot write another device’s name or another column', async () => {
     await post({ id: crypto.randomUUID(), response: 'Mine', device_id: 'd-somebody-elses-id', created_at: '2000-01-01' })
     const [row] = await responses()
-    const [stored] = await cast.server.services.store.readSql('select device_id from poll_responses where id = ?', [row.id])
+    const [stored] = await people.server.services.store.readSql('select device_id from poll_responses where id = ?', [row.id])
     expect(stored?.device_id).toMatch(/^d-[0-9a-f]{32}$/)
     expect(row.created_at).not.toMatch(/^2000/)
   })

@@ -1,19 +1,19 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { QUESTION_MAX, RESPONSE_MAX } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let pollId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   pollId = await makePoll()
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function makePoll(values: Record<string, unknown> = {}): Promise<string> {
   const { data } = await who.owner
     .from('polls')
-    .insert({ question: 'What will you remember?', user_id: cast.ownerId, ...values })
+    .insert({ question: 'What will you remember?', user_id: people.ownerId, ...values })
     .select('id')
     .single()
     .throwOnError()
@@ -56,7 +56,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes the poll', run: (c) => c.from('polls').delete().eq('id', pollId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a poll for the owner',
-      run: (c) => c.from('polls').insert({ question: 'Q', user_id: cast.ownerId }).select('id'),
+      run: (c) => c.from('polls').insert({ question: 'Q', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -93,7 +93,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'finds the poll by its owner',
-      run: (c) => c.from('polls').select('id').eq('id', pollId).eq('user_id', cast.ownerId),
+      run: (c) => c.from('polls').select('id').eq('id', pollId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -131,7 +131,7 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'reads the responses of a device by its pseudonym',
       run: (c) =>
-        answered().then(() => c.from('poll_responses').select('*').eq('device_id', cast.server.services.pseudonyms.of(pollId, ONE))),
+        answered().then(() => c.from('poll_responses').select('*').eq('device_id', people.server.services.pseudonyms.of(pollId, ONE))),
       expect: OWNER_ONLY,
     },
     {
@@ -157,23 +157,23 @@ const within = ({ data, error }: PostgrestSingleResponse<{ poll_responses: unkno
 const answered = () => answer(who.phone).throwOnError()
 
 describe('who may do what: [POLL-1] own polls, [POLL-2] named polls, [POLL-3] answering, [POLL-4] reading answers', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     // One poll in the house, so that a list has one row.
     await who.owner.from('polls').delete().neq('id', pollId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
 })
 
 describe('rules of the tables', () => {
-  it.each(['phone', 'anyone', 'other host'] as const)('[POLL-2] hides from %s whose the poll is and how many answered', async (actor) => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[POLL-2] hides from %s whose the poll is and how many answered', async (person) => {
     await answered()
-    const { data } = await who[actor].from('polls').select('*,response_count').eq('id', pollId).single().throwOnError()
+    const { data } = await who[person].from('polls').select('*,response_count').eq('id', pollId).single().throwOnError()
     expect(data).toMatchObject({ id: pollId, active: true, user_id: null, response_count: null })
   })
 
   it('[POLL-1] gives a poll its owner, state and date when the host sends only the question', async () => {
     const { data } = await who.owner.from('polls').insert({ question: '  Tea?  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ question: 'Tea?', user_id: cast.ownerId, active: true })
+    expect(data).toMatchObject({ question: 'Tea?', user_id: people.ownerId, active: true })
     expect(Math.abs(Date.parse(data.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
@@ -210,7 +210,7 @@ describe('rules of the tables', () => {
     ['white space', '   '],
     ['too much', 'x'.repeat(QUESTION_MAX + 1)],
   ])('[POLL-5] refuses %s as a question', async (_what, question) => {
-    expect((await who.owner.from('polls').insert({ question, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
+    expect((await who.owner.from('polls').insert({ question, user_id: people.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
   })
 
   it('[POLL-6] counts with every insert and delete, together or one by one', async () => {
@@ -230,7 +230,7 @@ describe('rules of the tables', () => {
     await answered()
     await who.owner.from('polls').delete().eq('id', pollId).throwOnError()
     expect(await stored()).toEqual([])
-    const [raw] = await cast.server.services.store.readSql('select count(*) as n from poll_responses where poll_id = ?', [pollId])
+    const [raw] = await people.server.services.store.readSql('select count(*) as n from poll_responses where poll_id = ?', [pollId])
     expect(Number(raw?.n)).toBe(0)
   })
 

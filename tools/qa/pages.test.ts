@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
+import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
 import { QUESTION_MAX } from './tables.ts'
 
-let cast: Cast
+let people: People
 let asHost: Ask
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  asHost = cast.ask.owner
+  people = await gatherPeople({ tools: [tool] })
+  asHost = people.ask.owner
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/qa_sessions', { id: sessionId, name: 'All hands' })
@@ -20,12 +20,12 @@ beforeEach(async () => {
 const stored = async () => (await asHost('GET', `/rest/v1/questions?session_id=eq.${sessionId}&select=*,vote_count`)).body
 const set = (values: object) => asHost('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
 const open = async (id = sessionId, cookie = '') => {
-  const response = await fetch(`${cast.server.url}/qa/ask/${id}`, { headers: cookie ? { cookie } : {} })
+  const response = await fetch(`${people.server.url}/qa/ask/${id}`, { headers: cookie ? { cookie } : {} })
   return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', html: await response.text() }
 }
 const post = async (fields: Record<string, string>, cookie = '') => {
   const body = new URLSearchParams({ session_id: sessionId, ...fields })
-  const response = await fetch(`${cast.server.url}/qa/ask/${sessionId}`, { method: 'POST', body, headers: cookie ? { cookie } : {} })
+  const response = await fetch(`${people.server.url}/qa/ask/${sessionId}`, { method: 'POST', body, headers: cookie ? { cookie } : {} })
   return { status: response.status, html: await response.text() }
 }
 const dataOf = (html: string) => JSON.parse(/id="page-data">(.*)<\/script>/s.exec(html)?.[1] as string)
@@ -60,7 +60,7 @@ describe('the page of a session, as a phone gets it', () => {
     await post({ id: dataOf(mine.html).props.newId, content: 'Mine alone' }, mine.cookie)
     const others = await open()
     expect(others.html).not.toContain('Mine alone')
-    expect(others.html).not.toContain(cast.ownerId)
+    expect(others.html).not.toContain(people.ownerId)
     expect(others.html).not.toContain(dataOf(mine.html).props.deviceId)
     expect(dataOf(others.html).props.row.questions).toEqual([])
     const again = await open(sessionId, mine.cookie)
@@ -128,10 +128,10 @@ describe('a plain form post, without a script', () => {
         id: newId,
         content: 'Over a modem',
         status: 'pending',
-        device_id: cast.server.services.pseudonyms.of(sessionId, deviceId),
+        device_id: people.server.services.pseudonyms.of(sessionId, deviceId),
       }),
     ])
-    const own = await fetch(`${cast.server.url}/rest/v1/questions?session_id=eq.${sessionId}`, { headers: { 'x-device-id': deviceId } })
+    const own = await fetch(`${people.server.url}/rest/v1/questions?session_id=eq.${sessionId}`, { headers: { 'x-device-id': deviceId } })
     expect(await own.json()).toEqual([expect.objectContaining({ device_id: deviceId })])
   })
 

@@ -1,22 +1,22 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, QUESTION_MAX, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: cast.ownerId }).throwOnError()
+  await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: people.ownerId }).throwOnError()
 })
 
 const ask = (client: SupabaseClient, values: Record<string, unknown> = {}) =>
@@ -61,7 +61,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes the session', run: (c) => c.from('qa_sessions').delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a session for the owner',
-      run: (c) => c.from('qa_sessions').insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      run: (c) => c.from('qa_sessions').insert({ name: 'S', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     ...[{ user_id: MISSING }, { question_count: 9 }, { pending_count: 9 }, { created_at: '2000-01-01' }].map((change) => ({
@@ -84,7 +84,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'finds the session by its owner',
-      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
+      run: (c) => c.from('qa_sessions').select('id').eq('id', sessionId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -126,7 +126,7 @@ const VERBS: Record<string, Verb[]> = {
       does: 'finds a question by the pseudonym of its device',
       run: (c) =>
         asked('approved').then(() =>
-          c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', cast.server.services.pseudonyms.of(sessionId, ONE)),
+          c.from('questions').select('*').eq('session_id', sessionId).eq('device_id', people.server.services.pseudonyms.of(sessionId, ONE)),
         ),
       expect: OWNER_ONLY,
     },
@@ -204,17 +204,17 @@ const within = ({ data, error }: PostgrestSingleResponse<{ questions: unknown[] 
   ({ error, data: data?.[0]?.questions ?? [] }) as unknown as Answered
 
 describe('who may do what: [QA-1] own sessions, [QA-2] named ones, [QA-3] asking, [QA-4] reading, [QA-5] moderating, [QA-6] voting', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     // One session in the house, so that a list has one row.
     await who.owner.from('qa_sessions').delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
 })
 
 describe('rules of the tables', () => {
-  it.each(['phone', 'anyone', 'other host'] as const)('[QA-2] hides from %s whose the session is and how many asked', async (actor) => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[QA-2] hides from %s whose the session is and how many asked', async (person) => {
     await asked()
-    const { data } = await who[actor]
+    const { data } = await who[person]
       .from('qa_sessions')
       .select('*,question_count,pending_count')
       .eq('id', sessionId)
@@ -227,7 +227,7 @@ describe('rules of the tables', () => {
     const { data } = await who.owner.from('qa_sessions').insert({ name: '  Tea  ' }).select().single().throwOnError()
     expect(data).toMatchObject({
       name: 'Tea',
-      user_id: cast.ownerId,
+      user_id: people.ownerId,
       active: true,
       show_votes: true,
       allow_upvoting: true,
@@ -258,12 +258,12 @@ describe('rules of the tables', () => {
   it('[QA-4] tells nobody another’s device, a phone its own, and the host one pseudonym for what it asked and voted', async () => {
     const id = await asked('approved')
     await vote(who.phone, id, ONE).throwOnError()
-    const pseudonym = cast.server.services.pseudonyms.of(sessionId, ONE)
-    for (const [actor, client] of Object.entries(who)) {
+    const pseudonym = people.server.services.pseudonyms.of(sessionId, ONE)
+    for (const [person, client] of Object.entries(who)) {
       const { data } = await client.from('questions').select('*,question_votes(*)').eq('session_id', sessionId).single().throwOnError()
-      expect(data.device_id).toBe(actor === 'phone' ? ONE : actor === 'owner' ? pseudonym : null)
-      if (actor === 'owner') expect(data.question_votes).toMatchObject([{ device_id: pseudonym }])
-      expect(JSON.stringify(data).includes(ONE)).toBe(actor === 'phone')
+      expect(data.device_id).toBe(person === 'phone' ? ONE : person === 'owner' ? pseudonym : null)
+      if (person === 'owner') expect(data.question_votes).toMatchObject([{ device_id: pseudonym }])
+      expect(JSON.stringify(data).includes(ONE)).toBe(person === 'phone')
     }
   })
 
@@ -311,7 +311,7 @@ describe('rules of the tables', () => {
     await vote(who.phone, await asked('approved'), ONE).throwOnError()
     await who.owner.from('qa_sessions').delete().gte('created_at', '2000-01-01').throwOnError()
     for (const table of ['questions', 'question_votes']) {
-      const [raw] = await cast.server.services.store.readSql(`select count(*) as n from ${table}`, [])
+      const [raw] = await people.server.services.store.readSql(`select count(*) as n from ${table}`, [])
       expect(Number(raw?.n)).toBe(0)
     }
   })
@@ -329,22 +329,22 @@ describe('rules of the tables', () => {
       ['few', 'many'],
     ])
     await setSession({ show_votes: false })
-    for (const actor of ['phone', 'other phone', 'anyone', 'other host'] as const) {
-      expect((await read(who[actor])).data).toHaveLength(2)
-      expect((await read(who[actor])).data?.every((row) => row.vote_count === null)).toBe(true)
-      expect(await byVotes(who[actor])).toEqual([
+    for (const person of ['phone', 'other phone', 'anyone', 'other host'] as const) {
+      expect((await read(who[person])).data).toHaveLength(2)
+      expect((await read(who[person])).data?.every((row) => row.vote_count === null)).toBe(true)
+      expect(await byVotes(who[person])).toEqual([
         ['few', 'many'],
         ['few', 'many'],
       ])
       for (const filtered of [
-        read(who[actor]).gte('vote_count', 0),
-        read(who[actor]).eq('vote_count', 1),
-        read(who[actor]).not('vote_count', 'is', null),
+        read(who[person]).gte('vote_count', 0),
+        read(who[person]).eq('vote_count', 1),
+        read(who[person]).not('vote_count', 'is', null),
       ])
         expect((await filtered).data).toEqual([])
       // Whose votes are counted by hand are only one's own.
-      const { count } = await who[actor].from('question_votes').select('*', { count: 'exact', head: true }).in('question_id', [few, many])
-      expect(count).toBe(actor === 'phone' ? 1 : 0)
+      const { count } = await who[person].from('question_votes').select('*', { count: 'exact', head: true }).in('question_id', [few, many])
+      expect(count).toBe(person === 'phone' ? 1 : 0)
     }
     expect((await question(many)).vote_count).toBe(1)
   })

@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../contract/uuid.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool as attendance } from '../attendance/server.ts'
 import { NO_RECORDS } from './logic.ts'
 import { tool as raffle } from './server.ts'
 import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let raffleId: string
 beforeAll(async () => {
-  cast = await startCast({ tools: [raffle, attendance] })
-  who = cast.who
+  people = await gatherPeople({ tools: [raffle, attendance] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   raffleId = await makeRaffle()
 })
@@ -55,7 +55,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'makes a raffle for the owner',
-      run: (c) => c.from('raffle_sessions').insert({ name: 'R', user_id: cast.ownerId }).select('id'),
+      run: (c) => c.from('raffle_sessions').insert({ name: 'R', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -85,7 +85,7 @@ const VERBS: Record<string, Verb[]> = {
           .insert({
             session_id: raffleId,
             number: 1,
-            user_id: cast.ownerId,
+            user_id: people.ownerId,
             source: {},
             entries: 1,
             ranked: false,
@@ -114,9 +114,9 @@ const VERBS: Record<string, Verb[]> = {
 }
 
 describe('who may do what: [RAFFLE-1] own raffles, [RAFFLE-3] drawing, [RAFFLE-9] kept draws', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     await who.owner.from('raffle_sessions').delete().neq('id', raffleId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person as Person]))).toBe(expected)
   })
 })
 
@@ -248,7 +248,7 @@ describe('a draw from an attendance list', () => {
       .update(data.map(({ id }) => `${id}\n`).join(''))
       .digest('hex')
     expect(made).toMatchObject({
-      user_id: cast.ownerId,
+      user_id: people.ownerId,
       entries: 3,
       source: { type: 'attendance', sessionId: list, name: 'Monday class', hash },
     })
@@ -302,7 +302,7 @@ it('[RAFFLE-9] draws go with their raffle, and are counted while it is there', a
   const { data } = await who.owner.from('raffle_sessions').select('draw_count').eq('id', raffleId).single().throwOnError()
   expect(data.draw_count).toBe(2)
   await who.owner.from('raffle_sessions').delete().eq('id', raffleId).throwOnError()
-  const [left] = await cast.server.services.store.readSql('select count(*) as n from raffle_draws where session_id = ?', [raffleId])
+  const [left] = await people.server.services.store.readSql('select count(*) as n from raffle_draws where session_id = ?', [raffleId])
   expect(Number(left?.n)).toBe(0)
 })
 

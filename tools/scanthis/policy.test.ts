@@ -1,25 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TEXT_MAX } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let sessionId: string
 
 const MENU = 'https://example.org/menu'
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
-  await sessions(who.owner).insert({ id: sessionId, name: 'Menu', user_id: cast.ownerId, text_to_encode: MENU }).throwOnError()
+  await sessions(who.owner).insert({ id: sessionId, name: 'Menu', user_id: people.ownerId, text_to_encode: MENU }).throwOnError()
 })
 
 const sessions = (client: SupabaseClient) => client.from('scan_this_sessions')
@@ -36,7 +36,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes it', run: (c) => sessions(c).delete().eq('id', sessionId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes one for the owner',
-      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      run: (c) => sessions(c).insert({ name: 'S', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -55,21 +55,21 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'reads them by text', run: (c) => sessions(c).select('id').eq('text_to_encode', MENU), expect: OWNER_ONLY },
     {
       does: 'finds it by its owner',
-      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
+      run: (c) => sessions(c).select('id').eq('id', sessionId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
   ],
 }
 
 describe('who may do what: [SCAN-1] own, [SCAN-2] named', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     // One session in the house, so that a list has one row.
     await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
 
-  it.each(['phone', 'anyone', 'other host'] as const)('[SCAN-2] hides from %s whose it is', async (actor) => {
-    const { data } = await sessions(who[actor]).select('*').eq('id', sessionId).single().throwOnError()
+  it.each(['phone', 'anyone', 'other host'] as const)('[SCAN-2] hides from %s whose it is', async (person) => {
+    const { data } = await sessions(who[person]).select('*').eq('id', sessionId).single().throwOnError()
     expect(data).toMatchObject({ id: sessionId, text_to_encode: MENU, user_id: null })
   })
 
@@ -81,7 +81,7 @@ describe('who may do what: [SCAN-1] own, [SCAN-2] named', () => {
     await save({ text_to_encode: 'https://example.org/dinner' }).throwOnError()
     await settles(named.heard, 1)
     expect(named.heard[0]?.new).toMatchObject({ text_to_encode: 'https://example.org/dinner', user_id: null })
-    expect(JSON.stringify(named.heard)).not.toContain(cast.ownerId)
+    expect(JSON.stringify(named.heard)).not.toContain(people.ownerId)
     expect(all.heard).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('who may do what: [SCAN-1] own, [SCAN-2] named', () => {
 describe('what is stored', () => {
   it('[SCAN-3] a new one has its owner, no text, no description and the default display when the host sends only the name', async () => {
     const { data } = await sessions(who.owner).insert({ name: '  Wi-Fi  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ name: 'Wi-Fi', user_id: cast.ownerId, text_to_encode: '', description: null, display_settings: {} })
+    expect(data).toMatchObject({ name: 'Wi-Fi', user_id: people.ownerId, text_to_encode: '', description: null, display_settings: {} })
   })
 
   it('[SCAN-3] the longest of everything, and any Unicode, comes back as it was', async () => {
@@ -102,7 +102,7 @@ describe('what is stored', () => {
   })
 
   it.each(['', '   ', 'x'.repeat(NAME_MAX + 1)])('[SCAN-3] refuses the name %j', async (name) => {
-    expect((await sessions(who.owner).insert({ name, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
+    expect((await sessions(who.owner).insert({ name, user_id: people.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
   })
 
   it.each([

@@ -1,21 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { SCORE_MAX, type ScoreEvent, TEAMS_MAX, type Team } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let boardId: string
 let slug: string
 let teamId: string
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   slug = `quiz-${crypto.randomUUID()}`
   const { data } = await who.owner.from('scoreboards').insert({ name: 'Quiz', slug }).select('id').single().throwOnError()
@@ -47,7 +47,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'guesses at slugs', run: (c) => c.from('scoreboards').select('id').like('slug', 'quiz%'), expect: OWNER_ONLY },
     {
       does: 'finds the boards of a host',
-      run: (c) => c.from('scoreboards').select('id').eq('slug', slug).eq('user_id', cast.ownerId),
+      run: (c) => c.from('scoreboards').select('id').eq('slug', slug).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -116,9 +116,9 @@ const VERBS: Record<string, Verb[]> = {
 }
 
 describe('who may do what: [SCOREBOARD-1] boards, [SCOREBOARD-2] teams, [SCOREBOARD-3] events, [SCOREBOARD-6] points', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     await who.owner.from('scoreboards').delete().neq('id', boardId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person as Person]))).toBe(expected)
   })
 })
 
@@ -184,7 +184,7 @@ describe('points', () => {
     const { data } = await add(-50).throwOnError()
     expect(data as Team).toMatchObject({ id: teamId, scoreboard_id: boardId, name: 'The Foxes', score: -50 })
     const [event] = await events()
-    expect(event).toMatchObject({ team_id: teamId, user_id: cast.ownerId, points: -50, score: -50, undoes: null })
+    expect(event).toMatchObject({ team_id: teamId, user_id: people.ownerId, points: -50, score: -50, undoes: null })
     expect(Math.abs(Date.parse(event!.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
@@ -197,9 +197,9 @@ describe('points', () => {
     expect(seen).toHaveLength(3)
     expect(seen).toEqual(
       expect.arrayContaining([
-        [teamId, 100, 100, cast.ownerId],
-        [rich, 30, 30, cast.ownerId],
-        [rich, -20, 10, cast.ownerId],
+        [teamId, 100, 100, people.ownerId],
+        [rich, 30, 30, people.ownerId],
+        [rich, -20, 10, people.ownerId],
       ]),
     )
   })
@@ -274,7 +274,7 @@ describe('undo', () => {
     const { data } = await undo(id).throwOnError()
     expect((data as Team).score).toBe(100)
     const undone = (await events()).filter((event) => event.undoes !== null)
-    expect(undone).toEqual([expect.objectContaining({ undoes: id, points: -25, score: 100, user_id: cast.ownerId })])
+    expect(undone).toEqual([expect.objectContaining({ undoes: id, points: -25, score: 100, user_id: people.ownerId })])
   })
 
   it('[SCOREBOARD-9] twenty keepers at once take it back once', async () => {
@@ -332,7 +332,7 @@ it('[SCOREBOARD-3] [SCOREBOARD-21] events go with their team, teams with their s
   await who.owner.from('teams').delete().eq('id', teamId).throwOnError()
   expect((await events()).map((event) => event.team_id)).toEqual([other])
   await who.owner.from('scoreboards').delete().eq('id', boardId).throwOnError()
-  const left = await cast.server.services.store.readSql(
+  const left = await people.server.services.store.readSql(
     'select id from teams where scoreboard_id = ? union all select id from score_events where scoreboard_id = ?',
     [boardId, boardId],
   )
@@ -459,7 +459,7 @@ describe('[F23] [SCOREBOARD-25] who came to the finish line first', () => {
     for (const score of [90, 120, 130])
       await who.owner.from('teams').update({ score }).eq('scoreboard_id', boardId).neq('id', teamId).throwOnError()
     const came = (await events()).find(({ score }) => score === 120)?.created_at
-    const reads = vi.spyOn(cast.server.services.store, 'read')
+    const reads = vi.spyOn(people.server.services.store, 'read')
     const { data: order } = await who.anyone.rpc('finish_order', { scoreboard_id: boardId }).throwOnError()
     const made = reads.mock.calls.length
     reads.mockRestore()

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { phone } from '../../tests/compat/clients.ts'
-import { type Cast, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, type People } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
 import { ANSWER_MAX, QUESTIONS_MAX, type Question } from './tables.ts'
 
@@ -12,14 +12,14 @@ const ANSWERS = QUESTIONS.map((_, i) => String(i).padEnd(ANSWER_MAX, 'x'))
 const PHONES = 17
 const OF_ONE = 5
 
-let cast: Cast
+let people: People
 let host: SupabaseClient
 const surveyId = crypto.randomUUID()
 const sent: string[] = []
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  host = cast.who.owner
+  people = await gatherPeople({ tools: [tool] })
+  host = people.who.owner
   await host.from('survey_sessions').insert({ id: surveyId, name: 'Lunch', questions: QUESTIONS }).throwOnError()
   for (let i = 0; i < PHONES; i++) {
     const rows = Array.from({ length: OF_ONE }, () => ({
@@ -30,10 +30,10 @@ beforeAll(async () => {
     }))
     sent.push(...rows.map(({ id }) => id))
     // Of a phone a request takes one.
-    for (const row of rows) await cast.who.anyone.from('survey_responses').insert(row).throwOnError()
+    for (const row of rows) await people.who.anyone.from('survey_responses').insert(row).throwOnError()
   }
 }, 60_000)
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 
 const responses = () => host.from('survey_responses').select('*').eq('session_id', surveyId).order('created_at', { ascending: false })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, type Cast, startCast } from '../../tests/policies/cast.ts'
+import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
 import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
 import { ANSWER_MAX, type Question } from './tables.ts'
@@ -9,15 +9,15 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-let cast: Cast
+let people: People
 let asHost: Ask
 let surveyId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  asHost = cast.ask.owner
+  people = await gatherPeople({ tools: [tool] })
+  asHost = people.ask.owner
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   surveyId = crypto.randomUUID()
   await asHost('POST', '/rest/v1/survey_sessions', { id: surveyId, name: 'After the workshop', questions: QUESTIONS })
@@ -26,10 +26,10 @@ beforeEach(async () => {
 const responses = async () => (await asHost('GET', `/rest/v1/survey_responses?session_id=eq.${surveyId}`)).body
 /** The device id that is stored with a response: no request tells it. */
 const deviceOf = async (id: string) =>
-  String((await cast.server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
+  String((await people.server.services.store.readSql('select device_id from survey_responses where id = ?', [id]))[0]?.device_id)
 const edit = (values: object) => asHost('PATCH', `/rest/v1/survey_sessions?id=eq.${surveyId}`, values)
 const visit = async (id = surveyId) => {
-  const response = await fetch(`${cast.server.url}/survey/respond/${id}`)
+  const response = await fetch(`${people.server.url}/survey/respond/${id}`)
   return { status: response.status, html: await response.text() }
 }
 /** What a browser sends of the form: hidden fields first, then those that were filled in. */
@@ -42,7 +42,7 @@ const post = async (fields: readonly (readonly [string, string])[], id: string =
     ['answers.1', ''],
   ]
   const body = new URLSearchParams([...hidden, ...fields].map(([name, value]) => [name ?? '', value ?? '']))
-  const response = await fetch(`${cast.server.url}/survey/respond/${surveyId}`, { method: 'POST', body })
+  const response = await fetch(`${people.server.url}/survey/respond/${surveyId}`, { method: 'POST', body })
   return { status: response.status, html: await response.text() }
 }
 const ALL = [
@@ -65,7 +65,7 @@ describe('the page of a survey, as a phone gets it', () => {
     for (const { question, options = [] } of QUESTIONS) for (const text of [question, ...options]) expect(html).toContain(text)
     expect(html).toMatch(/<button type="submit" class="button">Submit Survey/)
     expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS, active: true })
-    for (const secret of [cast.ownerId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
+    for (const secret of [people.ownerId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
   })
 
   it('[SURVEY-11] shows words as text, whatever they hold', async () => {
@@ -127,7 +127,7 @@ describe('a plain form post, without a script', () => {
         id,
         answers: ['4', 'Tea', 'one\ntwo'],
         questions: QUESTIONS,
-        device_id: cast.server.services.pseudonyms.of(surveyId, await deviceOf(id)),
+        device_id: people.server.services.pseudonyms.of(surveyId, await deviceOf(id)),
       }),
     ])
   })

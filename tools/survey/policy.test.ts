@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, MISSING, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { idOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
 import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let surveyId: string
 
 const QUESTIONS: Question[] = [
@@ -21,13 +21,13 @@ const CANARY = 'Canary wren'
 const ANSWERS = ['5', 'Tea', CANARY]
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   surveyId = crypto.randomUUID()
-  await sessions(who.owner).insert({ id: surveyId, name: 'Lunch', user_id: cast.ownerId, questions: QUESTIONS }).throwOnError()
+  await sessions(who.owner).insert({ id: surveyId, name: 'Lunch', user_id: people.ownerId, questions: QUESTIONS }).throwOnError()
 })
 
 const sessions = (client: SupabaseClient) => client.from('survey_sessions')
@@ -65,7 +65,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes it', run: (c) => sessions(c).delete().eq('id', surveyId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes one for the owner',
-      run: (c) => sessions(c).insert({ name: 'S', user_id: cast.ownerId }).select('id'),
+      run: (c) => sessions(c).insert({ name: 'S', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -88,7 +88,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'reads them by name', run: (c) => sessions(c).select('id').eq('name', 'Lunch'), expect: OWNER_ONLY },
     {
       does: 'finds it by its owner',
-      run: (c) => sessions(c).select('id').eq('id', surveyId).eq('user_id', cast.ownerId),
+      run: (c) => sessions(c).select('id').eq('id', surveyId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     { does: 'finds it by its count', run: (c) => sessions(c).select('id').eq('id', surveyId).gte('response_count', 0), expect: OWNER_ONLY },
@@ -113,7 +113,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'reads those of a device by its pseudonym',
-      run: (c) => responded().then(() => responses(c).select('*').eq('device_id', cast.server.services.pseudonyms.of(surveyId, ONE))),
+      run: (c) => responded().then(() => responses(c).select('*').eq('device_id', people.server.services.pseudonyms.of(surveyId, ONE))),
       expect: OWNER_ONLY,
     },
     {
@@ -171,23 +171,23 @@ const existing = ({ data, error }: { data: { exists: boolean } | null; error: un
   ({ error, data: data?.exists === true ? [data] : [] }) as unknown as Answered
 
 describe('who may do what: [SURVEY-1] own, [SURVEY-2] named, [SURVEY-3] responding, [SURVEY-4] reading responses, [SURVEY-10] asking', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     // One survey in the house, so that a list has one row.
     await sessions(who.owner).delete().neq('id', surveyId).throwOnError()
-    expect(outcome(await verb.run(who[actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person]))).toBe(expected)
   })
 })
 
 describe('surveys', () => {
-  it.each(['phone', 'anyone', 'other host'] as const)('[SURVEY-2] hides from %s whose it is and how many answered', async (actor) => {
+  it.each(['phone', 'anyone', 'other host'] as const)('[SURVEY-2] hides from %s whose it is and how many answered', async (person) => {
     await responded()
-    const { data } = await sessions(who[actor]).select('*,response_count').eq('id', surveyId).single().throwOnError()
+    const { data } = await sessions(who[person]).select('*,response_count').eq('id', surveyId).single().throwOnError()
     expect(data).toMatchObject({ id: surveyId, questions: QUESTIONS, user_id: null, response_count: null })
   })
 
   it('[SURVEY-1] a new one has its owner, no questions and the default display when the host sends only the name', async () => {
     const { data } = await sessions(who.owner).insert({ name: '  Tea  ' }).select().single().throwOnError()
-    expect(data).toMatchObject({ name: 'Tea', user_id: cast.ownerId, questions: [], display_settings: {}, active: true })
+    expect(data).toMatchObject({ name: 'Tea', user_id: people.ownerId, questions: [], display_settings: {}, active: true })
   })
 
   const text = (question: string) => ({ question, type: 'text' })
@@ -224,7 +224,7 @@ describe('surveys', () => {
   })
 
   it.each(['', '   ', 'x'.repeat(NAME_MAX + 1)])('[SURVEY-5] refuses the name %j', async (name) => {
-    expect((await sessions(who.owner).insert({ name, user_id: cast.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
+    expect((await sessions(who.owner).insert({ name, user_id: people.ownerId })).error?.code).toMatch(/^(23514|22001)$/)
   })
 
   it('[SURVEY-5] refuses display settings that no display can show', async () => {
@@ -292,7 +292,7 @@ describe('responses', () => {
     const rows = (await responses(who.owner).select('version_id,survey_versions(questions)').eq('session_id', surveyId)).data
     expect(new Set(rows?.map(({ version_id }) => version_id)).size).toBe(2)
     expect(rows).toContainEqual({ version_id: expect.any(String), survey_versions: { questions: edited } })
-    const raw = await cast.server.services.store.readSql('select count(questions) as n from survey_responses', [])
+    const raw = await people.server.services.store.readSql('select count(questions) as n from survey_responses', [])
     expect(Number(raw[0]?.n)).toBe(0)
   })
 
@@ -374,7 +374,7 @@ describe('responses', () => {
     await responses(who.owner).delete().eq('id', first.id).throwOnError()
     expect(await count()).toBe(19)
     await sessions(who.owner).delete().eq('id', surveyId).throwOnError()
-    const [raw] = await cast.server.services.store.readSql('select count(*) as n from survey_responses where session_id = ?', [surveyId])
+    const [raw] = await people.server.services.store.readSql('select count(*) as n from survey_responses where session_id = ?', [surveyId])
     expect(Number(raw?.n)).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { SETTINGS_DEFAULTS, type TelestratorFile } from './tables.ts'
@@ -16,14 +16,14 @@ const LINE = [
   { x: 0.9, y: 0.8 },
 ]
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let sessionId: string
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (
     await who.owner.from('telestrator_sessions').insert({ name: 'Match review', files: FILES }).select('id').single().throwOnError()
@@ -47,12 +47,12 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'finds a session by its owner',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('user_id', cast.ownerId),
+      run: (c) => c.from('telestrator_sessions').select('id').eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
       does: 'finds out whose the named session is',
-      run: (c) => c.from('telestrator_sessions').select('id').eq('id', sessionId).eq('user_id', cast.ownerId),
+      run: (c) => c.from('telestrator_sessions').select('id').eq('id', sessionId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -72,7 +72,7 @@ const VERBS: Record<string, Verb[]> = {
     },
     {
       does: 'makes a session for the owner',
-      run: (c) => c.from('telestrator_sessions').insert({ name: 'R', user_id: cast.ownerId }).select('id'),
+      run: (c) => c.from('telestrator_sessions').insert({ name: 'R', user_id: people.ownerId }).select('id'),
       expect: everybody('42501', { owner: 1 }),
     },
     {
@@ -108,9 +108,9 @@ const VERBS: Record<string, Verb[]> = {
 }
 
 describe('who may do what: [TELESTRATOR-1] sessions, [TELESTRATOR-2] strokes', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     await who.owner.from('telestrator_sessions').delete().neq('id', sessionId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person as Person]))).toBe(expected)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a session', () => {
     await who.owner.from('telestrator_sessions').delete().eq('id', sessionId).throwOnError()
     const { data } = await who.owner
       .from('telestrator_sessions')
-      .insert({ name: ' New ', user_id: cast.ownerId })
+      .insert({ name: ' New ', user_id: people.ownerId })
       .select()
       .single()
       .throwOnError()
@@ -192,7 +192,9 @@ describe('strokes', () => {
   it('[TELESTRATOR-7] go with their session', async () => {
     await draw({}).throwOnError()
     await who.owner.from('telestrator_sessions').delete().eq('id', sessionId).throwOnError()
-    const [left] = await cast.server.services.store.readSql('select count(*) as n from telestrator_marks where session_id = ?', [sessionId])
+    const [left] = await people.server.services.store.readSql('select count(*) as n from telestrator_marks where session_id = ?', [
+      sessionId,
+    ])
     expect(Number(left?.n)).toBe(0)
   })
 })

@@ -4,19 +4,19 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { INK } from '../../parts/ink.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
+import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
-import { boardTopic } from './channels.ts'
 import { tool } from './server.ts'
+import { boardTopic } from './topics.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let boardId: string
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Plan' }).select('id').single().throwOnError()
   boardId = data.id
@@ -64,7 +64,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'deletes the board', run: (c) => c.from('whiteboard_sessions').delete().eq('id', boardId).select('id'), expect: OWNER_ONLY },
     {
       does: 'makes a board for the owner',
-      run: (c) => c.from('whiteboard_sessions').insert({ name: 'B', user_id: cast.ownerId }).select('id'),
+      run: (c) => c.from('whiteboard_sessions').insert({ name: 'B', user_id: people.ownerId }).select('id'),
       expect: DENIED_BUT_OWNER,
     },
     {
@@ -77,7 +77,7 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'reads the named board', run: (c) => c.from('whiteboard_sessions').select('id,name').eq('id', boardId), expect: everybody(1) },
     {
       does: 'finds the board by its owner',
-      run: (c) => c.from('whiteboard_sessions').select('id').eq('id', boardId).eq('user_id', cast.ownerId),
+      run: (c) => c.from('whiteboard_sessions').select('id').eq('id', boardId).eq('user_id', people.ownerId),
       expect: OWNER_ONLY,
     },
     {
@@ -116,12 +116,12 @@ const VERBS: Record<string, Verb[]> = {
 }
 
 describe('who may do what: [WHITEBOARD-1] own boards, [WHITEBOARD-2] named boards, [WHITEBOARD-3] watching, [WHITEBOARD-4] drawing', () => {
-  it.each(policyCases(VERBS))('$rule $actor $verb.does: $expected', async ({ verb, actor, expected }) => {
+  it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
     await who.owner.from('whiteboard_sessions').delete().neq('id', boardId).throwOnError()
-    expect(outcome(await verb.run(who[actor as Actor]))).toBe(expected)
+    expect(outcome(await verb.run(who[person as Person]))).toBe(expected)
   })
-  it.each(['phone', 'anyone', 'other host'] as const)('[WHITEBOARD-2] hides from %s whose the board is', async (actor) => {
-    const { data } = await who[actor].from('whiteboard_sessions').select('*,mark_count').eq('id', boardId).single().throwOnError()
+  it.each(['phone', 'anyone', 'other host'] as const)('[WHITEBOARD-2] hides from %s whose the board is', async (person) => {
+    const { data } = await who[person].from('whiteboard_sessions').select('*,mark_count').eq('id', boardId).single().throwOnError()
     expect(data).toMatchObject({ id: boardId, name: 'Plan', user_id: null, mark_count: null })
   })
 })
@@ -246,8 +246,8 @@ describe('the topic of a board', () => {
 
   it.each(['phone', 'anyone', 'other host'] as const)(
     '[WHITEBOARD-6] what %s sends reaches nobody, by socket or by request',
-    async (actor) => {
-      const [owner, watcher, stranger] = await Promise.all([join(who.owner), join(who['other phone']), join(who[actor])])
+    async (person) => {
+      const [owner, watcher, stranger] = await Promise.all([join(who.owner), join(who['other phone']), join(who[person])])
       for (const [event, payload] of Object.entries(PAYLOADS)) expect(await send(stranger.channel, event, payload)).not.toBe('ok')
       const request = await stranger.channel.httpSend('clear', {}).catch((error: unknown) => error)
       expect(request).not.toMatchObject({ success: true })

@@ -1,7 +1,7 @@
 import type { ServerTool } from '../../contract/tool.ts'
-import { channels } from './channels.ts'
 import { policies } from './policy.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
+import { topics } from './topics.ts'
 
 /** Whiteboard, as the server knows it. */
-export const tool: ServerTool = { name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, channels }
+export const tool: ServerTool = { name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, topics }

@@ -1,20 +1,20 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { type Cast, ONE, startCast, TWO } from '../../tests/policies/cast.ts'
+import { gatherPeople, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { CLOUD_DEFAULTS } from './logic.ts'
 import { tool } from './server.ts'
 import { LIST_MAX, NAME_MAX, RESPONSE_MAX } from './tables.ts'
 
-let cast: Cast
-let who: Cast['who']
+let people: People
+let who: People['who']
 let sessionId: string
 
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
-  who = cast.who
+  people = await gatherPeople({ tools: [tool] })
+  who = people.who
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (await who.owner.from('word_cloud_sessions').insert({ name: 'Friday' }).select('id').single().throwOnError()).data.id
 })
@@ -34,7 +34,7 @@ describe('sessions', () => {
   it('[WORD-1] belong to the host who made them, and begin active with default settings', async () => {
     expect(await session()).toMatchObject({
       name: 'Friday',
-      user_id: cast.ownerId,
+      user_id: people.ownerId,
       active: true,
       qr_display_settings: {},
       word_cloud_settings: {},
@@ -102,8 +102,8 @@ describe('responses', () => {
     await say('tea').throwOnError()
     for (const table of ['word_cloud_responses', 'word_cloud_words']) {
       expect((await who.owner.from(table).select('*').eq('session_id', sessionId)).data).toHaveLength(1)
-      for (const actor of ['other host', 'phone', 'other phone', 'anyone'] as const)
-        expect((await who[actor].from(table).select('*').eq('session_id', sessionId)).data, `${actor} ${table}`).toEqual([])
+      for (const person of ['other host', 'phone', 'other phone', 'anyone'] as const)
+        expect((await who[person].from(table).select('*').eq('session_id', sessionId)).data, `${person} ${table}`).toEqual([])
     }
     expect((await who.phone.from('word_cloud_sessions').select('word_cloud_words(*)').eq('id', sessionId)).data).toEqual([
       { word_cloud_words: [] },
@@ -255,7 +255,7 @@ describe('words', () => {
     await say('tea and cake').throwOnError()
     await who.owner.from('word_cloud_sessions').delete().eq('id', sessionId).throwOnError()
     for (const table of ['word_cloud_responses', 'word_cloud_words']) {
-      const [raw] = await cast.server.services.store.readSql(`select count(*) as n from ${table} where session_id = ?`, [sessionId])
+      const [raw] = await people.server.services.store.readSql(`select count(*) as n from ${table} where session_id = ?`, [sessionId])
       expect(Number(raw?.n)).toBe(0)
     }
   })

@@ -58,7 +58,7 @@ export async function startAuthServer(env: Record<string, string> = {}): Promise
   const bus = createLocalBus((error) => log.error(error))
   const ended: string[] = []
   bus.subscribe((message) => {
-    if (message.kind === 'sessions-ended') ended.push(...message.sessionIds)
+    if (message.kind === 'sign-in-sessions-ended') ended.push(...message.sessionIds)
   })
   const auth = createAuth({ config, secret: Buffer.from(SECRET), log, store, bus, clock, mailer: createMailer(config, log, clock) })
   const http = createHttp(config, log, clock)

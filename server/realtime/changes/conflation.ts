@@ -2,7 +2,7 @@ import type { Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
 
 /**
- * Conflation: what became of one row within one window, as one change: the latest, against what stood before it.
+ * Conflation: what became of one row within one interval, as one change: the latest, against what stood before it.
  * insert + update = insert; anything + delete = delete; delete + insert = update; else the latest.
  */
 export interface ConflatedChange {
@@ -18,7 +18,7 @@ export interface ConflatedChange {
   last: number
 }
 
-/** The first change of a row in a window. `sequence` numbers all changes. */
+/** The first change of a row in an interval. `sequence` numbers all changes. */
 export function conflationOf({ table, id, at, type, before, after }: Change, sequence: number): ConflatedChange {
   return { table, id, at, type, earlier: before === null ? [] : [before], after, first: sequence, last: sequence }
 }
@@ -32,5 +32,5 @@ export function conflate(known: ConflatedChange, { at, type, after }: Change, se
   known.last = sequence
 }
 
-/** All versions of the row that the window saw, oldest first. */
+/** All versions of the row that the interval saw, oldest first. */
 export const versionsOf = ({ earlier, after }: ConflatedChange): Row[] => (after === null ? earlier : [...earlier, after])

@@ -220,7 +220,7 @@ describe('fan-out of row changes', () => {
     expect(told()).toMatchObject([{ type: 'UPDATE', id: 'a1', title: 'later' }])
   })
 
-  it('tells of a row that was seen for a moment within one window that it is gone', async () => {
+  it('tells of a row that was seen for a moment within one interval that it is gone', async () => {
     const fanOut = fanOutOf()
     follow(eq('show_id', SHOW))
     const versions = [act({ status: 'pending' }), act(), act({ status: 'hidden' })] as const

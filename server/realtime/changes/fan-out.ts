@@ -32,28 +32,28 @@ export interface FanOut {
 }
 
 export function createFanOut({ catalog, read, queries, pseudonyms, onFailure }: FanOutOptions): FanOut {
-  let window = new Map<string, ConflatedChange>()
+  let gathered = new Map<string, ConflatedChange>()
   let sequence = 0
   let decisions = 0
   let state: 'quiet' | 'conflating' | 'delivering' | 'closed' = 'quiet'
   let timer: NodeJS.Timeout | undefined
 
-  function openWindow(): void {
+  function openInterval(): void {
     state = 'conflating'
     timer = setTimeout(() => void flush(), LIMITS.conflationMs)
   }
 
   async function flush(): Promise<void> {
     state = 'delivering'
-    const changes = [...window.values()]
-    window = new Map()
+    const changes = [...gathered.values()]
+    gathered = new Map()
     try {
       await deliver(changes)
     } catch (error) {
       onFailure(error, new Set(changes.map((change) => change.table)))
     }
     if (state !== 'delivering') return
-    if (window.size > 0) openWindow()
+    if (gathered.size > 0) openInterval()
     else state = 'quiet'
   }
 
@@ -97,7 +97,7 @@ export function createFanOut({ catalog, read, queries, pseudonyms, onFailure }: 
   return {
     take(changes) {
       // Whoever subscribes later has these behind its barrier.
-      if (queries.subscriptions === 0 && window.size === 0) {
+      if (queries.subscriptions === 0 && gathered.size === 0) {
         sequence += changes.length
         return
       }
@@ -105,11 +105,11 @@ export function createFanOut({ catalog, read, queries, pseudonyms, onFailure }: 
         sequence++
         if (!catalog.tables.has(change.table)) continue
         const key = `${change.table} ${change.id}`
-        const known = window.get(key)
+        const known = gathered.get(key)
         if (known) conflate(known, change, sequence)
-        else window.set(key, conflationOf(change, sequence))
+        else gathered.set(key, conflationOf(change, sequence))
       }
-      if (state === 'quiet' && window.size > 0) openWindow()
+      if (state === 'quiet' && gathered.size > 0) openInterval()
     },
     get sequence() {
       return sequence
@@ -120,7 +120,7 @@ export function createFanOut({ catalog, read, queries, pseudonyms, onFailure }: 
     close() {
       state = 'closed'
       clearTimeout(timer)
-      window.clear()
+      gathered.clear()
     },
   }
 }

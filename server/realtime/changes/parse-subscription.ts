@@ -2,7 +2,7 @@ import { Refusal, refuse } from '../../../contract/errors.ts'
 import { and, type Filter } from '../../../contract/filter.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
-import { newTerms, parseTests, type Test } from '../../rest/parse/condition.ts'
+import { newTermCount, parseTests, type Test } from '../../rest/parse/condition.ts'
 import { readWhere } from '../../rest/plan/where.ts'
 import type { Change } from '../../store/store.ts'
 import type { Binding } from './binding.ts'
@@ -56,7 +56,7 @@ function tableNamed(catalog: Catalog, name: unknown): Table {
 
 /** The same operators, literals and refusals as in a table request's query string. */
 function parseFilter(table: Table, text: string): Filter {
-  const where = readWhere(table, parseTests(text, newTerms()).map(nullSafe), new Set())
+  const where = readWhere(table, parseTests(text, newTermCount()).map(nullSafe), new Set())
   return where.op === 'filter' ? where.filter : refuse('0A000', 'A subscription cannot look into a json column')
 }
 

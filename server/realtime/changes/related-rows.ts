@@ -12,7 +12,7 @@ export const relationsOf = (filters: readonly Related[]): Filter[] =>
   filters.map(({ table, column, where }) => related(table, column, and(...relationsOf(relatedIn(where)))))
 
 /**
- * Loads what relations point to from these rows. A row that was deleted in the same window (a session with all its answers) counts as it was last,
+ * Loads what relations point to from these rows. A row that was deleted in the same interval (a session with all its answers) counts as it was last,
  * so that whoever could see the answers hears that they are deleted.
  */
 export async function loadRelatedRows(

@@ -183,7 +183,7 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
     await client.removeAllChannels()
   })
 
-  it('do not come to who joins after them, within the window in which they are gathered', async () => {
+  it('do not come to who joins after them, within the interval in which they are gathered', async () => {
     const [early, late] = [await openRaw(server, vsn), await openRaw(server, vsn)]
     const payload = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', filter: 'details=eq.barrier' }] } }
     await early.join('early', payload)

@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts'
 export type Verdict = { ok: true; payload: string | Uint8Array } | { ok: false; why: 'forbidden' | 'invalid'; message: string }
 
 /** A message that somebody wants to broadcast: JSON or bytes. */
-export interface Draft {
+export interface UncheckedMessage {
   /** The topic's name, without `realtime:`. */
   name: string
   event: string
@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** Whether a message may go out, and the payload that will: JSON is written anew, so that what was checked is what is sent. */
-export function checkBroadcast({ topic, send }: Rights, { name, event, payload }: Draft): Verdict {
+export function checkBroadcast({ topic, send }: Rights, { name, event, payload }: UncheckedMessage): Verdict {
   if (topic === null) return { ok: false, why: 'forbidden', message: `Nobody may send to the topic "${name}": it is not declared` }
   if (!send) return { ok: false, why: 'forbidden', message: `You do not have permissions to send to the topic "${name}"` }
   if (payload instanceof Uint8Array) {

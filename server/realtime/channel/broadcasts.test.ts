@@ -142,7 +142,7 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
       [{ messages: [message('lost'), { topic: 'lobby', event: 'say', payload: {} }] }, 422],
       [{ messages: [message('lost'), { event: 'say' }] }, 422],
       [{ messages: [] }, 422],
-      [{ messages: Array.from({ length: LIMITS.broadcastBatch + 1 }, () => message('lost')) }, 422],
+      [{ messages: Array.from({ length: LIMITS.broadcastMessages + 1 }, () => message('lost')) }, 422],
       [message('lost'), 422],
       [{ text: 'x'.repeat(LIMITS.frameBytes) }, 413, '/lobby/events/say'],
       [deep, 422, '/lobby/events/say'],
@@ -183,7 +183,7 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
   it('over HTTP have the limits of a socket', async () => {
     const headers = { apikey: 'anon-key', 'content-type': 'application/json', 'x-device-id': newDevice() }
     const body = JSON.stringify({
-      messages: Array.from({ length: LIMITS.broadcastBatch }, () => ({ topic: 'lobby', event: 'say', payload: { text: 'x' } })),
+      messages: Array.from({ length: LIMITS.broadcastMessages }, () => ({ topic: 'lobby', event: 'say', payload: { text: 'x' } })),
     })
     const statuses: number[] = []
     for (let i = 0; i < 4; i++)

@@ -1,24 +1,24 @@
 import { encodeBroadcast, type Vsn } from '../../../contract/wire.ts'
 import type { BusMessage } from '../../bus/bus.ts'
 import { type Frame, frameOf } from '../frame.ts'
-import { type LiveChannel, TOPIC_PREFIX } from './channel.ts'
+import { type JoinedChannel, TOPIC_PREFIX } from './channel.ts'
 
 type Broadcast = Extract<BusMessage, { kind: 'broadcast' }>
 
 /** Fan-out of broadcasts: which channels are on the declared topics on this node, and what is sent to them. */
 export interface Broadcasts {
-  add(channel: LiveChannel): void
-  remove(channel: LiveChannel): void
-  channelsOn(name: string): Iterable<LiveChannel>
+  add(channel: JoinedChannel): void
+  remove(channel: JoinedChannel): void
+  channelsOn(name: string): Iterable<JoinedChannel>
   /** Sends an accepted message to all who may receive it, but not to the channel that it came from unless that asked for its own. */
   deliver(message: Broadcast): void
 }
 
 export function createBroadcasts(): Broadcasts {
-  const topics = new Map<string, Set<LiveChannel>>()
+  const topics = new Map<string, Set<JoinedChannel>>()
   return {
     add(channel) {
-      const channels = topics.get(channel.name) ?? new Set<LiveChannel>()
+      const channels = topics.get(channel.name) ?? new Set<JoinedChannel>()
       topics.set(channel.name, channels)
       channels.add(channel)
     },

@@ -2,7 +2,7 @@ import type { Actor } from '../../../contract/actor.ts'
 import type { Subscription } from '../changes/shared-query.ts'
 import type { Subscriber } from '../changes/subscriber.ts'
 import type { Connection } from '../socket/connection.ts'
-import type { RateLimit } from '../socket/token-bucket.ts'
+import type { Allowance } from '../socket/token-bucket.ts'
 import type { JoinConfig } from './join-config.ts'
 import type { Rights } from './rights.ts'
 
@@ -14,8 +14,8 @@ export interface Client {
   readonly connection: Connection
   /** By full topic. */
   readonly channels: Map<string, Channel>
-  readonly joinLimit: RateLimit
-  readonly presenceLimit: RateLimit
+  readonly joinLimit: Allowance
+  readonly presenceLimit: Allowance
   /** Messages dropped within this second, for being too many. */
   dropped: number
 }
@@ -33,10 +33,10 @@ export interface Channel {
   state: ChannelState
 }
 
-export type ChannelState = { kind: 'joining' } | Live | { kind: 'closed' }
+export type ChannelState = { kind: 'joining' } | Joined | { kind: 'closed' }
 
-export interface Live {
-  kind: 'live'
+export interface Joined {
+  kind: 'joined'
   identity: Identity
   rights: Rights
   /** The channel as row changes know it. */
@@ -61,5 +61,5 @@ export interface Identity {
 export type PresenceMeta = { phx_ref: string; [field: string]: unknown }
 
 /** A channel whose join was answered. */
-export type LiveChannel = Channel & { state: Live }
-export const isLive = (channel: Channel | undefined): channel is LiveChannel => channel?.state.kind === 'live'
+export type JoinedChannel = Channel & { state: Joined }
+export const isJoined = (channel: Channel | undefined): channel is JoinedChannel => channel?.state.kind === 'joined'

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Message } from '../../../contract/wire.ts'
-import { type Channel, type Client, isLive, type LiveChannel } from './channel.ts'
-import { type Admitted, admit, type ChannelParts, enter } from './join.ts'
+import { type Channel, type Client, isJoined, type JoinedChannel } from './channel.ts'
+import { type Admitted, admit, enter, type JoinOptions } from './join.ts'
 import { pushClosed, pushFailed, pushSystem, reply } from './server-messages.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
-export interface ChannelsOptions extends ChannelParts {
+export interface ChannelsOptions extends JoinOptions {
   onError(error: unknown, what: string): void
 }
 
@@ -18,12 +18,12 @@ export interface Channels {
   /** The channel loses what it had; the client is told why, and joins again by itself. */
   fail(channel: Channel, why: string): void
   /** Channels that are joined. */
-  readonly live: ReadonlySet<LiveChannel>
+  readonly joined: ReadonlySet<JoinedChannel>
 }
 
-export function createChannels({ onError, ...parts }: ChannelsOptions): Channels {
-  const { queries, broadcasts, presence } = parts
-  const live = new Set<LiveChannel>()
+export function createChannels({ onError, ...options }: ChannelsOptions): Channels {
+  const { queries, broadcasts, presence } = options
+  const joined = new Set<JoinedChannel>()
 
   function refuseJoin({ connection }: Client, message: Message, reason: string): void {
     setTimeout(() => reply(connection, message, 'error', { reason }), LIMITS.joinRefusalMs).unref()
@@ -32,8 +32,8 @@ export function createChannels({ onError, ...parts }: ChannelsOptions): Channels
   function remove(channel: Channel): void {
     const { client, topic } = channel
     if (client.channels.get(topic) === channel) client.channels.delete(topic)
-    if (isLive(channel)) {
-      live.delete(channel)
+    if (isJoined(channel)) {
+      joined.delete(channel)
       for (const subscription of channel.state.subscriptions) queries.remove(subscription)
       presence.untrack(channel)
       broadcasts.remove(channel)
@@ -47,11 +47,11 @@ export function createChannels({ onError, ...parts }: ChannelsOptions): Channels
     if (exceedsAudience(channel, identity.actor)) {
       remove(channel)
       refuseJoin(channel.client, message, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
-    } else live.add(enter(parts, message, admission))
+    } else joined.add(enter(options, message, admission))
   }
 
   return {
-    live,
+    joined,
     leave: remove,
     fail(channel, why) {
       if (channel.state.kind === 'closed') return
@@ -66,7 +66,7 @@ export function createChannels({ onError, ...parts }: ChannelsOptions): Channels
         pushClosed(before)
       }
       try {
-        const admission = await admit(parts, client, message)
+        const admission = await admit(options, client, message)
         if (admission.kind === 'refused') refuseJoin(client, message, admission.reason)
         else if (admission.kind === 'admitted') admitted(message, admission)
       } catch (error) {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { type ClientFrame, decodeClientFrame, type Message, WIRE_ERRORS } from '../../../contract/wire.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { checkBroadcast } from './broadcast-check.ts'
-import { type Channel, type Client, isLive, type LiveChannel } from './channel.ts'
+import { type Channel, type Client, isJoined, type JoinedChannel } from './channel.ts'
 import type { Channels } from './channels.ts'
 import type { Presence } from './presence.ts'
 import type { Reauthorisation } from './reauthorisation.ts'
@@ -48,7 +48,7 @@ export function createClientMessages({
     const channel = currentChannel(client, frame)
     // What was meant for an earlier join of the topic comes too late to matter. Protocol: phoenix.
     if (!channel && client.channels.has(frame.topic)) return
-    if (!isLive(channel)) refuse(client, frame, 'unmatched topic')
+    if (!isJoined(channel)) refuse(client, frame, 'unmatched topic')
     else if (frame.kind === 'broadcast') broadcast(channel, frame)
     else if (frame.event === 'access_token') void reauthorisation.changeToken(channel, field(frame.payload, 'access_token') ?? null)
     else if (frame.event === 'presence') answerPresence(channel, frame)
@@ -63,7 +63,7 @@ export function createClientMessages({
     if (channel) pushClosed(channel)
   }
 
-  function broadcast(channel: LiveChannel, frame: Extract<ClientFrame, { kind: 'broadcast' }>): void {
+  function broadcast(channel: JoinedChannel, frame: Extract<ClientFrame, { kind: 'broadcast' }>): void {
     const { client, config, name, key, state } = channel
     const verdict = checkBroadcast(state.rights, { name, event: frame.event, payload: frame.payload })
     if (verdict.ok) {
@@ -73,14 +73,14 @@ export function createClientMessages({
     else pushSystem(channel, { extension: 'broadcast', status: 'error', message: verdict.message })
   }
 
-  function answerPresence(channel: LiveChannel, message: Message): void {
+  function answerPresence(channel: JoinedChannel, message: Message): void {
     const problem = callPresence(channel, field(message.payload, 'event'), field(message.payload, 'payload') ?? {})
     if (problem === null) reply(channel.client.connection, message, 'ok', {})
     else refuse(channel.client, message, problem)
   }
 
   /** Says what is wrong with the call, or null when it is done. */
-  function callPresence(channel: LiveChannel, call: Json | undefined, payload: Json): string | null {
+  function callPresence(channel: JoinedChannel, call: Json | undefined, payload: Json): string | null {
     if (!channel.client.presenceLimit.take()) return `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`
     const word = typeof call === 'string' ? call.toLowerCase() : null
     if (word === 'track') return track(channel, payload)
@@ -90,7 +90,7 @@ export function createClientMessages({
   }
 
   /** Whoever tracks without having enabled presence in its join receives it from then on: it has no other way to ask. Protocol: supabase/realtime. */
-  function track(channel: LiveChannel, payload: Json): string | null {
+  function track(channel: JoinedChannel, payload: Json): string | null {
     const problem = presence.track(channel, payload)
     const { presence: wanted } = channel.config
     if (problem !== null || wanted.enabled) return problem

@@ -5,8 +5,8 @@ import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { parseJson, WIRE_ERRORS } from '../../../contract/wire.ts'
 import type { Services } from '../../services.ts'
-import { MESSAGE_RATE, type RateLimit, TokenBucket } from '../socket/token-bucket.ts'
-import { checkBroadcast, type Draft } from './broadcast-check.ts'
+import { type Allowance, MESSAGE_RATE, TokenBucket } from '../socket/token-bucket.ts'
+import { checkBroadcast, type UncheckedMessage } from './broadcast-check.ts'
 import { TOPIC_PREFIX } from './channel.ts'
 import type { RightsReader } from './rights.ts'
 
@@ -22,7 +22,7 @@ export interface HttpBroadcasts {
  * of several, all go out or none. Protocol: realtime-js `httpSend`, supabase/realtime broadcast API.
  */
 export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, bus }: Services, rights: RightsReader): HttpBroadcasts {
-  const senders = new Map<string, RateLimit>()
+  const senders = new Map<string, Allowance>()
 
   /** A message costs a sender what it costs on a socket. */
   function charge(sender: string, messages: number): void {
@@ -32,20 +32,20 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
       if (!limit.take()) refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
   }
 
-  async function send(request: FastifyRequest, drafts: readonly Draft[]): Promise<void> {
+  async function send(request: FastifyRequest, messages: readonly UncheckedMessage[]): Promise<void> {
     const actor = await actors.fromHeaders(request.headers)
-    charge(senderOf(actor, request.ip), drafts.length)
-    const accepted: { draft: Draft; payload: string | Uint8Array }[] = []
-    for (const draft of drafts) {
-      const verdict = checkBroadcast(await rights.decide(draft.name, actor), draft)
+    charge(senderOf(actor, request.ip), messages.length)
+    const accepted: { message: UncheckedMessage; payload: string | Uint8Array }[] = []
+    for (const message of messages) {
+      const verdict = checkBroadcast(await rights.decide(message.name, actor), message)
       if (!verdict.ok)
         throw new Refusal(verdict.why === 'forbidden' ? '42501' : '22023', verdict.message, {
           status: verdict.why === 'forbidden' ? 403 : 422,
         })
-      accepted.push({ draft, payload: verdict.payload })
+      accepted.push({ message, payload: verdict.payload })
     }
-    for (const { draft, payload } of accepted)
-      bus.publish({ kind: 'broadcast', topic: draft.name, event: draft.event, payload, from: null })
+    for (const { message, payload } of accepted)
+      bus.publish({ kind: 'broadcast', topic: message.name, event: message.event, payload, from: null })
   }
 
   app.register(async (scope) => {
@@ -64,12 +64,12 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
         const { topic, event } = request.params
         const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') ?? false
         const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-        await send(request, [readDraft({ topic, event, payload: isBytes ? body : readJson(body, 0) })])
+        await send(request, [readMessage({ topic, event, payload: isBytes ? body : readJson(body, 0) })])
         return reply.code(202).send()
       },
     )
     scope.post(PATH, { bodyLimit: LIMITS.bodyBytes }, async (request, reply) => {
-      await send(request, readBatch(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), LEVELS_AROUND_A_MESSAGE)))
+      await send(request, readMessages(readJson((request.body as Buffer | undefined) ?? Buffer.alloc(0), LEVELS_AROUND_A_MESSAGE)))
       return reply.code(202).send()
     })
   })
@@ -97,14 +97,14 @@ function readJson(body: Buffer, levelsAround: number): Json {
   return read.ok ? read.value : refuse('22023', WIRE_ERRORS[read.error], { status: 422 })
 }
 
-function readBatch(body: Json): Draft[] {
+function readMessages(body: Json): UncheckedMessage[] {
   const messages = typeof body === 'object' && body !== null && !Array.isArray(body) ? body['messages'] : undefined
-  if (!Array.isArray(messages) || messages.length === 0 || messages.length > LIMITS.broadcastBatch)
-    return refuse('22023', `The body must be {"messages": […]} with 1 to ${LIMITS.broadcastBatch} messages.`, { status: 422 })
-  return messages.map((message) => readDraft(typeof message === 'object' && message !== null && !Array.isArray(message) ? message : {}))
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > LIMITS.broadcastMessages)
+    return refuse('22023', `The body must be {"messages": […]} with 1 to ${LIMITS.broadcastMessages} messages.`, { status: 422 })
+  return messages.map((message) => readMessage(typeof message === 'object' && message !== null && !Array.isArray(message) ? message : {}))
 }
 
-function readDraft({ topic, event, payload = {} }: Partial<Record<'topic' | 'event' | 'payload', Json | Uint8Array>>): Draft {
+function readMessage({ topic, event, payload = {} }: Partial<Record<'topic' | 'event' | 'payload', Json | Uint8Array>>): UncheckedMessage {
   if (typeof topic !== 'string' || topic === '' || typeof event !== 'string' || event === '')
     return refuse('22023', 'A message needs a topic and an event, both texts.', { status: 422 })
   if (Buffer.byteLength(TOPIC_PREFIX + topic) > LIMITS.topicBytes || Buffer.byteLength(event) > LIMITS.topicBytes)

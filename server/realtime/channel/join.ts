@@ -7,7 +7,7 @@ import type { FanOut } from '../changes/fan-out.ts'
 import type { SharedQueries } from '../changes/shared-queries.ts'
 import { subscribe } from '../changes/subscribe.ts'
 import type { Broadcasts } from './broadcasts.ts'
-import { type Channel, type Client, type Identity, type Live, type LiveChannel, TOPIC_PREFIX } from './channel.ts'
+import { type Channel, type Client, type Identity, type Joined, type JoinedChannel, TOPIC_PREFIX } from './channel.ts'
 import type { Identities } from './identities.ts'
 import { readJoinConfig } from './join-config.ts'
 import type { Presence } from './presence.ts'
@@ -16,7 +16,7 @@ import { push, pushSystem, reply } from './server-messages.ts'
 import { exceedsClient, TOO_MANY_SUBSCRIPTIONS } from './subscription-limits.ts'
 
 /** What a channel needs of the rest. */
-export interface ChannelParts {
+export interface JoinOptions {
   catalog: Catalog
   identities: Identities
   rights: RightsReader
@@ -37,7 +37,7 @@ export interface Admitted {
 type Admission = ({ kind: 'admitted' } & Admitted) | { kind: 'refused'; reason: string } | { kind: 'stale' }
 
 /** The checks that a join must pass, each with its own refusal. Meanwhile the channel is in the client's list as `joining`. */
-export async function admit(parts: ChannelParts, client: Client, { topic, joinRef, payload }: Message): Promise<Admission> {
+export async function admit(options: JoinOptions, client: Client, { topic, joinRef, payload }: Message): Promise<Admission> {
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
   if (name === '') return refused('TopicNameRequired: You must provide a topic name, as in "realtime:room"')
   if (Buffer.byteLength(topic) > LIMITS.topicBytes) return refused(`TopicNameTooLong: A topic has at most ${LIMITS.topicBytes} bytes`)
@@ -47,7 +47,7 @@ export async function admit(parts: ChannelParts, client: Client, { topic, joinRe
   if (!read.ok) return refused(read.reason)
   if (exceedsClient(client, topic, read.config.bindings)) return refused(TOO_MANY_SUBSCRIPTIONS)
 
-  const channel: Channel = { key: parts.newId(), client, topic, name, joinRef, config: read.config, state: { kind: 'joining' } }
+  const channel: Channel = { key: options.newId(), client, topic, name, joinRef, config: read.config, state: { kind: 'joining' } }
   client.channels.set(topic, channel)
   const isStale = (): boolean => client.channels.get(topic) !== channel
   const drop = (reason: string): Admission => {
@@ -55,23 +55,23 @@ export async function admit(parts: ChannelParts, client: Client, { topic, joinRe
     return refused(reason)
   }
 
-  const identified = await parts.identities.identify(client.connection, read.config.accessToken)
+  const identified = await options.identities.identify(client.connection, read.config.accessToken)
   if (isStale()) return { kind: 'stale' }
   if (!identified.ok) return drop(identified.reason)
-  const rights = await parts.rights.decide(name, identified.identity.actor)
+  const rights = await options.rights.decide(name, identified.identity.actor)
   if (isStale()) return { kind: 'stale' }
   if (read.config.private && !rights.receive)
     return drop(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
-  if (parts.identities.hasEnded(identified.identity)) return drop(SESSION_ENDED)
+  if (options.identities.hasEnded(identified.identity)) return drop(SESSION_ENDED)
   return { kind: 'admitted', channel, identity: identified.identity, rights }
 }
 
 /**
- * Makes an admitted channel live and says so. It subscribes before the answer leaves, and its barrier is the last change before that,
+ * Joins an admitted channel and says so. It subscribes before the answer leaves, and its barrier is the last change before that,
  * so nothing is missed and nothing comes twice.
  */
-export function enter(parts: ChannelParts, message: Message, { channel, identity, rights }: Admitted): LiveChannel {
-  const { fanOut, queries, catalog, broadcasts, presence } = parts
+export function enter(options: JoinOptions, message: Message, { channel, identity, rights }: Admitted): JoinedChannel {
+  const { fanOut, queries, catalog, broadcasts, presence } = options
   const { connection } = channel.client
   const { bindings } = channel.config
   const subscriber = {
@@ -81,8 +81,8 @@ export function enter(parts: ChannelParts, message: Message, { channel, identity
     send: connection.send.bind(connection),
   }
   const { subscriptions, problems } = subscribe({ catalog, queries, subscriber, actor: identity.actor, bindings })
-  const state: Live = {
-    kind: 'live',
+  const state: Joined = {
+    kind: 'joined',
     identity,
     rights,
     subscriber,
@@ -91,14 +91,14 @@ export function enter(parts: ChannelParts, message: Message, { channel, identity
     tokenSent: identity.token,
     verifiedSecondsAgo: 0,
   }
-  const live = Object.assign(channel, { state })
-  if (rights.topic) broadcasts.add(live)
+  const joined = Object.assign(channel, { state })
+  if (rights.topic) broadcasts.add(joined)
   reply(connection, message, 'ok', { postgres_changes: echoBindings(bindings) })
-  for (const problem of problems) pushSystem(live, { extension: 'postgres_changes', status: 'error', message: problem })
+  for (const problem of problems) pushSystem(joined, { extension: 'postgres_changes', status: 'error', message: problem })
   if (bindings.length > 0 && problems.length === 0)
-    pushSystem(live, { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL' })
-  if (live.config.presence.enabled) push(live, 'presence_state', (rights.receive ? presence.stateFor(live.name) : {}) as Json)
-  return live
+    pushSystem(joined, { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL' })
+  if (joined.config.presence.enabled) push(joined, 'presence_state', (rights.receive ? presence.stateFor(joined.name) : {}) as Json)
+  return joined
 }
 
 const refused = (reason: string): Admission => ({ kind: 'refused', reason })

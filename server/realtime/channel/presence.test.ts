@@ -3,11 +3,11 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame } from '../../../contract/wire.ts'
 import { createLocalBus } from '../../bus/bus.ts'
 import type { Frame } from '../frame.ts'
-import type { LiveChannel } from './channel.ts'
+import type { JoinedChannel } from './channel.ts'
 import { createPresence, type Presence } from './presence.ts'
 
 let presence: Presence
-let channels: LiveChannel[]
+let channels: JoinedChannel[]
 let diffs: { joins: Record<string, unknown>; leaves: Record<string, unknown> }[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -36,13 +36,13 @@ function send(frame: Frame): void {
   const decoded = decodeServerFrame('2.0.0', frame.bytes.subarray(frame.bytes[1] === 126 ? 4 : 2).toString())
   if (decoded.ok) diffs.push(decoded.value.payload as never)
 }
-const channel = (key: string | null, enabled = true): LiveChannel =>
+const channel = (key: string | null, enabled = true): JoinedChannel =>
   ({
     name: 'lobby',
     client: { connection: { vsn: '2.0.0', send } },
     config: { presence: { enabled, key } },
     state: { rights: { topic: { presence: true }, receive: true }, presence: null },
-  }) as unknown as LiveChannel
+  }) as unknown as JoinedChannel
 const settle = () => vi.advanceTimersByTime(LIMITS.conflationMs)
 const told = () => diffs.map(({ joins, leaves }) => [Object.keys(joins), Object.keys(leaves)])
 
@@ -86,8 +86,8 @@ describe('presence', () => {
     for (const each of many) expect(presence.track(each, {})).toBeNull()
     const late = channel('late')
     expect(presence.track(late, {})).toMatch(`has ${LIMITS.presencesPerTopic} presences`)
-    expect(presence.track(many[0] as LiveChannel, { changed: true })).toBeNull()
-    presence.untrack(many[1] as LiveChannel)
+    expect(presence.track(many[0] as JoinedChannel, { changed: true })).toBeNull()
+    presence.untrack(many[1] as JoinedChannel)
     expect(presence.track(late, {})).toBeNull()
   })
 })

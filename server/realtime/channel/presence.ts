@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { encodeText, type Vsn } from '../../../contract/wire.ts'
 import type { Bus, BusMessage } from '../../bus/bus.ts'
 import { type Frame, frameOf } from '../frame.ts'
-import { type LiveChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
+import { type JoinedChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
 
 type PresenceMessage = Extract<BusMessage, { kind: 'presence' }>
 /** Key → what its holders track, one meta for each. Protocol: phoenix.js presence. */
@@ -14,14 +14,14 @@ export interface PresenceOptions {
   /** This node, in messages to others. */
   node: string
   newId(): string
-  channelsOn(name: string): Iterable<LiveChannel>
+  channelsOn(name: string): Iterable<JoinedChannel>
 }
 
 /** Presence: who is on each declared topic, and what they say of themselves. State follows the bus, so that every node has the same. */
 export interface Presence {
   /** Enters the channel with this payload, or changes it. Says why not, or null. */
-  track(channel: LiveChannel, payload: Json): string | null
-  untrack(channel: LiveChannel): void
+  track(channel: JoinedChannel, payload: Json): string | null
+  untrack(channel: JoinedChannel): void
   /** Everybody on the topic, for one who comes. What others were not sent yet is sent first, so that nobody hears of a join twice. */
   stateFor(name: string): Presences
   take(message: PresenceMessage): void
@@ -38,7 +38,7 @@ interface Topic {
 export function createPresence({ bus, node, newId, channelsOn }: PresenceOptions): Presence {
   const topics = new Map<string, Topic>()
 
-  function announce(channel: LiveChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
+  function announce(channel: JoinedChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
     const only = (meta: PresenceMeta | null): Presences =>
       meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } })
     bus.publish({ kind: 'presence', topic: channel.name, node, joins: only(joins), leaves: only(leaves) })

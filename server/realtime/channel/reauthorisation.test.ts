@@ -35,7 +35,7 @@ let client: Client
 let sent: ServerFrame[]
 const payload = { access_token: 'a.b.c', config: { postgres_changes: [{ event: '*', schema: 'public', table: 'todos' }] } }
 const sentOf = (event: string) => sent.filter((frame) => frame.kind === 'message' && frame.event === event)
-const joined = () => [...channels.live]
+const joined = () => [...channels.joined]
 
 beforeEach(async () => {
   vi.resetAllMocks()
@@ -44,7 +44,7 @@ beforeEach(async () => {
   anchoredBy.mockReturnValue([])
   const catalog = createCatalog(testTools)
   queries = createSharedQueries()
-  const parts = {
+  const options = {
     catalog,
     queries,
     identities: { identify, hasEnded, end: vi.fn(), expiredFor: () => null, everySecond: vi.fn() },
@@ -57,8 +57,8 @@ beforeEach(async () => {
       throw error
     },
   }
-  channels = createChannels(parts)
-  reauthorisation = createReauthorisation({ ...parts, channels })
+  channels = createChannels(options)
+  reauthorisation = createReauthorisation({ ...options, channels })
   sent = []
   const send = ({ bytes }: Frame): void => {
     const decoded = decodeServerFrame('2.0.0', bytes.subarray(bytes[1] === 126 ? 4 : 2).toString())

@@ -4,14 +4,14 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { SESSION_ENDED } from '../../../contract/wire.ts'
 import type { Change } from '../../store/store.ts'
 import { subscribe } from '../changes/subscribe.ts'
-import type { Identity, LiveChannel } from './channel.ts'
+import type { Identity, JoinedChannel } from './channel.ts'
 import type { Channels } from './channels.ts'
 import { isKey } from './identities.ts'
-import type { ChannelParts } from './join.ts'
+import type { JoinOptions } from './join.ts'
 import type { Rights } from './rights.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
-export interface ReauthorisationOptions extends ChannelParts {
+export interface ReauthorisationOptions extends JoinOptions {
   channels: Channels
   onError(error: unknown, what: string): void
 }
@@ -19,23 +19,23 @@ export interface ReauthorisationOptions extends ChannelParts {
 /** Keeps joined channels to what they may do now: with a new token, without one, and when the row that a topic names changes. */
 export interface Reauthorisation {
   /** A new access token came: who it is may have changed, and with it what the channel sees. */
-  changeToken(channel: LiveChannel, token: Json): Promise<void>
+  changeToken(channel: JoinedChannel, token: Json): Promise<void>
   /** Hosts' channels of these sessions lose their rights. */
   endSessions(sessionIds: readonly string[]): void
-  /** Rows that topics are named after may have changed: who may send or receive is decided again, once for all changes of a window. */
+  /** Rows that topics are named after may have changed: who may send or receive is decided again, once for all changes of an interval. */
   rowsChanged(changes: readonly Change[]): void
   /** A second has passed: tokens expire. */
   everySecond(): void
 }
 
-export function createReauthorisation({ channels, onError, ...parts }: ReauthorisationOptions): Reauthorisation {
-  const { identities, queries, catalog, broadcasts, presence } = parts
-  const { live, fail } = channels
+export function createReauthorisation({ channels, onError, ...options }: ReauthorisationOptions): Reauthorisation {
+  const { identities, queries, catalog, broadcasts, presence } = options
+  const { joined, fail } = channels
   /** Names of topics whose rows changed. */
   const outdated = new Set<string>()
 
   /** Gives a channel what its identity may have. What was sent before cannot be taken back. */
-  function reauthorise(channel: LiveChannel, identity: Identity, rights: Rights): void {
+  function reauthorise(channel: JoinedChannel, identity: Identity, rights: Rights): void {
     const { state, config } = channel
     state.identity = identity
     for (const subscription of state.subscriptions) queries.remove(subscription)
@@ -44,7 +44,7 @@ export function createReauthorisation({ channels, onError, ...parts }: Reauthori
     setRights(channel, rights)
   }
 
-  function setRights(channel: LiveChannel, rights: Rights): void {
+  function setRights(channel: JoinedChannel, rights: Rights): void {
     channel.state.rights = rights
     if (!rights.receive) presence.untrack(channel)
     if (channel.config.private && !rights.receive)
@@ -52,7 +52,7 @@ export function createReauthorisation({ channels, onError, ...parts }: Reauthori
   }
 
   /** Verifies a token that came, or the one that is there because that was not done for a while. */
-  async function verify(channel: LiveChannel, token: string | null): Promise<void> {
+  async function verify(channel: JoinedChannel, token: string | null): Promise<void> {
     const { state } = channel
     state.tokenSent = token
     state.verifiedSecondsAgo = 0
@@ -67,7 +67,7 @@ export function createReauthorisation({ channels, onError, ...parts }: Reauthori
       state.identity = identified.identity
       return
     }
-    const rights = await parts.rights.decide(channel.name, identified.identity.actor)
+    const rights = await options.rights.decide(channel.name, identified.identity.actor)
     if (isOutdated()) return
     if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
     else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
@@ -81,11 +81,11 @@ export function createReauthorisation({ channels, onError, ...parts }: Reauthori
     await Promise.all(concerned.map(decideOne))
   }
 
-  async function decideOne(channel: LiveChannel): Promise<void> {
+  async function decideOne(channel: JoinedChannel): Promise<void> {
     const { state } = channel
     const { identity } = state
     try {
-      const rights = await parts.rights.decide(channel.name, identity.actor)
+      const rights = await options.rights.decide(channel.name, identity.actor)
       if (channel.state === state && state.identity === identity) setRights(channel, rights)
     } catch (error) {
       onError(error, 'rights could not be decided')
@@ -111,16 +111,16 @@ export function createReauthorisation({ channels, onError, ...parts }: Reauthori
     },
     endSessions(sessionIds) {
       identities.end(sessionIds)
-      for (const channel of live) if (identities.hasEnded(channel.state.identity)) fail(channel, SESSION_ENDED)
+      for (const channel of joined) if (identities.hasEnded(channel.state.identity)) fail(channel, SESSION_ENDED)
     },
     rowsChanged(changes) {
       const isScheduled = outdated.size > 0
       for (const change of changes)
-        for (const name of parts.rights.anchoredBy(change.table, change.id)) if (isOfRow(change)) outdated.add(name)
+        for (const name of options.rights.anchoredBy(change.table, change.id)) if (isOfRow(change)) outdated.add(name)
       if (!isScheduled && outdated.size > 0) setTimeout(() => void decideTopics(), LIMITS.conflationMs).unref()
     },
     everySecond() {
-      for (const channel of live) {
+      for (const channel of joined) {
         const { identity } = channel.state
         if (identity.sessionId === null) continue
         const seconds = identities.expiredFor(identity)

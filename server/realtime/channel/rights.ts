@@ -1,9 +1,9 @@
 import type { Actor } from '../../../contract/actor.ts'
-import type { Channel as Declared } from '../../../contract/channel.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
+import type { Topic as Declared } from '../../../contract/topic.ts'
 import { parseLiteral } from '../../../contract/values.ts'
 import type { Catalog } from '../../catalog.ts'
 import { matches } from '../../filter/matches.ts'
@@ -28,9 +28,9 @@ export interface RightsReader {
 const NO_RIGHTS: Rights = { topic: null, receive: false, send: false }
 
 export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReader {
-  const topics = catalog.channels.map((declared) => ({ declared, pattern: patternOf(declared.topic) }))
+  const topics = catalog.topics.map((declared) => ({ declared, pattern: patternOf(declared.topic) }))
   const anchors = new Map<string, Declared[]>()
-  for (const declared of catalog.channels)
+  for (const declared of catalog.topics)
     if (declared.anchor) anchors.set(declared.anchor, [...(anchors.get(declared.anchor) ?? []), declared])
   /** Reads under way: a whole room that comes back at once asks for its row once. */
   const underWay = new Map<string, Promise<Row | null>>()

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Binding } from '../changes/binding.ts'
-import { type Channel, type Client, isLive } from './channel.ts'
+import { type Channel, type Client, isJoined } from './channel.ts'
 
 export const TOO_MANY_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose filters have ${LIMITS.socketFilterChars} characters together`
 
@@ -21,6 +21,6 @@ export function exceedsAudience({ client, config, key }: Channel, actor: Actor):
   if (actor.kind === 'host') return false
   let count = config.bindings.length
   for (const other of client.channels.values())
-    if (other.key !== key && isLive(other) && other.state.identity.actor.kind !== 'host') count += other.config.bindings.length
+    if (other.key !== key && isJoined(other) && other.state.identity.actor.kind !== 'host') count += other.config.bindings.length
   return count > LIMITS.audienceSubscriptionsPerSocket
 }

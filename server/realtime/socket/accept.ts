@@ -23,7 +23,7 @@ export interface ConnectionEvents {
 
 export interface AcceptOptions {
   services: Pick<Services, 'config' | 'actors' | 'log'>
-  links: Connections
+  connections: Connections
   /** False while the server stops. */
   isOpen(): boolean
   onOpen(connection: Connection): ConnectionEvents
@@ -37,12 +37,12 @@ export interface Sockets {
 }
 
 /** Accepts WebSockets at SOCKET_PATH: reads the opening handshake, refuses or upgrades, and makes a connection of what it let in. */
-export function acceptSockets(app: FastifyInstance, { services, links, isOpen, onOpen }: AcceptOptions): Sockets {
+export function acceptSockets(app: FastifyInstance, { services, connections, isOpen, onOpen }: AcceptOptions): Sockets {
   const { config, actors, log } = services
   const open = new Set<Connection>()
   const sendQueue = createSendQueue(() => performance.now())
   const backlogMemory = createBacklogMemory()
-  links.alsoWaiting(() => backlogMemory.bytes)
+  connections.alsoWaiting(() => backlogMemory.bytes)
 
   // maxFragments and closeTimeout are newer than the published types.
   const options = {
@@ -57,12 +57,12 @@ export function acceptSockets(app: FastifyInstance, { services, links, isOpen, o
 
   function connect(ws: WebSocket, socket: Duplex, address: string, params: ConnectParams): void {
     const messageLimit = config.limits ? new TokenBucket(MESSAGE_RATE) : UNLIMITED
-    const { lingerMs } = links.bounds
+    const { lingerMs } = connections.bounds
     const onTooSlow = (): void => events.onTooSlow()
     const connection = new Connection({ ...params, ws, socket, messageLimit, sendQueue, backlogMemory, lingerMs, onTooSlow })
     const events = onOpen(connection)
     open.add(connection)
-    links.move(socket, address, connection)
+    connections.move(socket, address, connection)
     // Before ws parses them: frames that come to nothing cost like messages.
     const meter = createFrameMeter(() => connection.chargeEmptyFrame())
     socket.prependListener('data', meter)
@@ -78,7 +78,7 @@ export function acceptSockets(app: FastifyInstance, { services, links, isOpen, o
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // What is written now would be taken for the answer to an earlier request.
-    if (links.isAnswering(socket)) {
+    if (connections.isAnswering(socket)) {
       socket.destroy()
       return
     }
@@ -86,12 +86,12 @@ export function acceptSockets(app: FastifyInstance, { services, links, isOpen, o
     const occupancy = {
       isOpen: isOpen(),
       sockets: open.size,
-      socketsOfAddress: links.socketsOf(address),
-      socketsPerAddress: links.bounds.socketsPerAddress,
+      socketsOfAddress: connections.socketsOf(address),
+      socketsPerAddress: connections.bounds.socketsPerAddress,
     }
     const handshake = readHandshake(config, request, occupancy)
     if (!handshake.ok) {
-      links.refuse(socket, handshake)
+      connections.refuse(socket, handshake)
       return
     }
     const deviceId = handshake.params.deviceId ?? actors.deviceFromCookie(request.headers.cookie)

@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts'
 import type { BacklogMemory } from './backlog-memory.ts'
-import { join } from './frame-batch.ts'
+import { join } from './due-frames.ts'
 
 /**
  * Backpressure: frames kept back from a socket that reads slower than we write. They are conflated, as a row's later change takes the place of its

@@ -7,7 +7,7 @@ import { type Frame, frameOf } from '../frame.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
 import { CLOSE_REASONS } from './close-reasons.ts'
 import { Connection } from './connection.ts'
-import { emptyBatch, withFrame } from './frame-batch.ts'
+import { noFramesDue, withFrame } from './due-frames.ts'
 import { createSendQueue } from './send-queue.ts'
 import { MESSAGE_RATE, TokenBucket } from './token-bucket.ts'
 
@@ -41,7 +41,7 @@ function open() {
     onTooSlow,
   } as const
   const connection = new Connection({ ...options, ws: ws as unknown as WebSocket, socket: socket as unknown as Duplex })
-  const write = (...frames: Frame[]): void => connection.write(frames.reduce(withFrame, emptyBatch()))
+  const write = (...frames: Frame[]): void => connection.write(frames.reduce(withFrame, noFramesDue()))
   return { socket, ws, onTooSlow, connection, write }
 }
 const big = (fill: string, bytes: number): Frame => frameOf(fill.repeat(bytes))

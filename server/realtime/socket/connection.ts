@@ -3,15 +3,15 @@ import { WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Vsn } from '../../../contract/wire.ts'
 import { hangUp } from '../../http/hang-up.ts'
-import type { Tenant } from '../../http/link.ts'
+import type { UpgradedSocket } from '../../http/http-connection.ts'
 import type { Frame } from '../frame.ts'
 import { type Backlog, createBacklog } from './backlog.ts'
 import type { BacklogMemory } from './backlog-memory.ts'
 import { CLOSE_REASONS, type CloseReason } from './close-reasons.ts'
-import { bytesOf, type FrameBatch, framesOf } from './frame-batch.ts'
+import { bytesOf, type DueFrames, framesOf } from './due-frames.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { SendQueue, Sink } from './send-queue.ts'
-import type { RateLimit } from './token-bucket.ts'
+import type { Allowance } from './token-bucket.ts'
 
 export interface ConnectionOptions {
   ws: WebSocket
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   vsn: Vsn
   apikey: string
   deviceId: string | null
-  messageLimit: RateLimit
+  messageLimit: Allowance
   sendQueue: SendQueue
   /** Where what its backlog holds is counted. */
   backlogMemory: BacklogMemory
@@ -31,12 +31,12 @@ export interface ConnectionOptions {
 }
 
 /** One client's WebSocket: sends frames in ticks, keeps back what a slow reader does not take (backpressure), and closes. It knows no channel. */
-export class Connection implements Sink, Tenant {
+export class Connection implements Sink, UpgradedSocket {
   readonly vsn: Vsn
   readonly apikey: string
   readonly deviceId: string | null
-  readonly messageLimit: RateLimit
-  batch: FrameBatch | null = null
+  readonly messageLimit: Allowance
+  due: DueFrames | null = null
   isClosing = false
   readonly #ws: WebSocket
   readonly #socket: Duplex
@@ -94,15 +94,15 @@ export class Connection implements Sink, Tenant {
   }
 
   /** Called by the send queue with everything that is queued. */
-  write(batch: FrameBatch): void {
+  write(due: DueFrames): void {
     if (this.isClosing || this.#ws.readyState !== WebSocket.OPEN) return
     const keepsUp = this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes
-    if (keepsUp && batch.bytes <= LIMITS.socketQueueBytes) {
-      this.#socket.write(bytesOf(batch))
+    if (keepsUp && due.bytes <= LIMITS.socketQueueBytes) {
+      this.#socket.write(bytesOf(due))
       return
     }
     this.#backlog ??= createBacklog(this.#backlogMemory)
-    for (const frame of framesOf(batch)) this.#backlog.add(frame)
+    for (const frame of framesOf(due)) this.#backlog.add(frame)
     // More at once than may wait: what the system takes now is sent, and the rest must be little enough.
     if (keepsUp) this.#catchUp()
     if ((this.#backlog?.bytes ?? 0) > LIMITS.socketQueueBytes) this.#onTooSlow()
@@ -111,7 +111,7 @@ export class Connection implements Sink, Tenant {
   /** Sends some last frames and closes. What waits for a slow reader is dropped: it must read anew in any case. */
   close(reason: CloseReason, last: readonly Frame[] = []): void {
     if (this.isClosing) return
-    const queued = this.#backlog === null ? this.batch : null
+    const queued = this.#backlog === null ? this.due : null
     this.end()
     if (queued) this.#socket.write(bytesOf(queued))
     for (const frame of last) this.#socket.write(frame.bytes)
@@ -126,7 +126,7 @@ export class Connection implements Sink, Tenant {
   /** Nothing more is done for it. */
   end(): void {
     this.isClosing = true
-    this.batch = null
+    this.due = null
     this.#backlog?.drop()
     this.#backlog = null
   }

@@ -18,7 +18,7 @@ export interface ConnectParams {
 }
 export type Handshake = { ok: true; params: ConnectParams } | ({ ok: false } & PlainRefusal)
 
-/** Whether there is room for another socket. */
+/** Whether there is space for another socket. */
 export interface Occupancy {
   /** False while the server stops. */
   isOpen: boolean

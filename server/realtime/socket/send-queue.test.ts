@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Frame, frameOf } from '../frame.ts'
-import { bytesOf, type FrameBatch, framesOf } from './frame-batch.ts'
+import { bytesOf, type DueFrames, framesOf } from './due-frames.ts'
 import { createSendQueue, type SendQueue, type Sink } from './send-queue.ts'
 
 let now = 0
@@ -22,13 +22,13 @@ interface Recorder extends Sink {
 }
 function recorder(costMs = 0): Recorder {
   const sink: Recorder = {
-    batch: null,
+    due: null,
     writes: [],
     frames: [],
-    write(batch: FrameBatch) {
+    write(due: DueFrames) {
       now += costMs
-      sink.writes.push(bytesOf(batch))
-      sink.frames.push(framesOf(batch))
+      sink.writes.push(bytesOf(due))
+      sink.frames.push(framesOf(due))
     },
   }
   return sink
@@ -104,7 +104,7 @@ describe('the send queue', () => {
 
   it('is not confused by a sink that sends while it is written to', () => {
     const late = recorder()
-    const chatty: Sink = { batch: null, write: () => queue.push(late, b) }
+    const chatty: Sink = { due: null, write: () => queue.push(late, b) }
     queue.push(chatty, a)
     pass(0)
     pass(LIMITS.socketTickMs)

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Frame } from '../frame.ts'
-import { emptyBatch, type FrameBatch, withFrame } from './frame-batch.ts'
+import { type DueFrames, noFramesDue, withFrame } from './due-frames.ts'
 
 /** What frames are sent to: a socket. */
 export interface Sink {
   /** What is queued for it and not yet written. Only the send queue changes it, and who closes the sink. */
-  batch: FrameBatch | null
-  write(batch: FrameBatch): void
+  due: DueFrames | null
+  write(due: DueFrames): void
 }
 
 /** Frames on their way to sockets. */
@@ -30,7 +30,7 @@ const LONGEST_TICK_MS = 32
  */
 export function createSendQueue(now: () => number): SendQueue {
   let queued: Sink[] = []
-  let root = emptyBatch()
+  let root = noFramesDue()
   let scheduled: { cancel(): void } | null = null
   let lastFlush = Number.NEGATIVE_INFINITY
   let tick: number = LIMITS.socketTickMs
@@ -52,11 +52,11 @@ export function createSendQueue(now: () => number): SendQueue {
     const begin = now()
     const sinks = queued
     queued = []
-    root = emptyBatch()
+    root = noFramesDue()
     for (const sink of sinks) {
-      const { batch } = sink
-      sink.batch = null
-      if (batch) sink.write(batch)
+      const { due } = sink
+      sink.due = null
+      if (due) sink.write(due)
     }
     lastFlush = now()
     tick = Math.min(Math.max(LIMITS.socketTickMs, REST_PER_WRITING * (lastFlush - begin)), LONGEST_TICK_MS)
@@ -64,8 +64,8 @@ export function createSendQueue(now: () => number): SendQueue {
 
   return {
     push(sink, frame) {
-      if (sink.batch === null) queued.push(sink)
-      sink.batch = withFrame(sink.batch ?? root, frame)
+      if (sink.due === null) queued.push(sink)
+      sink.due = withFrame(sink.due ?? root, frame)
       if (scheduled === null) schedule()
     },
     close() {

@@ -10,7 +10,7 @@ export interface Rate {
 export const MESSAGE_RATE: Rate = { perSecond: LIMITS.messagesPerSecond, burst: 2 * LIMITS.messagesPerSecond }
 
 /** A rate limit: how often one client may do one thing. */
-export interface RateLimit {
+export interface Allowance {
   /** Takes one token, or says that there is none. */
   take(): boolean
   /** A second has passed. */
@@ -20,7 +20,7 @@ export interface RateLimit {
 }
 
 /** A rate limit as a token bucket, filled once a second by its owner and not by a clock, which could jump. */
-export class TokenBucket implements RateLimit {
+export class TokenBucket implements Allowance {
   readonly #rate: Rate
   #tokens: number
 
@@ -43,4 +43,4 @@ export class TokenBucket implements RateLimit {
 }
 
 /** For LIMITS=off. */
-export const UNLIMITED: RateLimit = { take: () => true, refill: () => {}, isFull: () => true }
+export const UNLIMITED: Allowance = { take: () => true, refill: () => {}, isFull: () => true }

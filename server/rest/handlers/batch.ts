@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { errorAnswer } from '../../http/http.ts'
 import type { ReadServices } from '../../services.ts'
 import { type BatchRead, readBatch } from '../parse/batch.ts'
-import { newTerms, type Terms } from '../parse/condition.ts'
+import { newTermCount, type TermCount } from '../parse/condition.ts'
 import type { Stages } from '../pipeline.ts'
 import type { Answer } from '../respond/answer.ts'
 import { writeBatch } from '../respond/batch.ts'
@@ -36,7 +36,7 @@ export const batchStages = (
   parse: (request) => ({ requestId: request.id, reads: readBatch(request) }),
 
   plan({ requestId, reads }, actor) {
-    const spent = newTerms()
+    const spent = newTermCount()
     return reads.map((sent) => {
       const refused = (error: unknown): Answer => {
         const { status, headers, body } = errorAnswer(services.log, requestId, error)
@@ -75,13 +75,13 @@ export const batchStages = (
   },
 })
 
-function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, actor: Actor, spent: Terms): Planned {
-  const terms = newTerms()
-  const parsed = read.parse(sent, terms)
-  if (spent.seen + terms.seen > LIMITS.filterTerms) refuseAlone(`${LIMITS.filterTerms} conditions`)
-  if (spent.patternChars + terms.patternChars > LIMITS.patternChars) refuseAlone(`${LIMITS.patternChars} characters of patterns`)
-  spent.seen += terms.seen
-  spent.patternChars += terms.patternChars
+function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, actor: Actor, spent: TermCount): Planned {
+  const count = newTermCount()
+  const parsed = read.parse(sent, count)
+  if (spent.seen + count.seen > LIMITS.filterTerms) refuseAlone(`${LIMITS.filterTerms} conditions`)
+  if (spent.patternChars + count.patternChars > LIMITS.patternChars) refuseAlone(`${LIMITS.patternChars} characters of patterns`)
+  spent.seen += count.seen
+  spent.patternChars += count.patternChars
   const plan = read.plan(parsed, actor, services)
   return {
     ...read.costOf(plan),

@@ -7,7 +7,7 @@ import { type ShownPasses, shownPasses } from '../../fairness/passes.ts'
 import type { Services } from '../../services.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import type { Format } from '../parse/accept.ts'
-import { type Body, readRows as readBody } from '../parse/body.ts'
+import { type Body, readBodyRows } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
@@ -38,7 +38,7 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written> 
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
     if (parsed.query.level.where.length > 0) refuse('PGRST100', 'An insert takes no filters.')
-    return { ...parsed, body: readBody(parsed.table, request.body, parsed.query.columns), passes: shownPasses(request.headers) }
+    return { ...parsed, body: readBodyRows(parsed.table, request.body, parsed.query.columns), passes: shownPasses(request.headers) }
   },
 
   plan({ table, query, prefer, format, body, passes }, actor, { catalog, clock }) {

@@ -4,7 +4,7 @@ import type { ReadServices } from '../../services.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
 import type { Source } from '../../store/read-plan.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
-import type { Terms } from '../parse/condition.ts'
+import type { TermCount } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
@@ -32,16 +32,16 @@ interface Plan {
 }
 
 export interface ReadStages extends Stages<Parsed, Plan, Page, FastifyRequest | PlainRequest, ReadServices> {
-  /** What the filters cost is added to `terms`. */
-  parse(request: SentRequest, terms?: Terms): Parsed
+  /** What the filters cost is added to `count`. */
+  parse(request: SentRequest, count?: TermCount): Parsed
   /** What it may cost, in units of plan/cost.ts, and whether its shape bounds how long it takes. */
   costOf(plan: Plan): { cost: number; bounded: boolean }
 }
 
 /** GET and HEAD of a table. HEAD goes the same way and says the same, but sends no rows. */
 export const readStages = (services: ReadServices): ReadStages => ({
-  parse: (request, terms) => ({
-    ...parseTableRequest(services.catalog, request, terms),
+  parse: (request, count) => ({
+    ...parseTableRequest(services.catalog, request, count),
     range: parseRange(request.headers.range, request.headers['range-unit'] as string | undefined),
     head: request.method === 'HEAD',
   }),

@@ -15,7 +15,7 @@ export interface Body {
  * Reads the body of an insert: one object, or an array of objects with equal keys. With `columns` (the query parameter) only those count
  * and the objects may differ. Refuses with PGRST102, PGRST204, 54000.
  */
-export function readRows(table: Table, body: unknown, columns: readonly string[] | null): Body {
+export function readBodyRows(table: Table, body: unknown, columns: readonly string[] | null): Body {
   const rows = Array.isArray(body) ? body.map(readObject) : [readObject(body)]
   if (rows.length > LIMITS.insertRows) refuse('54000', `One request may insert ${LIMITS.insertRows} rows.`)
   const keys = columns ?? Object.keys(rows[0] ?? {})

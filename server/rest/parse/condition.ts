@@ -34,68 +34,68 @@ const REFUSED: Readonly<Record<string, string>> = {
 }
 
 /** Counts what one request asks for, over all its filters. */
-export interface Terms {
+export interface TermCount {
   seen: number
   patternChars: number
 }
 
-export const newTerms = (): Terms => ({ seen: 0, patternChars: 0 })
+export const newTermCount = (): TermCount => ({ seen: 0, patternChars: 0 })
 
 /** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. */
-export function parseTest(field: Field, text: string, terms: Terms): Test {
+export function parseTest(field: Field, text: string, count: TermCount): Test {
   const scan = new Scanner(text, 'filter')
-  const { negated, op, quantifier } = readOperator(scan, terms)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.rest()) }
+  const { negated, op, quantifier } = readOperator(scan, count)
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.rest()) }
 }
 
 /** Reads the value of `and=(…)` or `or=(…)`. */
-export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, terms: Terms): Condition {
+export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, count: TermCount): Condition {
   const scan = new Scanner(text, 'logic tree')
-  const group = readGroup(scan, op, negated, 1, terms)
+  const group = readGroup(scan, op, negated, 1, count)
   scan.end()
   return group
 }
 
 /** Reads a realtime subscription's `column=op.operand,column=op.operand`, all of which must hold. protocol: realtime-js filter builder. */
-export function parseTests(text: string, terms: Terms): Test[] {
+export function parseTests(text: string, count: TermCount): Test[] {
   const scan = new Scanner(text, 'filter')
   const tests: Test[] = []
   do {
     const field = readField(scan)
     scan.expect('=')
-    const { negated, op, quantifier } = readOperator(scan, terms)
-    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.value(',')) })
+    const { negated, op, quantifier } = readOperator(scan, count)
+    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(',')) })
   } while (scan.eat(','))
   scan.end()
   return tests
 }
 
-function readGroup(scan: Scanner, op: 'and' | 'or', negated: boolean, depth: number, terms: Terms): Condition {
+function readGroup(scan: Scanner, op: 'and' | 'or', negated: boolean, depth: number, count: TermCount): Condition {
   if (depth > LIMITS.filterDepth) refuse('54001', `Filters may be nested ${LIMITS.filterDepth} levels deep.`)
   scan.expect('(')
-  const of = [readCondition(scan, depth, terms)]
-  while (scan.eat(',')) of.push(readCondition(scan, depth, terms))
+  const of = [readCondition(scan, depth, count)]
+  while (scan.eat(',')) of.push(readCondition(scan, depth, count))
   scan.expect(')')
   return { kind: 'group', op, negated, of }
 }
 
-function readCondition(scan: Scanner, depth: number, terms: Terms): Condition {
+function readCondition(scan: Scanner, depth: number, count: TermCount): Condition {
   scan.until((char) => char !== ' ')
   for (const op of ['and', 'or'] as const)
     for (const negated of [false, true]) {
       const word = negated ? `not.${op}` : op
       if (!scan.looking(`${word}(`)) continue
       scan.eat(word)
-      return readGroup(scan, op, negated, depth + 1, terms)
+      return readGroup(scan, op, negated, depth + 1, count)
     }
   const field = readField(scan)
   scan.expect('.')
-  const { negated, op, quantifier } = readOperator(scan, terms)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, terms, () => scan.value(')')) }
+  const { negated, op, quantifier } = readOperator(scan, count)
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(')')) }
 }
 
-function readOperator(scan: Scanner, terms: Terms): { negated: boolean; op: Operator; quantifier: 'any' | 'all' | null } {
-  if (++terms.seen > LIMITS.filterTerms) refuse('54001', `A request may have ${LIMITS.filterTerms} conditions.`)
+function readOperator(scan: Scanner, count: TermCount): { negated: boolean; op: Operator; quantifier: 'any' | 'all' | null } {
+  if (++count.seen > LIMITS.filterTerms) refuse('54001', `A request may have ${LIMITS.filterTerms} conditions.`)
   const negated = scan.eat('not.')
   const start = scan.at
   const word = scan.until((char) => char === '.' || char === '(')
@@ -111,23 +111,23 @@ function readOperator(scan: Scanner, terms: Terms): { negated: boolean; op: Oper
   return { negated, op, quantifier }
 }
 
-function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, terms: Terms, one: () => string): Operand {
+function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, count: TermCount, one: () => string): Operand {
   if (op !== 'in' && quantifier === null) {
     const text = one()
-    countPatterns(op, [text], terms)
+    countPatterns(op, [text], count)
     return { kind: 'one', text }
   }
   scan.expect(op === 'in' ? '(' : '{')
   const texts = scan.values(op === 'in' ? ')' : '}')
   if (texts.length > LIMITS.inValues) refuse('54001', `A list may have ${LIMITS.inValues} values.`)
-  countPatterns(op, texts, terms)
+  countPatterns(op, texts, count)
   return { kind: quantifier ?? 'list', texts }
 }
 
 /** Every pattern is tried on every row, so they are bounded together. */
-function countPatterns(op: Operator, patterns: readonly string[], terms: Terms): void {
+function countPatterns(op: Operator, patterns: readonly string[], count: TermCount): void {
   if (op !== 'like' && op !== 'ilike') return
-  terms.patternChars += patterns.reduce((sum, pattern) => sum + pattern.length, 0)
-  if (terms.patternChars > LIMITS.patternChars)
+  count.patternChars += patterns.reduce((sum, pattern) => sum + pattern.length, 0)
+  if (count.patternChars > LIMITS.patternChars)
     refuse('54001', `The patterns of a request may have ${LIMITS.patternChars} characters together.`)
 }

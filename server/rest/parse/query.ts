@@ -1,7 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 import type { Field } from '../../store/plans.ts'
-import { type Condition, newTerms, parseGroup, parseTest, type Terms } from './condition.ts'
+import { type Condition, newTermCount, parseGroup, parseTest, type TermCount } from './condition.ts'
 import { readField } from './field.ts'
 import { type OrderTerm, parseOrder } from './order.ts'
 import { Scanner } from './scanner.ts'
@@ -30,14 +30,14 @@ const newLevel = (): Level => ({ where: [], order: [], limit: null, offset: null
 
 /**
  * Reads the parameters of a table request. Every parameter is understood or refused (PGRST100, 42703): one that was skipped would turn
- * a filtered delete into one of all rows. What the filters cost is added to `terms`.
+ * a filtered delete into one of all rows. What the filters cost is added to `count`.
  */
-export function parseQuery(table: Table, parameters: Iterable<[string, string]>, terms: Terms = newTerms()): TableQuery {
+export function parseQuery(table: Table, parameters: Iterable<[string, string]>, count: TermCount = newTermCount()): TableQuery {
   const query: TableQuery = { select: ALL, level: newLevel(), columns: null, onConflict: null }
   const once = new Set<string>()
   for (const [key, value] of parameters) {
     const single = readSingle(query, key, value)
-    if (single === 'unknown') readFiltering(table, query.level, key, value, terms, once)
+    if (single === 'unknown') readFiltering(table, query.level, key, value, count, once)
     else if (once.has(key)) refuseTwice(key)
     else once.add(key)
   }
@@ -62,11 +62,11 @@ function readSingle(query: TableQuery, key: string, value: string): 'known' | 'u
 }
 
 /** `order`, `limit`, `offset`, `and`, `or` and filters, each with an optional path of embeds before it. */
-function readFiltering(table: Table, root: Level, key: string, value: string, terms: Terms, once: Set<string>): void {
+function readFiltering(table: Table, root: Level, key: string, value: string, count: TermCount, once: Set<string>): void {
   const { path, negated, field } = parseKey(key)
   const level = path.reduce((at, name) => childLevel(at, name), root)
   const word = field.path.length === 0 ? field.name : ''
-  if (word === 'and' || word === 'or') level.where.push(parseGroup(word, negated, value, terms))
+  if (word === 'and' || word === 'or') level.where.push(parseGroup(word, negated, value, count))
   else if (negated)
     refuse('PGRST100', `"failed to parse parameter (${key})"`, { details: '"not." may stand before "and", "or" and an operator' })
   else if (word === 'order' || word === 'limit' || word === 'offset') {
@@ -77,7 +77,7 @@ function readFiltering(table: Table, root: Level, key: string, value: string, te
   } else {
     if (path.length === 0 && !columnOf(table, field.name) && !looksLikeEmbedTest(value))
       refuse('42703', `column ${table.name}.${field.name} does not exist`)
-    level.where.push(parseTest(field, value, terms))
+    level.where.push(parseTest(field, value, count))
   }
 }
 

@@ -3,7 +3,7 @@ import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
 import { nearest } from '../plan/nearest.ts'
 import { checkProfile, type Format, parseAccept } from './accept.ts'
-import { newTerms, type Terms } from './condition.ts'
+import { newTermCount, type TermCount } from './condition.ts'
 import { type Preferences, parsePrefer } from './prefer.ts'
 import { parseQuery, type TableQuery } from './query.ts'
 import type { SentRequest } from './sent-request.ts'
@@ -16,14 +16,14 @@ export interface TableRequest {
   format: Format
 }
 
-/** Reads path, query string and headers. What the filters cost is added to `terms`. */
-export function parseTableRequest(catalog: Catalog, request: SentRequest, terms: Terms = newTerms()): TableRequest {
+/** Reads path, query string and headers. What the filters cost is added to `count`. */
+export function parseTableRequest(catalog: Catalog, request: SentRequest, count: TermCount = newTermCount()): TableRequest {
   const { headers } = request
   const table = tableNamed(catalog, (request.params as { table: string }).table)
   checkProfile(headers[request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'])
   return {
     table,
-    query: parseQuery(table, parametersOf(request), terms),
+    query: parseQuery(table, parametersOf(request), count),
     prefer: parsePrefer(headers['prefer']),
     format: parseAccept(headers.accept),
   }

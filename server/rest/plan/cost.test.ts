@@ -3,11 +3,11 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { createCatalog } from '../../catalog.ts'
 import { parseQuery } from '../parse/query.ts'
 import { tableNamed } from '../parse/table-request.ts'
-import { ALICE, clubRoom, uuid } from '../testing/clubs.ts'
+import { ALICE, clubsTool, uuid } from '../testing/clubs.ts'
 import { costOf } from './cost.ts'
 import { planRead } from './read-plan.ts'
 
-const catalog = createCatalog([clubRoom])
+const catalog = createCatalog([clubsTool])
 function cost(path: string): number {
   const [name = '', query = ''] = path.split('?', 2)
   const table = tableNamed(catalog, name)
@@ -29,7 +29,7 @@ it.each([
   `notes?club_id=eq.${uuid(1)}`,
   `notes?club_id=eq.${uuid(1)}&limit=5&order=created_at.desc`,
   `notes?club_id=eq.${uuid(1)}&select=*,clubs(name)`,
-])('%s is a list: dearer than cheap, but bounded', (path) => {
+])('%s is a list: more expensive than cheap, but bounded', (path) => {
   expect(cost(path)).toBeGreaterThan(LIMITS.cheapCost)
   expect(cost(path)).toBeLessThanOrEqual(LIMITS.listCost)
 })

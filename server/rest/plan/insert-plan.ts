@@ -3,7 +3,7 @@ import { isDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import type { ParentTerms } from '../../../contract/policy.ts'
+import type { ParentChecks } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
 import { type Catalog, parentTable } from '../../catalog.ts'
@@ -33,8 +33,8 @@ export interface InsertPermit {
   defaults: Readonly<Record<string, Json>>
   /** Values the server decides, whatever was sent. */
   set: Readonly<Record<string, Json>>
-  /** Terms with the row of `table` that the new one points to. */
-  parent: (ParentTerms & { table: string }) | null
+  /** Checks beside the row of `table` that the new one points to. */
+  parent: (ParentChecks & { table: string }) | null
   hint: string | null
 }
 

@@ -2,7 +2,7 @@ import { DEVICE_ID_RULE, isDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { always, and, eq, related as pointsTo } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import type { ParentTerms } from '../../../contract/policy.ts'
+import type { ParentChecks } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue, refuseNull } from '../../../contract/values.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
@@ -30,8 +30,8 @@ export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted
 
 async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted): Promise<void> {
   const { table, grants } = plan
-  const drafts = await draftRows(w, plan, sent)
-  const [first] = drafts
+  const candidates = await newRows(w, plan, sent)
+  const [first] = candidates
   if (!first) refuseInsert(w, plan, sent)
   const existing = plan.resolution === null ? undefined : await findExisting(w, plan, sent, first.row)
   // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
@@ -48,9 +48,9 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   const lookup = await related(
     w,
     grants.map((g) => g.check),
-    drafts.map((d) => d.row),
+    candidates.map((d) => d.row),
   )
-  const { permit, row, parent } = allowed(drafts, lookup) ?? refuseInsert(w, plan, first.row)
+  const { permit, row, parent } = allowed(candidates, lookup) ?? refuseInsert(w, plan, first.row)
   const wrong = parent && permit.parent?.check?.(row, parent)
   if (wrong) refuse('23514', wrong)
   if (permit.parent && parent) await holdToShare(w, table, permit.parent, row, parent)
@@ -64,9 +64,9 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
 }
 
 /** What a row that is there becomes: what was sent, and the default of what the request lists but this row does not have. */
-function merged({ columns }: InsertPlan, sent: Row, draft: Row): Row {
+function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {
   const listed = columns.filter((name) => name !== 'id' && !Object.hasOwn(sent, name))
-  return { ...sent, ...Object.fromEntries(listed.map((name) => [name, draft[name] as Json])) }
+  return { ...sent, ...Object.fromEntries(listed.map((name) => [name, whole[name] as Json])) }
 }
 
 /** protocol: PostgreSQL's words for a key that stands twice in one upsert. */
@@ -75,15 +75,15 @@ const refuseSecond = (): never =>
     hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',
   })
 
-/** The row as one grant would write it, and the row it points to where the grant has terms with that. */
-interface Draft {
+/** The row as one grant would write it, and the row it points to where the grant checks against that. */
+interface NewRow {
   permit: InsertPermit
   row: Row
   parent: Row | null
 }
 
 /** A grant whose parent is not there writes nothing. */
-async function draftRows(w: Writing, { table, grants }: InsertPlan, sent: Row): Promise<Draft[]> {
+async function newRows(w: Writing, { table, grants }: InsertPlan, sent: Row): Promise<NewRow[]> {
   if (grants.some((g) => g.parent?.counted)) await w.tx.settleAll()
   const pointing = grants.flatMap((g) => (g.parent ? [pointsTo(g.parent.table, g.parent.column, always)] : []))
   const lookup = await related(w, pointing, [sent])
@@ -95,11 +95,11 @@ async function draftRows(w: Writing, { table, grants }: InsertPlan, sent: Row): 
   })
 }
 
-const allowed = (drafts: readonly Draft[], lookup: Lookup): Draft | undefined =>
-  drafts.find(({ permit, row }) => matches(permit.check, row, lookup))
+const allowed = (candidates: readonly NewRow[], lookup: Lookup): NewRow | undefined =>
+  candidates.find(({ permit, row }) => matches(permit.check, row, lookup))
 
 /** Refuses what a device sends beyond its share of the row it points to. Rows of this transaction count, so requests of one moment cannot exceed it together. */
-async function holdToShare({ rows }: Writing, table: Table, { column, perDevice }: ParentTerms, row: Row, parent: Row): Promise<void> {
+async function holdToShare({ rows }: Writing, table: Table, { column, perDevice }: ParentChecks, row: Row, parent: Row): Promise<void> {
   const most = perDevice?.(parent) ?? null
   if (most === null) return
   const own = and(eq(column, parent['id'] as Json), eq('device_id', row['device_id'] ?? null))

@@ -63,7 +63,7 @@ export async function openTestApi(
   const clock = { now: options.now ?? Date.now, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
   const file = join(dataDir, 'test.db')
   await migrateSqlite(file, {
-    rooms: {
+    '0001_test_tools': {
       async up(db) {
         for (const tool of tools) for (const table of tool.tables) await createTable(db, table)
         await createLedger(db)

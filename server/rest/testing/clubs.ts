@@ -189,7 +189,7 @@ const procedures: Procedure[] = [
   },
 ]
 
-export const clubRoom: ServerTool = {
+export const clubsTool: ServerTool = {
   name: 'clubs',
   tables: [clubs, notes, badges, likes, duels, entries, tags, noteTags],
   policies: { ...policies, ...joined },

@@ -64,7 +64,7 @@ export const COLUMNS: Record<string, string[]> = Object.fromEntries(
 
 const pseudonymOf = (row: Row): string => pseudonyms.of(String(row['club_id']), String(row['device_id']))
 
-/** What the sender sees of a row when the request names these columns, or null. The policies of testrooms.ts, in plain code. */
+/** What the sender sees of a row when the request names these columns, or null. The policies of clubs.ts, in plain code. */
 export function seen(who: Who, table: string, row: Row, names: ReadonlySet<string>): Row | null {
   const named = (...columns: string[]) => columns.some((c) => names.has(c))
   const ownClub = (id: Json) => who.as !== undefined && clubs.find((c) => c['id'] === id)?.['user_id'] === who.as

@@ -3,8 +3,8 @@ import { newId } from '../../../../kit/data/new-id.ts'
 import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
 import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
 import { checkSegment, type Mark, type Segment } from '../../../../parts/ink.ts'
-import { inkTopic } from '../../channels.ts'
 import type { TelestratorFile } from '../../tables.ts'
+import { inkTopic } from '../../topics.ts'
 
 export interface Inks {
   of(file: string): LiveInk

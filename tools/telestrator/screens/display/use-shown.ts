@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
 import { useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
-import { stateTopic } from '../../channels.ts'
 import { latestState } from '../../logic.ts'
 import { checkState, type Playback, type ShownSession, type ShownState } from '../../tables.ts'
+import { stateTopic } from '../../topics.ts'
 
 const EVENT = 'state-update'
 

@@ -4,9 +4,9 @@ import { newId } from '../../../../kit/data/new-id.ts'
 import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
 import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
-import { boardTopic } from '../../channels.ts'
 import { useBoardInk } from '../../data.ts'
 import { readSegment, readShape, readText } from '../../logic.ts'
+import { boardTopic } from '../../topics.ts'
 
 /** A board as it is stored and as it is drawn just now. What cannot be painted of what comes is ignored. */
 export function useBoard(id: string): { stored: StoredInk; ink: LiveInk; send: Send } {

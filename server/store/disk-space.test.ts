@@ -8,12 +8,12 @@ import { openData } from './data.ts'
 import { createReserve } from './reserve.ts'
 
 /** What the disk says it has left. */
-const disk = vi.hoisted(() => ({ room: 0 }))
-vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => ({ bavail: disk.room, bsize: 1 }) }))
+const disk = vi.hoisted(() => ({ space: 0 }))
+vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => ({ bavail: disk.space, bsize: 1 }) }))
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'limelight-room-'))
+  folder = mkdtempSync(join(tmpdir(), 'limelight-space-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -24,20 +24,20 @@ const start = async () => {
 
 it('S9: a start needs startBytes on the disk, and no less', async () => {
   expect(LIMITS.startBytes).toBe(1_048_576)
-  disk.room = LIMITS.startBytes - 1
+  disk.space = LIMITS.startBytes - 1
   await expect(start()).rejects.toThrow(`The disk of ${folder} is full. Make room on it, then start again.`)
   expect(existsSync(join(folder, 'limelight.db'))).toBe(false)
-  disk.room = LIMITS.startBytes
+  disk.space = LIMITS.startBytes
   await start()
   expect(existsSync(join(folder, 'limelight.db'))).toBe(true)
 })
 
 it('S9: a reserve that is there is freed for a start with less', () => {
   const file = join(folder, 'reserve')
-  disk.room = 100_000_000
+  disk.space = 100_000_000
   expect(createReserve(file, 10_000).held()).toBe(true)
-  disk.room = LIMITS.startBytes
+  disk.space = LIMITS.startBytes
   expect(createReserve(file, 10_000).held()).toBe(true)
-  disk.room = LIMITS.startBytes - 1
+  disk.space = LIMITS.startBytes - 1
   expect([createReserve(file, 10_000).held(), existsSync(file)]).toEqual([false, false])
 })

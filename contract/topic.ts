@@ -5,7 +5,7 @@ import type { Rule } from './policy.ts'
  * A broadcast topic that a tool declares, such as `whiteboard:{id}`. Topics nobody declared refuse broadcast and presence;
  * a channel that only follows table rows may have any name.
  */
-export interface Channel {
+export interface Topic {
   /** Pattern with at most one `{id}`; `{id}` matches `[^:]+`. */
   topic: string
   /**

@@ -1,7 +1,7 @@
-import type { Channel } from '../../contract/channel.ts'
 import { always } from '../../contract/filter.ts'
 import { isObject, type Json } from '../../contract/json.ts'
 import { own } from '../../contract/policy.ts'
+import type { Topic } from '../../contract/topic.ts'
 import { checkRemove, checkSegment } from '../../parts/ink.ts'
 import { checkState, urlProblem } from './tables.ts'
 
@@ -25,7 +25,7 @@ export function checkClear(payload: Json): string | null {
 }
 
 /** Rules TELESTRATOR-5 and TELESTRATOR-6: the owner sends, whoever has the link hears. */
-export const channels: readonly Channel[] = [
+export const topics: readonly Topic[] = [
   {
     topic: inkTopic('{id}'),
     anchor: 'telestrator_sessions',

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Bounds } from './bounds.ts'
 
 /** What a connection became when it was upgraded: a realtime socket. */
-export interface Tenant {
+export interface UpgradedSocket {
   /** Bytes that wait for its client, those not yet handed to the connection included. */
   readonly queuedBytes: number
   /** Its client is told that it is too far behind, and comes back. */
@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /** One TCP connection: the request it is working on, and how well its peer reads. */
-export class Link {
+export class HttpConnection {
   readonly socket: Socket
   /** As limits count it. */
   address: string
-  tenant: Tenant | null = null
+  upgraded: UpgradedSocket | null = null
   /** What is being answered, and what waits for that. */
   answering: ServerResponse | null = null
   readonly waiting: Waiting[] = []
@@ -39,7 +39,7 @@ export class Link {
   #idleMs: number | null = null
   #waited = false
 
-  constructor(socket: Socket, address: string, onAnswered: (link: Link) => void) {
+  constructor(socket: Socket, address: string, onAnswered: (connection: HttpConnection) => void) {
     this.socket = socket
     this.address = address
     // One for all its requests.
@@ -48,12 +48,12 @@ export class Link {
 
   /** Measures how long it has been idle, stalled, or holding bytes; `ms` after the last time. */
   look(ms: number): void {
-    const { socket, tenant } = this
-    const waits = socket.writableLength > 0 || (tenant?.queuedBytes ?? 0) > 0
+    const { socket, upgraded } = this
+    const waits = socket.writableLength > 0 || (upgraded?.queuedBytes ?? 0) > 0
     this.heldMs = waits && this.#waited ? this.heldMs + ms : 0
     this.#waited = waits
     this.stalledMs = this.#hasMoved() ? 0 : this.stalledMs + ms
-    if (tenant || this.answering) this.#idleMs = null
+    if (upgraded || this.answering) this.#idleMs = null
     else if (this.#idleMs === null) {
       this.#idleMs = 0
       this.#heard = socket.bytesRead

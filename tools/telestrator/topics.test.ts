@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { join, settles } from '../../tests/compat/listening.ts'
-import { type Actor, type Cast, MISSING, startCast } from '../../tests/policies/cast.ts'
-import { inkTopic, stateTopic } from './channels.ts'
+import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
+import { inkTopic, stateTopic } from './topics.ts'
 
 const FILE = 'https://example.org/a.png'
 const SEGMENT = {
@@ -15,33 +15,33 @@ const SEGMENT = {
   size: 5,
 }
 const OURS = { id: '01890a5d-ac96-774b-bcce-b302099a8057', from: 3, file: FILE }
-const [, ...OTHERS]: Actor[] = ['owner', 'other host', 'phone', 'other phone', 'anyone']
+const [, ...OTHERS]: Person[] = ['owner', 'other host', 'phone', 'other phone', 'anyone']
 
-let cast: Cast
+let people: People
 let sessionId: string
 beforeAll(async () => {
-  cast = await startCast({ tools: [tool] })
+  people = await gatherPeople({ tools: [tool] })
 })
-afterAll(() => cast.stop())
+afterAll(() => people.stop())
 beforeEach(async () => {
-  sessionId = (await cast.who.owner.from('telestrator_sessions').insert({ name: 'Match review' }).select('id').single().throwOnError()).data
-    .id
+  sessionId = (await people.who.owner.from('telestrator_sessions').insert({ name: 'Match review' }).select('id').single().throwOnError())
+    .data.id
 })
 
 /** Everybody at the topic: `send` as somebody, and what each heard. */
-async function gather(topic: string, actors: readonly Actor[] = ['owner', ...OTHERS]) {
-  const at = new Map<Actor, { channel: ReturnType<SupabaseClient['channel']>; heard: { event: string; payload: unknown }[] }>()
-  for (const actor of actors) {
+async function gather(topic: string, persons: readonly Person[] = ['owner', ...OTHERS]) {
+  const at = new Map<Person, { channel: ReturnType<SupabaseClient['channel']>; heard: { event: string; payload: unknown }[] }>()
+  for (const person of persons) {
     const heard: { event: string; payload: unknown }[] = []
-    const channel = cast.who[actor].channel(topic, { config: { broadcast: { ack: true } } })
+    const channel = people.who[person].channel(topic, { config: { broadcast: { ack: true } } })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }))
     await join(channel)
-    at.set(actor, { channel, heard })
+    at.set(person, { channel, heard })
   }
   return {
-    send: (actor: Actor, event: string, payload: object) => at.get(actor)?.channel.send({ type: 'broadcast', event, payload }),
-    heard: (actor: Actor) => at.get(actor)?.heard ?? [],
-    leave: () => Promise.all([...at].map(([actor, { channel }]) => cast.who[actor].removeChannel(channel))),
+    send: (person: Person, event: string, payload: object) => at.get(person)?.channel.send({ type: 'broadcast', event, payload }),
+    heard: (person: Person) => at.get(person)?.heard ?? [],
+    leave: () => Promise.all([...at].map(([person, { channel }]) => people.who[person].removeChannel(channel))),
   }
 }
 
@@ -64,18 +64,18 @@ describe('over real sockets: [TELESTRATOR-5] the pen, [TELESTRATOR-6] what is sh
   it.each(CASES)('%s what the owner sends reaches everybody: %o %s %j', async (_rule, topic, event, payload) => {
     const hall = await gather(topic(sessionId))
     expect(await hall.send('owner', event, payload)).toBe('ok')
-    for (const actor of OTHERS) {
-      await settles(hall.heard(actor), 1)
-      expect(hall.heard(actor)).toEqual([{ event, payload }])
+    for (const person of OTHERS) {
+      await settles(hall.heard(person), 1)
+      expect(hall.heard(person)).toEqual([{ event, payload }])
     }
     await hall.leave()
   })
 
   it.each(CASES)('%s what anybody else sends reaches nobody: %o %s %j', async (_rule, topic, event, payload) => {
     const hall = await gather(topic(sessionId))
-    for (const actor of OTHERS) expect(await hall.send(actor, event, payload), actor).not.toBe('ok')
+    for (const person of OTHERS) expect(await hall.send(person, event, payload), person).not.toBe('ok')
     await settles(hall.heard('owner'), 0)
-    for (const actor of OTHERS) expect(hall.heard(actor), actor).toEqual([])
+    for (const person of OTHERS) expect(hall.heard(person), person).toEqual([])
     await hall.leave()
   })
 

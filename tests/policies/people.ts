@@ -10,8 +10,8 @@ import { type Answer, ask } from '../setup/host.ts'
  * Everybody who may knock at a tool: the host whose rows they are, another host, the phone that sent the audience's rows, another phone, and one
  * that claims no device. In the order of the columns of a policy table.
  */
-export const ACTORS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
-export type Actor = (typeof ACTORS)[number]
+export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
+export type Person = (typeof PERSONS)[number]
 
 /** The device ids of 'phone' and 'other phone'. */
 export const [ONE, TWO] = [phone(1), phone(2)]
@@ -21,16 +21,16 @@ export const MISSING = '00000000-0000-4000-8000-000000000000'
 /** A request over plain HTTP, as somebody. */
 export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
 
-export interface Cast {
+export interface People {
   server: TestServer
   /** Each with the published client; and the same people over plain HTTP. */
-  who: Record<Actor, SupabaseClient>
-  ask: Record<Actor, Ask>
+  who: Record<Person, SupabaseClient>
+  ask: Record<Person, Ask>
   ownerId: string
   stop(): Promise<void>
 }
 
-export interface CastOptions {
+export interface PeopleOptions {
   /** The tool, and those whose tables it reads. */
   tools: readonly ServerTool[]
   /** Null: tables are made from their definitions, as for a tool that is none of ours. */
@@ -38,7 +38,7 @@ export interface CastOptions {
 }
 
 /** The engine with a tool, on the migrated database, and everybody at its door. */
-export async function startCast({ tools, migrations = ALL }: CastOptions): Promise<Cast> {
+export async function gatherPeople({ tools, migrations = ALL }: PeopleOptions): Promise<People> {
   const server = await startTestServer({ tools, env: { LIMITS: 'off' }, ...(migrations && { migrations }) })
   const { url } = server
   const owner = await makeHost({ url })

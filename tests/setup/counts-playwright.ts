@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Leaves the counts of a browser run in the file that TALLY names, for scripts/test.mjs; named skips with their reasons. */
-export default class TallyReporter implements Reporter {
+/** Leaves the counts of a browser run in the file that COUNTS_FILE names, for scripts/test.mjs; named skips with their reasons. */
+export default class CountsReporter implements Reporter {
   #root: Suite | undefined
 
   onBegin(_config: FullConfig, root: Suite): void {
@@ -20,7 +20,7 @@ export default class TallyReporter implements Reporter {
       }))
     const titles = (outcome: string) =>
       tests.filter((test) => test.outcome() === outcome).map((test) => test.titlePath().filter(Boolean).join(' > '))
-    const tally = {
+    const counts = {
       passed: count('expected') + count('flaky'),
       failed: count('unexpected'),
       skipped: skips.length,
@@ -28,6 +28,6 @@ export default class TallyReporter implements Reporter {
       failures: titles('unexpected'),
       flaky: titles('flaky'),
     }
-    if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
+    if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   }
 }

@@ -9,7 +9,7 @@ import { type Ear, openEar } from './socket.ts'
 import { parentOf, SHARED, targetsOf } from './targets.ts'
 
 /** Everybody listens to everything, in every way a subscription can be written, while others write. */
-export interface Watch {
+export interface Monitor {
   /** Judges all that was heard. */
   close(score: Score): { heard: number; sockets: number; refused: number }
 }
@@ -18,7 +18,7 @@ export interface Watch {
 const PER_SOCKET = LIMITS.audienceSubscriptionsPerSocket
 type Judge = (person: Person, table: string, row: Row, by: readonly Verb[], way: string) => void
 
-export async function createWatch(house: House, tables: readonly Table[], judgeRow: Judge): Promise<Watch> {
+export async function createMonitor(house: House, tables: readonly Table[], judgeRow: Judge): Promise<Monitor> {
   const ears: { person: Person; ear: Ear }[] = []
   let refused = 0
   const wishes = tables.flatMap((table) => subscriptionsTo(house, table))

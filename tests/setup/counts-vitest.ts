@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /**
- * Closes a run with its named skips, and leaves the counts in the file that TALLY names for scripts/test.mjs.
+ * Closes a run with its named skips, and leaves the counts in the file that COUNTS_FILE names for scripts/test.mjs.
  * A skip without a reason fails the run: what nobody can explain nobody will mend.
  */
-export default class TallyReporter implements Reporter {
+export default class CountsReporter implements Reporter {
   #narrowed = false
 
   onInit(vitest: Vitest): void {
@@ -23,7 +23,7 @@ export default class TallyReporter implements Reporter {
         : []
     })
     if (!this.#narrowed) sayWhy(skips)
-    const tally = {
+    const counts = {
       passed: count('passed'),
       failed: count('failed') + brokenFiles + unhandled.length,
       skipped: skips.length,
@@ -33,7 +33,7 @@ export default class TallyReporter implements Reporter {
         .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
     }
-    if (process.env.TALLY) writeFileSync(process.env.TALLY, JSON.stringify(tally))
+    if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts))
   }
 }
 

@@ -63,7 +63,7 @@ const order = (body: object, prefer = '') =>
 const change = (body: object) => api.ask('PATCH', `menus?id=eq.${MENU}`, { body, as: ALICE })
 const stored = async () => (await api.ask('GET', 'orders?select=dish,price&order=dish', { as: BOB })).body
 
-describe('terms with a parent', () => {
+describe('checks against the parent row', () => {
   it('fill in what was not sent with what the parent says at that moment', async () => {
     expect((await order({})).status).toBe(201)
     await change({ price: 9 })
