@@ -10,10 +10,18 @@ const ELSEWHERE = [
   ['', 'root', ''],
 ].map((parts) => parts.join('/'))
 const PAPER = /(?<![\w/*-])((?:[\w-]+\/)*[\w-]+\.md)\b/g
+/** A file by its path from the root. Not one by a pattern, with a gap to fill in, or within a longer path. */
+const FILE =
+  /(?<![\w/.*{}<>-])((?:server|contract|parts|kit|app|tools|migrations|tests|bench|scripts)\/[\w./-]*\.(?:tsx?|mjs|css|json|sql))(?![\w*])/g
+const RECORD = /^docs\/decisions\/((\d{3})-[\w-]+\.md)$/
+const LIST = 'docs/decisions/README.md'
 
-/** What the repository mentions must be in the repository: no paths of somebody's machine, no papers that a reader cannot open (but a test may make one up). */
+/** What the repository mentions must be in the repository: no paths of somebody's machine, no papers and files that a reader cannot open (but a test may make one up). */
 export function checkMentions(files: readonly SourceFile[]): Problem[] {
   const names = new Set(files.map((file) => basename(file.path).toLowerCase()))
+  const paths = new Set(files.map((file) => file.path))
+  const isThere = (mentioned: string): boolean =>
+    mentioned.endsWith('.md') ? names.has(basename(mentioned).toLowerCase()) : paths.has(mentioned)
   return files
     .filter((file) => file.path !== 'package-lock.json')
     .flatMap(({ path, text }) => [
@@ -22,15 +30,40 @@ export function checkMentions(files: readonly SourceFile[]): Problem[] {
         says: `mentions ${place}, which is a place on somebody's machine.`,
         instead: 'Say it in the project’s own words, cite the public protocol, or use a path relative to the repository.',
       })),
-      ...[...new Set([...text.matchAll(PAPER)].map((m) => m[1] as string))]
-        .filter((paper) => !names.has(basename(paper).toLowerCase()) && !paper.includes('NNN') && !isTest(path))
-        .map((paper) => ({
+      ...(isTest(path) ? [] : mentioned(text))
+        .filter((one) => !isThere(one) && !isExample(one))
+        .map((one) => ({
           path,
-          says: `mentions ${paper}, which is not in the repository.`,
-          instead: 'Mend the name, add the paper, or say what it said.',
+          says: `mentions ${one}, which is not in the repository.`,
+          instead: 'Mend the name, add what is missing, or say what it said.',
         })),
     ])
+    .concat(checkRecords(files))
 }
 
 /** The place at the start of a path: not within a longer one, as in `docs/shared/` or `https://host/work/`. */
 const mentions = (text: string, place: string): boolean => new RegExp(`(?<![\\w./-])${place}`).test(text)
+
+const mentioned = (text: string): string[] => [
+  ...new Set([PAPER, FILE].flatMap((form) => [...text.matchAll(form)].map((m) => m[1] as string))),
+]
+
+/** What somebody who follows a manual is to make: with a number to fill in, or of the tool that CONTRIBUTING.md makes. */
+const isExample = (name: string): boolean => name.includes('NNN') || name.includes('guestbook')
+
+/** Every decision record has a number of its own and its line in the list. */
+function checkRecords(files: readonly SourceFile[]): Problem[] {
+  const list = files.find((file) => file.path === LIST)?.text ?? ''
+  const records = files.flatMap(({ path }) => {
+    const [, name, number] = RECORD.exec(path) ?? []
+    return name && number ? [{ path, name, number }] : []
+  })
+  return records.flatMap(({ path, name, number }, n) => [
+    ...(list.includes(`[${number}](${name})`)
+      ? []
+      : [{ path, says: `has no line in ${LIST}.`, instead: 'Add its number, subject and one line under its heading.' }]),
+    ...(records.findIndex((other) => other.number === number) === n
+      ? []
+      : [{ path, says: `has the number ${number}, as another record has.`, instead: 'Give it the next number.' }]),
+  ])
+}

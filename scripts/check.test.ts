@@ -341,6 +341,27 @@ describe('mentions', () => {
   it('accepts what is in the repository', () => {
     expect(check('see docs/deploy.md, [here](deploy.md) and https://host/work/a and *.md')).toBe(0)
   })
+  it('refuses a file that is not here, but in tests, which make some up', () => {
+    const check = (path: string, text: string) => said(checkMentions(tree({ 'server/store/rows.ts': '', [path]: text })))
+    expect(check('kit/a.ts', '// as server/store/row.ts does')).toEqual([
+      'kit/a.ts mentions server/store/row.ts, which is not in the repository.',
+    ])
+    expect(check('docs/a.md', 'see `kit/phone/follow.tsx`')).toHaveLength(1)
+    expect(check('kit/a.ts', '// as server/store/rows.ts does, in dist/server/store/row.ts and migrations/NNNN_song.ts')).toEqual([])
+    expect(check('kit/a.test.ts', "check('server/store/row.ts')")).toEqual([])
+  })
+  it('refuses a decision record without its line, and two of one number', () => {
+    const record = { 'docs/decisions/001-a.md': '# 001 A' }
+    const list = { 'docs/decisions/README.md': '| [001](001-a.md) | A | b |' }
+    expect(said(checkMentions(tree({ ...record, ...list })))).toEqual([])
+    expect(said(checkMentions(tree({ ...record, 'docs/decisions/README.md': '' })))).toEqual([
+      'docs/decisions/001-a.md has no line in docs/decisions/README.md.',
+    ])
+    const second = { 'docs/decisions/001-b.md': '', 'docs/decisions/README.md': '[001](001-a.md) [001](001-b.md)' }
+    expect(said(checkMentions(tree({ ...record, ...second })))).toEqual([
+      'docs/decisions/001-b.md has the number 001, as another record has.',
+    ])
+  })
 })
 
 describe('lockfile', () => {

@@ -41,7 +41,7 @@ export interface Tx {
 }
 
 /**
- * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers (the contract suite is server/store/store.contract.ts).
+ * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers.
  *
  * Writes that arrive together commit together: each runs in its own savepoint of one transaction, one fsync serves all,
  * and each `write` resolves only after that commit.
