@@ -1,3 +1,4 @@
+import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Clock } from '../services.ts'
 import type { Tx } from '../store/store.ts'
@@ -90,13 +91,16 @@ export async function spendLink(auth: Auth, tx: Tx, link: string, kind: CodeKind
   return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(auth, tx, row) : null
 }
 
-/** Kills what was mailed for a change of a user's e-mail: another begins. */
-export const dropEmailChangeCodes = (auth: Auth, tx: Tx, userId: string): Promise<unknown> =>
-  all(tx, queries(auth.store).deleteFrom('auth_codes').where('user_id', '=', userId).where('kind', '=', 'email_change'))
+/** Kills what was mailed to a user: of one kind, as when another change of the e-mail begins; or all, after the password or the e-mail changed. */
+export function dropCodes(auth: Auth, tx: Tx, userId: string, kind?: CodeKind): Promise<unknown> {
+  const mailed = queries(auth.store).deleteFrom('auth_codes').where('user_id', '=', userId)
+  return all(tx, kind === undefined ? mailed : mailed.where('kind', '=', kind))
+}
 
-/** Kills what was mailed to a user: after the password or the e-mail changed. */
-export const dropCodes = (auth: Auth, tx: Tx, userId: string): Promise<unknown> =>
-  all(tx, queries(auth.store).deleteFrom('auth_codes').where('user_id', '=', userId))
+/** What a code or link that cannot be spent is refused with. */
+export function refuseCode(): never {
+  refuse('otp_expired', 'Token has expired or is invalid')
+}
 
 async function spend(auth: Auth, tx: Tx, row: CodeRow): Promise<Spent | null> {
   // Whoever deletes the row spends the code: two requests at once cannot both.

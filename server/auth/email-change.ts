@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import type { Tx } from '../store/store.ts'
 import { findByEmail } from './accounts.ts'
-import { type Challenge, dropCodes, dropEmailChangeCodes, issueCode, type MailedCode, type Spent } from './codes.ts'
+import { type Challenge, dropCodes, issueCode, type MailedCode, refuseCode, type Spent } from './codes.ts'
 import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function startEmailChange<Who extends Changing>(
   const change = { new_email: newEmail, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, queries(auth.store).updateTable('auth_users').set(change).where('id', '=', user.id))
   const mailed = new Map<string, MailedCode>()
-  await dropEmailChangeCodes(auth, tx, user.id)
+  await dropCodes(auth, tx, user.id, 'email_change')
   for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail]) {
     // Of a mailbox that is somebody's nothing is told: its code is nobody's, and is not mailed.
     const isNobodys = isTaken && email === newEmail
@@ -43,7 +43,7 @@ export type EmailChange = { kind: 'half' } | { kind: 'done'; user: UserRow }
 export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent): Promise<EmailChange> {
   const db = queries(auth.store)
   // A code of an earlier change, or of an e-mail that was the old one then, proves neither.
-  if (spent.email !== user.new_email && spent.email !== user.email) refuse('otp_expired', 'Token has expired or is invalid')
+  if (spent.email !== user.new_email && spent.email !== user.email) refuseCode()
   const half = spent.email === user.new_email ? 'new' : 'old'
   const needed = auth.config.confirmEmail ? 'both' : 'new'
   const complete = needed === 'new' ? half === 'new' : user.new_email_proof !== null && user.new_email_proof !== half

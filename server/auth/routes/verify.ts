@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tx } from '../../store/store.ts'
 import { confirmAccount, findUser } from '../accounts.ts'
-import { type Challenge, type Spent, spendCode, spendLink } from '../codes.ts'
+import { type Challenge, refuseCode, type Spent, spendCode, spendLink } from '../codes.ts'
 import type { Auth } from '../context.ts'
 import { proveEmail } from '../email-change.ts'
 import { readBody, requiredEmail, text } from '../fields.ts'
@@ -86,10 +86,6 @@ function kindOf(type: string | null): CodeKind {
   if (type !== null && Object.hasOwn(KINDS, type)) return KINDS[type] as CodeKind
   if (type !== null && NEVER_MAILED.includes(type)) refuseCode()
   return refuse('validation_failed', type === null ? 'Verify requires a verification type' : 'Unsupported verification type')
-}
-
-function refuseCode(): never {
-  refuse('otp_expired', 'Token has expired or is invalid')
 }
 
 type Proven = { kind: 'half' } | { kind: 'user'; user: UserRow; method: Method }
