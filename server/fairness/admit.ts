@@ -7,11 +7,11 @@ import type { Table } from '../../contract/table.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
 import type { Tx } from '../store/store.ts'
+import type { TokenBuckets } from '../token-bucket.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import type { Sender, Standing } from './ledger.ts'
 import type { ShownPasses } from './passes.ts'
 import { sessionOf, sessionTable } from './session-of.ts'
-import type { TokenBuckets } from './token-buckets.ts'
 
 /** Who wants to write, and from where. */
 export interface Asker {

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
+import { TokenBuckets } from '../token-bucket.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createNames, type Names } from './ledger-names.ts'
 import { createPasses, type Passes } from './passes.ts'
-import { TokenBuckets } from './token-buckets.ts'
 
 /** What the engine knows of who sends how much: passes, rate limits (token buckets), the ledger of quotas. One for each server. */
 export interface Fairness {

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../contract/actor.ts'
+import type { Allowance } from '../../token-bucket.ts'
 import type { Subscription } from '../changes/shared-query.ts'
 import type { Subscriber } from '../changes/subscriber.ts'
 import type { Connection } from '../socket/connection.ts'
-import type { Allowance } from '../socket/token-bucket.ts'
 import type { JoinConfig } from './join-config.ts'
 import type { Rights } from './rights.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts'
+import { type Rate, TokenBucket, UNLIMITED } from '../../token-bucket.ts'
 import type { Connection } from '../socket/connection.ts'
-import { type Rate, TokenBucket, UNLIMITED } from '../socket/token-bucket.ts'
 import type { Client } from './channel.ts'
 
 const JOIN_RATE: Rate = { perSecond: LIMITS.joinsPerSecond, burst: 3 * LIMITS.joinsPerSecond }

@@ -6,12 +6,13 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Connections } from '../../http/connections.ts'
 import type { Services } from '../../services.ts'
+import { TokenBucket, UNLIMITED } from '../../token-bucket.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
 import { Connection } from './connection.ts'
 import { createFrameMeter } from './frame-meter.ts'
 import { type ConnectParams, readHandshake, SOCKET_PATH } from './handshake.ts'
+import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
-import { MESSAGE_RATE, TokenBucket, UNLIMITED } from './token-bucket.ts'
 
 /** What becomes of one connection. */
 export interface ConnectionEvents {

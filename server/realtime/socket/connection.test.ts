@@ -3,13 +3,14 @@ import type { Duplex } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
+import { TokenBucket } from '../../token-bucket.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
 import { CLOSE_REASONS } from './close-reasons.ts'
 import { Connection } from './connection.ts'
 import { noFramesDue, withFrame } from './due-frames.ts'
+import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
-import { MESSAGE_RATE, TokenBucket } from './token-bucket.ts'
 
 /** A socket whose reader takes what the test says it takes. */
 class FakeSocket extends EventEmitter {
@@ -98,7 +99,7 @@ describe('a connection', () => {
     expect(onTooSlow).toHaveBeenCalledOnce()
   })
 
-  it('takes one batch of any size while nothing waits: who keeps up is not behind', () => {
+  it('takes one write of any size while nothing waits: who keeps up is not behind', () => {
     const { socket, write, onTooSlow } = open()
     write(big('a', 3 * LIMITS.socketQueueBytes))
     expect(socket.written).toHaveLength(1)

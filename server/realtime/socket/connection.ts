@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Vsn } from '../../../contract/wire.ts'
 import { hangUp } from '../../http/hang-up.ts'
 import type { UpgradedSocket } from '../../http/http-connection.ts'
+import type { Allowance } from '../../token-bucket.ts'
 import type { Frame } from '../frame.ts'
 import { type Backlog, createBacklog } from './backlog.ts'
 import type { BacklogMemory } from './backlog-memory.ts'
@@ -11,7 +12,6 @@ import { CLOSE_REASONS, type CloseReason } from './close-reasons.ts'
 import { bytesOf, type DueFrames, framesOf } from './due-frames.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { SendQueue, Sink } from './send-queue.ts'
-import type { Allowance } from './token-bucket.ts'
 
 export interface ConnectionOptions {
   ws: WebSocket

@@ -77,12 +77,12 @@ describe('a handshake', () => {
     expect((await fetch(`${server.url}/realtime/v1/websocket?apikey=a`)).status).toBe(426)
   })
 
-  it('finds the house full', () => {
+  it('finds the server full', () => {
     const request = { url: '/realtime/v1/websocket?apikey=a', headers: {} } as IncomingMessage
-    const knock = (sockets: number) =>
+    const connect = (sockets: number) =>
       readHandshake(server.services.config, request, { isOpen: true, sockets, socketsOfAddress: 0, socketsPerAddress: 1 })
-    expect(knock(LIMITS.sockets - 1)).toMatchObject({ ok: true })
-    expect(knock(LIMITS.sockets)).toMatchObject({
+    expect(connect(LIMITS.sockets - 1)).toMatchObject({ ok: true })
+    expect(connect(LIMITS.sockets)).toMatchObject({
       ok: false,
       status: 503,
       message: `${LIMITS.sockets} sockets are open, which is the most.`,

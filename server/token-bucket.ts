@@ -1,3 +1,50 @@
+/** Rate limits as token buckets: one by itself, filled by the second; many by key, filled by the clock. */
+
+/** What a bucket holds after it earned so much more: never above `burst`. */
+const filled = (tokens: number, earned: number, burst: number): number => Math.min(burst, tokens + earned)
+
+/** `perSecond` more each second, up to `burst`. */
+export interface Rate {
+  perSecond: number
+  burst: number
+}
+
+/** A rate limit: how often one client may do one thing. */
+export interface Allowance {
+  /** Takes one token, or says that there is none. */
+  take(): boolean
+  /** A second has passed. */
+  refill(): void
+  /** Whether nothing was taken lately: a limit that is kept by key can be forgotten then. */
+  isFull(): boolean
+}
+
+/** One token bucket, filled once a second by its owner and not by a clock, which could jump. */
+export class TokenBucket implements Allowance {
+  readonly #rate: Rate
+  #tokens: number
+
+  constructor(rate: Rate) {
+    this.#rate = rate
+    this.#tokens = rate.burst
+  }
+
+  take(): boolean {
+    return this.#tokens >= 1 && this.#tokens-- >= 1
+  }
+
+  refill(): void {
+    this.#tokens = filled(this.#tokens, this.#rate.perSecond, this.#rate.burst)
+  }
+
+  isFull(): boolean {
+    return this.#tokens === this.#rate.burst
+  }
+}
+
+/** For LIMITS=off. */
+export const UNLIMITED: Allowance = { take: () => true, refill: () => {}, isFull: () => true }
+
 /** A bucket: what one key may still do, and when that was so. */
 interface Bucket {
   tokens: number
@@ -47,7 +94,7 @@ export class TokenBuckets {
   private tokens(key: string, now: number): number {
     const bucket = this.buckets.get(key)
     if (!bucket) return this.atOnce
-    return Math.min(this.atOnce, bucket.tokens + (Math.max(0, now - bucket.at) / 60_000) * this.perMinute)
+    return filled(bucket.tokens, (Math.max(0, now - bucket.at) / 60_000) * this.perMinute, this.atOnce)
   }
 
   /** Forgets full buckets: a new one would be the same. */

@@ -1,8 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TokenBuckets } from './token-buckets.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { MESSAGE_RATE } from './realtime/socket/message-rate.ts'
+import { TokenBucket, TokenBuckets } from './token-bucket.ts'
 
-describe('allowances', () => {
+it('a token bucket holds a burst and fills by the second', () => {
+  const bucket = new TokenBucket(MESSAGE_RATE)
+  const taken = (): number => {
+    let n = 0
+    while (bucket.take()) n++
+    return n
+  }
+  expect(taken()).toBe(2 * LIMITS.messagesPerSecond)
+  expect(taken()).toBe(0)
+  expect(bucket.isFull()).toBe(false)
+  bucket.refill()
+  expect(taken()).toBe(LIMITS.messagesPerSecond)
+  for (let i = 0; i < 10; i++) bucket.refill()
+  expect(bucket.isFull()).toBe(true)
+  expect(taken()).toBe(2 * LIMITS.messagesPerSecond)
+})
+
+describe('allowances by key', () => {
   it('allow so much at once, then earn it back evenly', () => {
     const allowances = new TokenBuckets(60)
     expect(allowances.wait('a', 60, 0)).toBe(0)
