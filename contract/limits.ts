@@ -142,7 +142,7 @@ export const LIMITS = {
   stopsPerSession: 100,
   /** The host is told of an address from which so many devices without a pass have written, and of the worst of so many addresses. */
   strangersShown: 100,
-  originsShown: 20,
+  addressesShown: 20,
   /** Rows that are looked at, or removed, in one step when a host removes what came from an address. */
   voidRows: 500,
   /** A device id claimed by header, cookie or socket: characters. */

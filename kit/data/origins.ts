@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Origin, StopScope } from '../../contract/origin.ts'
+import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
@@ -8,7 +8,7 @@ import { supabase } from './client.ts'
 const LOOK_EVERY_MS = 10_000
 
 export interface Origins {
-  origins: readonly Origin[]
+  origins: readonly SenderAddress[]
   /** Both say whether it worked; toasts tell failures, and what was removed. */
   stop: (origin: string, scope: StopScope | null) => Promise<boolean>
   remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
@@ -20,7 +20,7 @@ export function useOrigins(session: string): Origins {
   const queryKey = ['origins', session]
   const { data = [] } = useQuery({
     queryKey,
-    queryFn: async () => dataOf<Origin[]>(await supabase.rpc('list_origins', { session_id: session })),
+    queryFn: async () => dataOf<SenderAddress[]>(await supabase.rpc('list_origins', { session_id: session })),
     refetchInterval: LOOK_EVERY_MS,
   })
   const act = async <T>(procedure: string, args: object, failure: string, success?: (answer: T) => string): Promise<boolean> => {

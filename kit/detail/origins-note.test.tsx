@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Origin } from '../../contract/origin.ts'
+import type { SenderAddress } from '../../contract/sender-address.ts'
 import { mount } from '../testing/mount.tsx'
 import { OriginsNote } from './origins-note.tsx'
 
 const state = vi.hoisted(() => ({ origins: [] as object[] }))
 vi.mock('../data/origins.ts', () => ({ useOrigins: () => ({ origins: state.origins, stop: vi.fn(), remove: vi.fn() }) }))
 
-const origin = (strangers: number, stopped: Origin['stopped'] = null): object => ({
+const origin = (strangers: number, stopped: SenderAddress['stopped'] = null): object => ({
   ...{ origin: 'a', devices: strangers, entries: strangers, strangers, stranger_entries: strangers, stopped },
   ...{ first_at: '2026-01-01T00:00:00Z', last_at: '2026-01-01T00:00:00Z' },
 })

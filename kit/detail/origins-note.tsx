@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Origin } from '../../contract/origin.ts'
+import type { SenderAddress } from '../../contract/sender-address.ts'
 import { type Origins, useOrigins } from '../data/origins.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -38,7 +38,7 @@ function OriginNote({
   noun,
   stop,
   remove,
-}: { origin: Origin; place: string; noun: EntryNoun } & Pick<Origins, 'stop' | 'remove'>) {
+}: { origin: SenderAddress; place: string; noun: EntryNoun } & Pick<Origins, 'stop' | 'remove'>) {
   const [busy, setBusy] = useState(false)
   // The question stays while it fades away.
   const [asked, setAsked] = useState<{ what: Asked; open: boolean }>({ what: 'remove', open: false })
@@ -103,7 +103,7 @@ const DEVICE: EntryNoun = { one: 'device', many: 'devices' }
 const counted = (n: number, { one, many }: EntryNoun): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 const UNUSUAL = 'These devices never opened the page behind the code. A script looks like this; so does a phone that keeps no cookies.'
-function explanation(entries: number, stopped: Origin['stopped']): string {
+function explanation(entries: number, stopped: SenderAddress['stopped']): string {
   const state = {
     none: `More of them are slowed to ${LIMITS.strangerInsertsPerAddressPerMinute} a minute.`,
     strangers: 'They are stopped now. Phones that open the page go on.',

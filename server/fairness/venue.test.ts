@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Origin } from '../../contract/origin.ts'
+import type { SenderAddress } from '../../contract/sender-address.ts'
 import { openTestApi, type TestApi, type Told } from '../rest/testing/api.ts'
 import { ALICE, BOB, clubsTool, phone, uuid } from '../rest/testing/clubs.ts'
 import { diskBytesOf } from './disk-bytes.ts'
@@ -178,7 +178,7 @@ describe('passes', () => {
 describe('what a host may do about an address', () => {
   const rpc = (name: string, body: object, as: string | undefined = ALICE) =>
     api.ask('POST', `rpc/${name}`, { ...(as ? { as } : {}), body: { session_id: CHESS, ...body } })
-  const origins = async (): Promise<Origin[]> => (await rpc('list_origins', {})).body
+  const origins = async (): Promise<SenderAddress[]> => (await rpc('list_origins', {})).body
   const vouch = (device: string) => ({ headers: { 'x-device-pass': fairnessOf(api.services).passes.of(CHESS, device) } })
 
   it('S7: only the session’s own host sees, stops and voids', async () => {
@@ -240,14 +240,14 @@ describe('what a host may do about an address', () => {
   })
   it('S7: sees the twenty worst addresses, and twenty that are stopped and sent nothing', async () => {
     await start()
-    for (let n = 0; n < LIMITS.originsShown; n++) await times(2, () => say(fresh(), { address: `203.0.113.${n}` }))
+    for (let n = 0; n < LIMITS.addressesShown; n++) await times(2, () => say(fresh(), { address: `203.0.113.${n}` }))
     const worst = (await origins()).map(({ origin }) => origin)
-    expect([LIMITS.originsShown, worst.length]).toEqual([20, 20])
+    expect([LIMITS.addressesShown, worst.length]).toEqual([20, 20])
     await say(fresh(), { address: '203.0.113.200' })
     expect((await origins()).map(({ origin }) => origin)).toEqual(worst)
-    for (let n = 0; n <= LIMITS.originsShown; n++) await rpc('stop_origin', { origin: `made-up-${n}`, scope: 'strangers' })
+    for (let n = 0; n <= LIMITS.addressesShown; n++) await rpc('stop_origin', { origin: `made-up-${n}`, scope: 'strangers' })
     const silent = (await origins()).filter(({ entries }) => entries === 0)
-    expect(silent).toHaveLength(LIMITS.originsShown)
+    expect(silent).toHaveLength(LIMITS.addressesShown)
   })
   it('S7: a session keeps so many addresses stopped, and no more', async () => {
     await start()

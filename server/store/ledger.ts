@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import type { Origin, StopScope } from '../../contract/origin.ts'
+import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
 import type { ReadSql } from './by-id.ts'
 import type { RawRow } from './store.ts'
 
@@ -83,31 +83,31 @@ const BY_ADDRESS = `select s.address as origin, t.scope as stopped, count(*) as 
     sum(1 - s.vouched) as strangers, sum(case when s.vouched = 0 then s.row_count else 0 end) as stranger_entries,
     min(s.first_at) as first_at, max(s.last_at) as last_at
   from ledger_senders s left join ledger_stops t on t.session_id = s.session_id and t.address = s.address
-  where s.session_id = ? group by s.address, t.scope order by stopped is null, stranger_entries desc, origin limit ${LIMITS.originsShown}`
+  where s.session_id = ? group by s.address, t.scope order by stopped is null, stranger_entries desc, origin limit ${LIMITS.addressesShown}`
 const STOPPED_WITHOUT_ROWS = `select address as origin, scope as stopped from ledger_stops
-  where session_id = ? and address not in (select address from ledger_senders where session_id = ?) limit ${LIMITS.originsShown}`
+  where session_id = ? and address not in (select address from ledger_senders where session_id = ?) limit ${LIMITS.addressesShown}`
 
 /** The addresses that wrote to the session, those that its host stopped first, then those with most entries of strangers. It looks at all senders of the session. */
-export async function readOrigins(read: ReadSql, session: string): Promise<Origin[]> {
+export async function readAddresses(read: ReadSql, session: string): Promise<SenderAddress[]> {
   const rows = await read(BY_ADDRESS, [session])
   const silent = await read(STOPPED_WITHOUT_ROWS, [session, session])
-  return [...rows, ...silent].map(originIn)
+  return [...rows, ...silent].map(addressIn)
 }
 
 /** Takes an address off the session's stops. Resolves with how many are left. */
-export async function removeStop(sql: ReadSql, session: string, origin: string): Promise<number> {
-  await sql('delete from ledger_stops where session_id = ? and address = ?', [session, origin])
+export async function removeStop(sql: ReadSql, session: string, address: string): Promise<number> {
+  await sql('delete from ledger_stops where session_id = ? and address = ?', [session, address])
   const [left] = await sql('select count(*) as n from ledger_stops where session_id = ?', [session])
   return Number(left?.['n'])
 }
 
-export async function addStop(sql: ReadSql, session: string, origin: string, scope: StopScope): Promise<void> {
-  await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, origin, scope])
+export async function addStop(sql: ReadSql, session: string, address: string, scope: StopScope): Promise<void> {
+  await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, address, scope])
 }
 
 const sumsIn = (raw: RawRow | undefined): Sums => ({ rows: raw?.['row_count'] as number, bytes: raw?.['byte_count'] as number })
 
-const originIn = (raw: RawRow): Origin => ({
+const addressIn = (raw: RawRow): SenderAddress => ({
   origin: raw['origin'] as string,
   devices: Number(raw['devices'] ?? 0),
   entries: Number(raw['entries'] ?? 0),

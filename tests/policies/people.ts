@@ -7,7 +7,7 @@ import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { type Answer, ask } from '../setup/host.ts'
 
 /**
- * Everybody who may knock at a tool: the host whose rows they are, another host, the phone that sent the audience's rows, another phone, and one
+ * Everybody who may ask something of a tool: the host whose rows they are, another host, the phone that sent the audience's rows, another phone, and one
  * that claims no device. In the order of the columns of a policy table.
  */
 export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const

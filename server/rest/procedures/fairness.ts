@@ -2,13 +2,13 @@ import { deviceOf } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { STOP_SCOPES, type StopScope } from '../../../contract/origin.ts'
+import { STOP_SCOPES, type StopScope } from '../../../contract/sender-address.ts'
 import { text } from '../../../contract/table.ts'
+import { addressesOf, requireOwnHost, stopAddress } from '../../fairness/addresses.ts'
 import { fairnessOf } from '../../fairness/fairness.ts'
 import { mayHavePass } from '../../fairness/give-pass.ts'
-import { originsOf, requireOwnHost, stopOrigin as stop } from '../../fairness/origins.ts'
 import { isSession } from '../../fairness/session-of.ts'
-import { voidOrigin as voidAll } from '../../fairness/void-origin.ts'
+import { voidAddress } from '../../fairness/void-address.ts'
 import type { Services } from '../../services.ts'
 import { hasRow } from '../../store/by-id.ts'
 import type { Builtin } from './builtin.ts'
@@ -44,7 +44,7 @@ export const listOrigins: Builtin = {
   readOnly: true,
   async run({ session_id: id }, { services, actor }) {
     await requireOwnHost(services, actor, id as string)
-    return { value: (await originsOf(services, actor, id as string)) as unknown as Json, cookie: null }
+    return { value: (await addressesOf(services, actor, id as string)) as unknown as Json, cookie: null }
   },
 }
 
@@ -54,7 +54,7 @@ export const stopOrigin: Builtin = {
   args: { session_id: session, origin, scope: text(20, { oneOf: STOP_SCOPES, nullable: true }) },
   async run({ session_id: id, origin: from, scope = null }, { services, actor }) {
     await requireOwnHost(services, actor, id as string)
-    await stop(services, id as string, from as string, scope as StopScope | null)
+    await stopAddress(services, id as string, from as string, scope as StopScope | null)
     return { value: { stopped: scope }, cookie: null }
   },
 }
@@ -64,6 +64,6 @@ export const voidOrigin: Builtin = {
   args: { session_id: session, origin },
   async run({ session_id: id, origin: from }, { services, actor }) {
     await requireOwnHost(services, actor, id as string)
-    return { value: { removed: await voidAll(services, actor, id as string, from as string) }, cookie: null }
+    return { value: { removed: await voidAddress(services, actor, id as string, from as string) }, cookie: null }
   },
 }

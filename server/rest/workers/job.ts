@@ -1,6 +1,6 @@
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import type { Origin } from '../../../contract/origin.ts'
+import type { SenderAddress } from '../../../contract/sender-address.ts'
 import type { PageRequest, RenderedPage } from '../../pages/page-request.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
 import type { Answer } from '../respond/answer.ts'
@@ -18,14 +18,14 @@ export type Job = { actor: Actor } & (
   /** The ids that a change is about, among what is committed. */
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
   /** Where the entries of a session come from. */
-  | { kind: 'origins'; session: string }
+  | { kind: 'addresses'; session: string }
 )
 export interface Result {
   read: Answer
   batch: Answer
   page: RenderedPage
   targets: string[]
-  origins: Origin[]
+  addresses: SenderAddress[]
 }
 
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'] as const

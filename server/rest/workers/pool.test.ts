@@ -74,7 +74,7 @@ describe('expensive reads, made apart', () => {
     const { reads } = server.services
     const made = Array.from({ length: LIMITS.readWorkers + 1 }, (_, n) =>
       reads?.run(
-        { kind: 'origins', actor: { kind: 'host', userId: `host ${n}`, deviceId: null }, session: randomUUID() },
+        { kind: 'addresses', actor: { kind: 'host', userId: `host ${n}`, deviceId: null }, session: randomUUID() },
         { from: '', bounded: true },
       ),
     )

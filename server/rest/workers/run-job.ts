@@ -1,6 +1,6 @@
 import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { ReadServices } from '../../services.ts'
-import { readOrigins } from '../../store/ledger.ts'
+import { readAddresses } from '../../store/ledger.ts'
 import { readIds } from '../../store/read-plan.ts'
 import { batchStages } from '../handlers/batch.ts'
 import { readStages } from '../handlers/read.ts'
@@ -29,7 +29,7 @@ export async function runJob(services: ReadServices, pages: PageRenderer, job: J
       const { table, query } = parseTableRequest(services.catalog, job.request)
       return readIds(planTargets(services.catalog, actor, table, query.level), committed(services), job.granted)
     }
-    case 'origins':
-      return readOrigins(services.store.readSql, job.session)
+    case 'addresses':
+      return readAddresses(services.store.readSql, job.session)
   }
 }

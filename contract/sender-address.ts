@@ -6,7 +6,7 @@ export const STOP_SCOPES = ['strangers', 'newcomers'] as const satisfies readonl
  * One address that wrote to a session, as the procedure `list_origins` tells the session's host. A *stranger* is a device that never had a pass
  * when it wrote: it did not open the session's page, keeps no cookies, or came when its address had no passes left.
  */
-export interface Origin {
+export interface SenderAddress {
   /** A name for the address, of use within the session alone. The address itself is not kept. */
   origin: string
   devices: number

@@ -1,10 +1,10 @@
 import type { Actor } from '../../contract/actor.ts'
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Origin, StopScope } from '../../contract/origin.ts'
+import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
-import { addStop, readOrigins, removeStop } from '../store/ledger.ts'
+import { addStop, readAddresses, removeStop } from '../store/ledger.ts'
 import { isSession } from './session-of.ts'
 
 /** Refuses (42501) everybody but the session's own host. A session that does not exist and another host's are refused alike, so that nobody learns which exist. */
@@ -18,16 +18,16 @@ export async function requireOwnHost({ catalog, store }: Services, actor: Actor,
 }
 
 /** The addresses that wrote to the session, for its host. That looks at all its senders, so it is a worker's job where there are workers. */
-export const originsOf = ({ reads, store }: Services, actor: Actor, session: string): Promise<Origin[]> =>
-  reads ? reads.run({ kind: 'origins', actor, session }, { from: '', bounded: false }) : readOrigins(store.readSql, session)
+export const addressesOf = ({ reads, store }: Services, actor: Actor, session: string): Promise<SenderAddress[]> =>
+  reads ? reads.run({ kind: 'addresses', actor, session }, { from: '', bounded: false }) : readAddresses(store.readSql, session)
 
 /** Stops new devices at an address, or no more (`null`). */
-export async function stopOrigin({ store }: Services, session: string, origin: string, scope: StopScope | null): Promise<void> {
+export async function stopAddress({ store }: Services, session: string, address: string, scope: StopScope | null): Promise<void> {
   await store.write(async ({ sql }) => {
-    const kept = await removeStop(sql, session, origin)
+    const kept = await removeStop(sql, session, address)
     if (scope === null) return
     if (kept >= LIMITS.stopsPerSession)
       refuse('54000', `A session keeps ${LIMITS.stopsPerSession} addresses stopped. Let one of them in again first.`)
-    await addStop(sql, session, origin, scope)
+    await addStop(sql, session, address, scope)
   })
 }

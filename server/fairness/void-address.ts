@@ -16,9 +16,9 @@ import { type Step, wayUp } from './session-of.ts'
  * Removes what the address's strangers wrote, and nothing of devices that had a pass. In steps, so that nobody else waits for long; what
  * arrives meanwhile stays. Resolves with how many entries are gone; a second call goes on where one was interrupted.
  */
-export async function voidOrigin(services: Services, actor: Actor, session: string, origin: string): Promise<number> {
+export async function voidAddress(services: Services, actor: Actor, session: string, address: string): Promise<number> {
   const { catalog } = services
-  const names = await strangersAt(services, session, origin)
+  const names = await strangersAt(services, session, address)
   let removed = 0
   for (const table of tablesOfSessions(catalog)) {
     const ids = await rowsOf(services, table, session, names)
@@ -31,11 +31,11 @@ export async function voidOrigin(services: Services, actor: Actor, session: stri
 }
 
 /** The names of the address's devices that had no pass. */
-async function strangersAt({ store }: Services, session: string, origin: string): Promise<ReadonlySet<string>> {
+async function strangersAt({ store }: Services, session: string, address: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   const pages = inPages((last) => readSenders(store.readSql, session, last))
   for await (const page of pages)
-    for (const { device, address, vouched } of page) if (address === origin && vouched === 0) names.add(device as string)
+    for (const row of page) if (row['address'] === address && row['vouched'] === 0) names.add(row['device'] as string)
   return names
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
 import { ALICE, clubsTool, phone, uuid } from '../rest/testing/clubs.ts'
 import type { Job } from '../rest/workers/job.ts'
-import { readOrigins } from '../store/ledger.ts'
+import { readAddresses } from '../store/ledger.ts'
 import { fairnessOf } from './fairness.ts'
 
 const CLUB = uuid(1)
@@ -87,15 +87,15 @@ describe('where entries come from', () => {
       async run(asked) {
         const job: Job = asked
         jobs.push(job)
-        if (job.kind !== 'origins') throw new Error('Nothing else is expected.')
-        return readOrigins(readSql, job.session) as never
+        if (job.kind !== 'addresses') throw new Error('Nothing else is expected.')
+        return readAddresses(readSql, job.session) as never
       },
       stats: () => ({ running: 0, waiting: 0 }),
       close: async () => {},
     }
     const reads = countReads()
     expect((await ask('list_origins')).body).toEqual(here)
-    expect(jobs.map(({ kind, actor }) => [kind, actor.kind])).toEqual([['origins', 'host']])
+    expect(jobs.map(({ kind, actor }) => [kind, actor.kind])).toEqual([['addresses', 'host']])
     expect(Math.max(...reads)).toBeLessThanOrEqual(1)
   })
 })
