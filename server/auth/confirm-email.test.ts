@@ -109,7 +109,7 @@ describe('CONFIRM_EMAIL=on', () => {
     expect(error).toBeNull()
   })
 
-  test('makes room after a day', async () => {
+  test('makes space after a day', async () => {
     const email = newEmail()
     await strict.client().auth.signUp({ email, password })
     strict.advance(LIMITS.unconfirmedAccountMs + 1_000)

@@ -21,10 +21,10 @@ describe('passwords', () => {
 
   test('past a long queue are refused, the queue is finished, and then all is well', async () => {
     const { hash } = createPasswords({ atOnce: 2, waiting: 3 })
-    const room = 5
-    const outcomes = await Promise.allSettled(Array.from({ length: room + 3 }, () => hash('correct horse')))
-    expect(outcomes.slice(0, room).every((o) => o.status === 'fulfilled')).toBe(true)
-    expect(outcomes.slice(room)).toMatchObject(
+    const capacity = 5
+    const outcomes = await Promise.allSettled(Array.from({ length: capacity + 3 }, () => hash('correct horse')))
+    expect(outcomes.slice(0, capacity).every((o) => o.status === 'fulfilled')).toBe(true)
+    expect(outcomes.slice(capacity)).toMatchObject(
       Array(3).fill({ status: 'rejected', reason: { code: 'over_request_rate_limit', retryAfter: 5 } }),
     )
     expect(await hash('correct horse')).toEqual(expect.any(String))

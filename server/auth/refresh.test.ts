@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     expect((await refresh(answers[0]!.body.refresh_token)).status).toBe(200)
   })
 
-  test('two rotations within the window: the oldest tab still gets the newest token', async () => {
+  test('two rotations within refreshReuseMs: the oldest tab still gets the newest token', async () => {
     const { refresh_token: a } = await signUp()
     const b = (await refresh(a)).body.refresh_token
     const c = (await refresh(b)).body.refresh_token
@@ -56,7 +56,7 @@ describe('refresh tokens', () => {
     expect(new Set([a, b, c]).size).toBe(3)
   })
 
-  test('a used token that comes back after the window ends its whole session', async () => {
+  test('a used token that comes back after refreshReuseMs ends its whole session', async () => {
     const { access_token, refresh_token: a, user } = await signUp()
     const other = (
       await server.call('POST', '/token?grant_type=password', { body: { email: `r${count}@example.com`, password: 'correct horse' } })

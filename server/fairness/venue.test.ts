@@ -75,7 +75,7 @@ describe('what one request and one device may write', () => {
     expect(await noteCount()).toBe(0)
     expect((await api.ask('POST', 'notes', { as: ALICE, device: phone(1), body: rows })).status).toBe(201)
   })
-  it('S9: a device has room for 500 rows in one session, and gets it back when the host deletes', async () => {
+  it('S9: a device has space for 500 rows in one session, and gets it back when the host deletes', async () => {
     await start({ LIMITS: 'off' })
     expect(accepted(await times(LIMITS.deviceSessionRows + 5, () => say(phone(1))))).toBe(LIMITS.deviceSessionRows)
     const told = await say(phone(1))

@@ -373,7 +373,7 @@ describe('F25: a file is refused', () => {
     expect((await get('/files/v1/')).status).toBe(404)
   })
 
-  it('where the disk keeps no room for the database', async ({ skip }) => {
+  it('where the disk keeps no space for the database', async ({ skip }) => {
     await open({ fileBounds: { fileSpaceBytes: Number.MAX_SAFE_INTEGER } })
     expect(await send(png())).toMatchObject({
       status: 507,

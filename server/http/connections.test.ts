@@ -312,7 +312,7 @@ describe('S4: bytes that wait for all connections together', () => {
 describe('connections are counted', () => {
   afterEach(() => server.stop())
 
-  it('by address, with a clear refusal, and what closes makes room', async () => {
+  it('by address, with a clear refusal, and what closes makes space', async () => {
     server = await build({ ...SHORT, headersMs: 5_000, requestMs: 5_000, connectionsPerAddress: 2 })
     const [first] = [await server.call(), await server.call()]
     const third = await server.call(get('/hello'))

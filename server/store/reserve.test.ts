@@ -24,14 +24,14 @@ it('S9: a reserve is made once, freed once, and made again', () => {
   expect([reserve.make(), reserve.held(), statSync(file).size]).toEqual([true, true, BYTES])
 })
 
-it('S9: a reserve takes its room on the disk, also on one that compresses, and half a one is made anew', () => {
+it('S9: a reserve takes its space on the disk, also on one that compresses, and half a one is made anew', () => {
   writeFileSync(file, 'half')
   createReserve(file, BYTES)
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(BYTES)
   expect(gzipSync(readFileSync(file).subarray(0, 1_000_000)).length).toBeGreaterThan(990_000)
 })
 
-it('S9: no reserve is made where it would take the last of the room', () => {
+it('S9: no reserve is made where it would take the last of the space', () => {
   const reserve = createReserve(file, Number.MAX_SAFE_INTEGER / 4)
   expect([reserve.held(), existsSync(file), reserve.free()]).toEqual([false, false, false])
 })

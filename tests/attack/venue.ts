@@ -89,14 +89,14 @@ async function answerOnce(url: string, pollId: string, words: string): Promise<n
   }
 }
 
-async function runScript(url: string, pollId: string, goesOn: () => boolean, tally: VenueReport['script']): Promise<void> {
+async function runScript(url: string, pollId: string, goesOn: () => boolean, counts: VenueReport['script']): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while (goesOn()) {
     const device = `d-script-${crypto.randomUUID()}`
     const row = { id: crypto.randomUUID(), poll_id: pollId, response: 'robot', device_id: device }
     const { status } = await send(agent, 'POST', `${url}/rest/v1/poll_responses`, { 'x-device-id': device }, row)
-    tally.sent++
-    if (status === 201) tally.accepted++
+    counts.sent++
+    if (status === 201) counts.accepted++
   }
   agent.destroy()
 }

@@ -95,7 +95,7 @@ describe('a handshake', () => {
     const third = await refusalOf(own)
     expect(third).toEqual({ status: 429, message: '2 sockets are open from this address, which is the most.' })
     first.close()
-    await until('room', () => own.connections.socketsOf('127.0.0.1') === 1)
+    await until('space', () => own.connections.socketsOf('127.0.0.1') === 1)
     await openRaw(own, '2.0.0')
     await own.stop()
   })
