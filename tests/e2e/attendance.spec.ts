@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import {
   countTableRequests,
   expectAccessible,
+  expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
   openAsHost,
@@ -333,45 +334,42 @@ test.describe('the host', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen of a session is accessible, ${colorScheme}`, async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, `axe-att-${colorScheme}`, {
-      ...HOST_SCREEN,
-      colorScheme,
-    } as typeof HOST_SCREEN)
-    await page.goto(`${house.url}/attendance`)
-    await expect(page.getByRole('heading', { name: 'Put a code at the door' })).toBeVisible()
-    await expectAccessible(page)
-    const sessionId = await makeSession(host)
-    for (let i = 0; i < 16; i++) await record(host, sessionId, `Person ${i}`, i)
-    await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/dashboard`)
-    await expect(page.getByText('16 attendees')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/attendance/${sessionId}`)
-    await expect(page.getByText('Person 3')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    console.expectSilence()
+test('every screen of a session is accessible, in the light and in the dark', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'axe-att')
+  await page.goto(`${house.url}/attendance`)
+  await expect(page.getByRole('heading', { name: 'Put a code at the door' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const sessionId = await makeSession(host)
+  for (let i = 0; i < 16; i++) await record(host, sessionId, `Person ${i}`, i)
+  await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByText('16 attendees')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/attendance/${sessionId}`)
+  await expect(page.getByText('Person 3')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleInBoth(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  console.expectSilence()
 
-    const phone = await openPage(browser, { ...PHONE, colorScheme })
-    phone.console.allow(NOT_FOUND)
-    await phone.page.goto(`${house.url}/attendance/check-in/${sessionId}`)
-    await expectAccessible(phone.page)
-    await checkIn(phone.page, 'Ada', '1')
-    await expect(success(phone.page)).toBeVisible()
-    await expectAccessible(phone.page)
-    await phone.page.goto(`${house.url}/attendance/check-in/nonsense`)
-    await expectAccessible(phone.page)
-    const closed = await makeSession(host, 'Over', { active: false })
-    await phone.page.goto(`${house.url}/attendance/check-in/${closed}`)
-    await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
-    await expectAccessible(phone.page)
-    phone.console.expectSilence()
-  })
+  const phone = await openPage(browser, PHONE)
+  phone.console.allow(NOT_FOUND)
+  await phone.page.goto(`${house.url}/attendance/check-in/${sessionId}`)
+  await expectAccessibleInBoth(phone.page)
+  await checkIn(phone.page, 'Ada', '1')
+  await expect(success(phone.page)).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  await phone.page.goto(`${house.url}/attendance/check-in/nonsense`)
+  await expectAccessibleInBoth(phone.page)
+  const closed = await makeSession(host, 'Over', { active: false })
+  await phone.page.goto(`${house.url}/attendance/check-in/${closed}`)
+  await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  phone.console.expectSilence()
+})
 
 test('[ATT-19] F12: a phone learns that its check-in was deleted, and checks in again', async ({ browser }) => {
   const host = await house.host('removes')

@@ -147,6 +147,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
+ * The same in the light and then in the dark, without loading the page anew: it must follow. What fades from one to the other is waited for.
+ */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // A phone's page follows by its style alone, the app by a class.
+  await page.waitForFunction(() => document.getElementById('page') !== null || document.documentElement.classList.contains('dark'))
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/**
  * How many different table requests a page makes during `work`, until the network is quiet; reads that travel in a batch are counted each.
  * The same one asked again, as after a subscription stands, counts once. One that waits for a slow page may fall out of the count: ask for no more
  * than, never for exactly.

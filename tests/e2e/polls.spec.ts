@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
-  expectAccessible,
+  expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
   openAsHost,
@@ -301,41 +301,38 @@ test('shows every text as text: nobody’s words run as a script', async ({ brow
   phone.console.expectSilence()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen of a poll is accessible, ${colorScheme}`, async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
-      ...HOST_SCREEN,
-      colorScheme,
-    } as typeof HOST_SCREEN)
-    const pollId = await makePoll(host)
-    await answer(host, pollId, 'Soup')
-    await expect(page.getByRole('link', { name: 'What will you remember' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/polls`)
-    await expect(page.getByRole('link', { name: 'View Results' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/poll/${pollId}`)
-    await expect(page.getByText('Soup')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Show QR Code' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
-    console.expectSilence()
+test('every screen of a poll is accessible, in the light and in the dark', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'axe')
+  const pollId = await makePoll(host)
+  await answer(host, pollId, 'Soup')
+  await expect(page.getByRole('link', { name: 'What will you remember' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/polls`)
+  await expect(page.getByRole('link', { name: 'View Results' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/poll/${pollId}`)
+  await expect(page.getByText('Soup')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Show QR Code' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  console.expectSilence()
 
-    const phone = await openPage(browser, { ...PHONE, colorScheme })
-    phone.console.allow(NOT_FOUND)
-    await phone.page.goto(`${house.url}/poll/respond/${pollId}`)
-    await expectAccessible(phone.page)
-    await phone.page.getByRole('button', { name: 'Submit Response' }).click()
-    await expect(phone.page.getByText('Please write a response first.')).toBeVisible()
-    await expectAccessible(phone.page)
-    await send(phone.page, 'Words')
-    await expect(sent(phone.page)).toBeVisible()
-    await expectAccessible(phone.page)
-    await phone.page.goto(`${house.url}/poll/respond/nonsense`)
-    await expectAccessible(phone.page)
-    phone.console.expectSilence()
-  })
+  const phone = await openPage(browser, PHONE)
+  phone.console.allow(NOT_FOUND)
+  await phone.page.goto(`${house.url}/poll/respond/${pollId}`)
+  await expectAccessibleInBoth(phone.page)
+  await phone.page.getByRole('button', { name: 'Submit Response' }).click()
+  await expect(phone.page.getByText('Please write a response first.')).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  await send(phone.page, 'Words')
+  await expect(sent(phone.page)).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  await phone.page.goto(`${house.url}/poll/respond/nonsense`)
+  await expectAccessibleInBoth(phone.page)
+  phone.console.expectSilence()
+})
 
 test('[F22] [POLL-20] [POLL-21] takes as many answers from a phone as its host says', async ({ browser }) => {
   const { page: host, host: mara, console: hostConsole } = await openAsHost(browser, house, 'share')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
   countTableRequests,
-  expectAccessible,
+  expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
   openAsHost,
@@ -396,43 +396,40 @@ test.describe('the host', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen of a session is accessible, ${colorScheme}`, async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
-      ...HOST_SCREEN,
-      colorScheme,
-    } as typeof HOST_SCREEN)
-    const sessionId = await makeSession(host)
-    await page.goto(`${house.url}/qa/${sessionId}`)
-    await expect(page.getByText('No questions yet')).toBeVisible()
-    await expectAccessible(page)
-    await ask(host, sessionId, 'Pending')
-    await ask(host, sessionId, 'Shown', 'approved')
-    await ask(host, sessionId, 'Answered', 'approved', 'answered')
-    await ask(host, sessionId, 'Hidden', 'hidden')
-    await expect(group(page, 'Hidden')).toBeVisible()
-    await page.waitForTimeout(2_500)
-    await expectAccessible(page)
-    await page.goto(`${house.url}/qa`)
-    await expect(page.getByRole('link', { name: 'View Session' })).toBeVisible()
-    await expectAccessible(page)
-    console.expectSilence()
+test('every screen of a session is accessible, in the light and in the dark', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'axe')
+  const sessionId = await makeSession(host)
+  await page.goto(`${house.url}/qa/${sessionId}`)
+  await expect(page.getByText('No questions yet')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await ask(host, sessionId, 'Pending')
+  await ask(host, sessionId, 'Shown', 'approved')
+  await ask(host, sessionId, 'Answered', 'approved', 'answered')
+  await ask(host, sessionId, 'Hidden', 'hidden')
+  await expect(group(page, 'Hidden')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/qa`)
+  await expect(page.getByRole('link', { name: 'View Session' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  console.expectSilence()
 
-    const phone = await openPhone(browser, sessionId, { colorScheme })
-    phone.console.allow(NOT_FOUND)
-    await expectAccessible(phone.page)
-    await voteButton(phone.page, 'Shown').tap()
-    await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
-    await phone.page.getByRole('button', { name: 'Submit Question' }).click()
-    await expect(phone.page.getByText('Please write a question first.')).toBeVisible()
-    await expectAccessible(phone.page)
-    await send(phone.page, 'Words')
-    await expect(own(phone.page)).toContainText('Waiting.')
-    await expectAccessible(phone.page)
-    await set(host, sessionId, { active: false })
-    await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
-    await expectAccessible(phone.page)
-    await phone.page.goto(`${house.url}/qa/ask/nonsense`)
-    await expectAccessible(phone.page)
-    phone.console.expectSilence()
-  })
+  const phone = await openPhone(browser, sessionId)
+  phone.console.allow(NOT_FOUND)
+  await expectAccessibleInBoth(phone.page)
+  await voteButton(phone.page, 'Shown').tap()
+  await expect(voteButton(phone.page, 'Shown')).toHaveText('1')
+  await phone.page.getByRole('button', { name: 'Submit Question' }).click()
+  await expect(phone.page.getByText('Please write a question first.')).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  await send(phone.page, 'Words')
+  await expect(own(phone.page)).toContainText('Waiting.')
+  await expectAccessibleInBoth(phone.page)
+  await set(host, sessionId, { active: false })
+  await expect(phone.page.getByRole('heading', { name: 'Session Closed' })).toBeVisible()
+  await expectAccessibleInBoth(phone.page)
+  await phone.page.goto(`${house.url}/qa/ask/nonsense`)
+  await expectAccessibleInBoth(phone.page)
+  phone.console.expectSilence()
+})

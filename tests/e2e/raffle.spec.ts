@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
   countTableRequests,
-  expectAccessible,
+  expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
   listen,
@@ -362,42 +362,39 @@ test('[RAFFLE-14] another tab hears of a draw, and names are text', async ({ bro
   console.expectSilence()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen of a raffle is accessible, ${colorScheme}`, async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
-      ...HOST_SCREEN,
-      colorScheme,
-    } as typeof HOST_SCREEN)
-    await page.goto(`${house.url}/raffle`)
-    await expect(page.getByText('Draw in the open')).toBeVisible()
-    await expectAccessible(page)
-    const id = await makeRaffle(host, { winnerCount: 100, ranked: true })
-    await page.goto(`${house.url}/raffle/${id}`)
-    await expect(page.getByText('Nothing drawn yet')).toBeVisible()
-    await expectAccessible(page)
-    const drawId = await draw(host, id)
-    await expect(page.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
-    // The pulse of what just arrived passes.
-    await expect(page.locator('[data-fresh]')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Raffle Settings' }).click()
-    await page.getByLabel('Number of winners').fill('0')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('A draw has at least 1 winner.')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('button', { name: 'Display Settings' }).click()
-    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/raffle`)
-    await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/raffle/${id}/draw/${drawId}`)
-    await expect(winners(page).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/raffle/${id}/draw/nonsense`)
-    await expect(page.getByText('Draw not found')).toBeVisible()
-    await expectAccessible(page)
-    console.expectSilence()
-  })
+test('every screen of a raffle is accessible, in the light and in the dark', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'axe')
+  await page.goto(`${house.url}/raffle`)
+  await expect(page.getByText('Draw in the open')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const id = await makeRaffle(host, { winnerCount: 100, ranked: true })
+  await page.goto(`${house.url}/raffle/${id}`)
+  await expect(page.getByText('Nothing drawn yet')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const drawId = await draw(host, id)
+  await expect(page.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
+  // The pulse of what just arrived passes.
+  await expect(page.locator('[data-fresh]')).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Raffle Settings' }).click()
+  await page.getByLabel('Number of winners').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A draw has at least 1 winner.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Display Settings' }).click()
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/raffle`)
+  await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/raffle/${id}/draw/${drawId}`)
+  await expect(winners(page).first()).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/raffle/${id}/draw/nonsense`)
+  await expect(page.getByText('Draw not found')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  console.expectSilence()
+})

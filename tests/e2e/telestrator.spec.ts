@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
   expectAccessible,
+  expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
   listen,
@@ -834,49 +835,46 @@ test('[TELESTRATOR-11] the dashboard counts the sessions and opens the first thr
   console.expectSilence()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen of the telestrator is accessible, ${colorScheme}`, async ({ browser }) => {
-    const { page, host, console } = await openAsHost(browser, house, `axe-${colorScheme}`, {
-      ...HOST_SCREEN,
-      colorScheme,
-    } as typeof HOST_SCREEN)
-    await page.goto(`${house.url}/telestrator`)
-    await expect(page.getByText('Point at what matters')).toBeVisible()
-    await expectAccessible(page)
-    const id = await makeSession(host, ['wide.png', 'ball.webm', 'missing.png'])
-    console.allow(NOT_FOUND)
-    await page.goto(`${house.url}/telestrator`)
-    await expect(page.getByText('2 images, 1 video')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(`${house.url}/telestrator/${id}/settings`)
-    await page.getByRole('group', { name: 'Marker 1' }).getByLabel('Color', { exact: true }).fill('red')
-    await page.getByRole('button', { name: 'Add Another File' }).click()
-    await page.getByLabel('File URL').fill('nonsense')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.setViewportSize(HOST_SCREEN.viewport)
-    for (const url of [presentUrl(id), viewUrl(id)]) {
-      await page.goto(url)
-      await shown(page, 'wide.png')
-      await expectAccessible(page)
-    }
-    for (const name of ['ball.webm', 'missing.png']) {
-      await page.goto(presentUrl(id))
-      await page.getByRole('button', { name: 'Next' }).click()
-      if (name === 'ball.webm') await shown(page, name)
-      else await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await expect.poll(async () => (await stored(host, id)).state.file).toBe(`${media.url}/${name}`)
-      await page.goto(viewUrl(id))
-      await expectAccessible(page)
-    }
-    await page.goto(presentUrl(await makeSession(host, [])))
-    await expect(page.getByText('No files yet')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(viewUrl('nonsense'))
-    await expect(page.getByText('Session not found')).toBeVisible()
-    await expectAccessible(page)
-    console.expectSilence()
-  })
+test('every screen of the telestrator is accessible, in the light and in the dark', async ({ browser }) => {
+  test.slow()
+  const { page, host, console } = await openAsHost(browser, house, 'axe')
+  await page.goto(`${house.url}/telestrator`)
+  await expect(page.getByText('Point at what matters')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const id = await makeSession(host, ['wide.png', 'ball.webm', 'missing.png'])
+  console.allow(NOT_FOUND)
+  await page.goto(`${house.url}/telestrator`)
+  await expect(page.getByText('2 images, 1 video')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(`${house.url}/telestrator/${id}/settings`)
+  await page.getByRole('group', { name: 'Marker 1' }).getByLabel('Color', { exact: true }).fill('red')
+  await page.getByRole('button', { name: 'Add Another File' }).click()
+  await page.getByLabel('File URL').fill('nonsense')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize(HOST_SCREEN.viewport)
+  for (const url of [presentUrl(id), viewUrl(id)]) {
+    await page.goto(url)
+    await shown(page, 'wide.png')
+    await expectAccessibleInBoth(page)
+  }
+  for (const name of ['ball.webm', 'missing.png']) {
+    await page.goto(presentUrl(id))
+    await page.getByRole('button', { name: 'Next' }).click()
+    if (name === 'ball.webm') await shown(page, name)
+    else await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await expect.poll(async () => (await stored(host, id)).state.file).toBe(`${media.url}/${name}`)
+    await page.goto(viewUrl(id))
+    await expectAccessibleInBoth(page)
+  }
+  await page.goto(presentUrl(await makeSession(host, [])))
+  await expect(page.getByText('No files yet')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.goto(viewUrl('nonsense'))
+  await expect(page.getByText('Session not found')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  console.expectSilence()
+})
