@@ -2,7 +2,7 @@
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ONLY_HERE } from '../../kit/data/only-here.ts'
+import { LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
@@ -65,9 +65,9 @@ beforeEach(() => {
 })
 
 it('[F5] says that phones cannot open codes of an address that is only here, and nothing where they can', async () => {
-  expect((await open()).textContent).not.toContain(ONLY_HERE)
+  expect((await open()).textContent).not.toContain(LOOPBACK_HINT)
   state.origin = 'http://127.0.0.1:3000'
-  expect((await open()).textContent).toContain(ONLY_HERE)
+  expect((await open()).textContent).toContain(LOOPBACK_HINT)
 })
 
 it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {

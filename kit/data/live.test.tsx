@@ -54,7 +54,7 @@ vi.mock('./client.ts', () => {
     }),
   })
   return {
-    heardOfChannel: () => {},
+    onChannelError: () => {},
     supabase: {
       from: () => ({ select: read, insert: (row: object) => written({ created_at: '5', stored: true, ...row }) }),
       channel() {

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
-import { followOthers } from './also-on.ts'
+import { invalidate } from './invalidate.ts'
 import { isId } from './new-id.ts'
-import { readAgain } from './read-again.ts'
 import { readList } from './read-list.ts'
+import { refetchOnChange } from './refetch-on-change.ts'
 import { applyChanges, type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
-import { useFresh } from './use-fresh.ts'
+import { useFreshIds } from './use-fresh-ids.ts'
 import { useWrites, type Writes } from './writes.ts'
 
 /** What is read: a selection of the table `T`, by `R`, which it reads, and which rows of it. When rows that it embeds change, it is fetched again. */
@@ -118,7 +118,7 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
   useEffect(() => {
     if (!possible) return
     return subscribeToRows(table, where, {
-      live: () => readAgain(client, shown.current.pageKey),
+      subscribed: () => invalidate(client, shown.current.pageKey),
       changes: (changes) => {
         duringFetch.get(id)?.push(...changes)
         take(changes)
@@ -129,7 +129,7 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
   const others = query.embeds?.join() ?? ''
   useEffect(() => {
     if (!possible || others === '') return
-    return followOthers(others.split(','), () => readAgain(client, shown.current.pageKey))
+    return refetchOnChange(others.split(','), () => invalidate(client, shown.current.pageKey))
   }, [client, others, possible])
 
   const said = useRef({ text: query.failure, tell: query.tell ?? showFailure })
@@ -146,7 +146,7 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
     rows: useMemo(() => withPending<R>(server ?? NONE, writes, order), [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
     take,
-    fresh: useFresh(settled, pageKey.join()),
+    fresh: useFreshIds(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     error: fetched.error,
     reload: () => void fetched.refetch(),

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Origin, StopScope } from '../../contract/origin.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
-import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
+import { unwrap } from './unwrap.ts'
 
 /** How often a page that is looked at asks where entries come from. */
 const LOOK_EVERY_MS = 10_000
@@ -20,12 +20,12 @@ export function useOrigins(session: string): Origins {
   const queryKey = ['origins', session]
   const { data = [] } = useQuery({
     queryKey,
-    queryFn: async () => dataOf<Origin[]>(await supabase.rpc('list_origins', { session_id: session })),
+    queryFn: async () => unwrap<Origin[]>(await supabase.rpc('list_origins', { session_id: session })),
     refetchInterval: LOOK_EVERY_MS,
   })
   const act = async <T>(procedure: string, args: object, failure: string, success?: (answer: T) => string): Promise<boolean> => {
     try {
-      const answer = dataOf<T>(await supabase.rpc(procedure, { session_id: session, ...args }))
+      const answer = unwrap<T>(await supabase.rpc(procedure, { session_id: session, ...args }))
       await client.invalidateQueries({ queryKey })
       if (success) showSuccess(success(answer))
       return true

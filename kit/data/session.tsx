@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { supabase } from './client.ts'
-import { queryClient } from './query.ts'
+import { queryClient } from './query-client.ts'
 
 /**
  * Who sits at this browser.

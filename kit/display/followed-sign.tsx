@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
 import { useLiveRow } from '../data/live.ts'
 import { logFailure } from '../data/log-failure.ts'
-import { queryClient } from '../data/query.ts'
+import { queryClient } from '../data/query-client.ts'
 import { SessionProvider } from '../data/session.tsx'
 import { columnsOf, type Followed } from './followed.ts'
 

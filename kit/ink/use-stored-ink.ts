@@ -2,12 +2,12 @@ import { useMemo, useReducer, useRef } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
-import { dataOf } from '../data/answer.ts'
 import { supabase } from '../data/client.ts'
 import { isNoConnection } from '../data/explain.ts'
 import { useLiveRows } from '../data/live.ts'
 import { newId } from '../data/new-id.ts'
 import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
+import { unwrap } from '../data/unwrap.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
@@ -141,16 +141,16 @@ function network(table: string, latest: Latest) {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
         const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
         if (answer.error?.code !== TAKEN) {
-          dataOf(answer)
+          unwrap(answer)
           return rows.map((row) => ({ type: 'INSERT', row }))
         }
         // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
-        dataOf(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
+        unwrap(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
         return renamed.map((row) => ({ type: 'INSERT', row }))
       }
       case 'remove':
-        dataOf(
+        unwrap(
           await supabase
             .from(table)
             .delete()
@@ -158,7 +158,7 @@ function network(table: string, latest: Latest) {
         )
         return job.ids.map((id) => ({ type: 'DELETE', id }))
       case 'clear': {
-        const gone = dataOf<HasId[]>(
+        const gone = unwrap<HasId[]>(
           await supabase
             .from(table)
             .delete()

@@ -1,5 +1,5 @@
+import { onResume } from '../data/on-resume.ts'
 import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from '../data/table-api.ts'
-import { onWake } from '../data/wake.ts'
 import { type Followed, followRows, type Heard } from './follow.ts'
 
 /** What a living page has beside the outbox: the changes of what it shows, and small writes whose outcome it shows at once. */
@@ -18,9 +18,9 @@ const SPREAD_MS = 1_000
 export const browserLive: Live = {
   follow(rows, heard) {
     const following = followRows({ connect, random: Math.random, after: Math.random() * SPREAD_MS }, rows, heard)
-    const stopWaking = onWake({ window, document }, Date.now, following.nudge)
+    const stopListening = onResume({ window, document }, Date.now, following.nudge)
     return () => {
-      stopWaking()
+      stopListening()
       following.stop()
     }
   },

@@ -19,7 +19,7 @@ function Page({ handle }: { handle: Handle }) {
 /** A page whose readings are answered when the test says so. */
 async function openPage() {
   const readings: ((answer: ReadAnswer) => void)[] = []
-  const runtime = { read: () => new Promise<ReadAnswer>((answer) => readings.push(answer)), onWake: () => () => {} } as unknown as Runtime
+  const runtime = { read: () => new Promise<ReadAnswer>((answer) => readings.push(answer)), onResume: () => () => {} } as unknown as Runtime
   const handle: Handle = { fresh: null }
   const place = await mount(
     <RuntimeProvider value={runtime}>

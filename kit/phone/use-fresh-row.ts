@@ -62,6 +62,6 @@ export function useFreshRow(first: Row | null, onTrouble: () => void): FreshRow 
     [keep],
   )
 
-  useEffect(() => runtime?.onWake(() => void refresh()), [runtime, refresh])
+  useEffect(() => runtime?.onResume(() => void refresh()), [runtime, refresh])
   return { row, isLost: isTrouble || isOffline, refresh, patch }
 }

@@ -6,7 +6,7 @@ import { useRuntime } from './runtime.ts'
 const seenKey = (table: string): string => `seen:${table}`
 
 /**
- * Looks whether the row that was sent last is still there: once it landed and whenever the page wakes. `onGone`: it was there, and is no more.
+ * Looks whether the row that was sent last is still there: once it landed and whenever the page resumes. `onGone`: it was there, and is no more.
  * A phone whose row was never seen (it keeps no cookie, so it cannot prove that the row is its own) believes what it was told when it landed.
  */
 export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void): void {
@@ -25,5 +25,5 @@ export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void
   }, [runtime, table, id])
 
   useEffect(() => void look(), [look])
-  useEffect(() => runtime?.onWake(() => void look()), [runtime, look])
+  useEffect(() => runtime?.onResume(() => void look()), [runtime, look])
 }

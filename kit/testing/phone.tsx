@@ -2,8 +2,8 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
-import { createKept } from '../data/kept.ts'
 import { createOutbox } from '../data/outbox.ts'
+import { createPrefixedStorage } from '../data/prefixed-storage.ts'
 import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
 import type { Followed, Heard } from '../phone/follow.ts'
 import type { Live } from '../phone/live.ts'
@@ -18,7 +18,7 @@ import { mount } from './mount.tsx'
 export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps, live: Live = SILENT, table = 'about') {
   const storage = fakeStorage()
   const landed: Row[] = []
-  const wakes = new Set<() => void>()
+  const resumeListeners = new Set<() => void>()
   let fresh = 0
   const self = {
     storage,
@@ -28,12 +28,12 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
     readAnswer: { is: 'read', row: defaults.row } as ReadAnswer,
     wake: () =>
       act(async () => {
-        for (const listener of wakes) listener()
+        for (const listener of resumeListeners) listener()
       }),
     /** A page of this phone, painted by the server and hydrated. */
     async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
       const outbox = createOutbox({
-        kept: createKept(storage, 'o:'),
+        storage: createPrefixedStorage(storage, 'o:'),
         insert: async (_table, row) => {
           if (self.insertAnswer.is === 'landed') landed.push(row)
           return self.insertAnswer
@@ -43,13 +43,13 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
       })
       const runtime: Runtime = {
         outbox,
-        drafts: createKept(storage, 'd:'),
+        drafts: createPrefixedStorage(storage, 'd:'),
         read: async () => self.readAnswer,
         about: { table, filter: `id=eq.${defaults.param}` },
         live,
-        onWake(listener) {
-          wakes.add(listener)
-          return () => wakes.delete(listener)
+        onResume(listener) {
+          resumeListeners.add(listener)
+          return () => resumeListeners.delete(listener)
         },
         newId: () => `fresh-${++fresh}`,
       }

@@ -1,10 +1,10 @@
 import type { Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
-import { dataOf } from '../../kit/data/answer.ts'
-import { call } from '../../kit/data/call.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { isNoConnection } from '../../kit/data/explain.ts'
 import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { DRAW, RAFFLE } from './tables.ts'
 
 /** The host's raffles, newest first. */
@@ -44,8 +44,8 @@ const PAUSE_MS = 500
 /** Draws under an id of the caller's choosing. Throws what supabase-js reports. */
 export async function runRaffle(args: Sent<'run_raffle'>): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const answer = await call('run_raffle', args)
-    if (tries === TRIES || !isNoConnection(answer.error)) return void dataOf(answer)
+    const answer = await callProcedure('run_raffle', args)
+    if (tries === TRIES || !isNoConnection(answer.error)) return void unwrap(answer)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
   }
 }

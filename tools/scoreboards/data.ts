@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '../../contract/procedure.ts'
 import type { WrittenTo } from '../../contract/row-types.ts'
-import { dataOf } from '../../kit/data/answer.ts'
-import { call } from '../../kit/data/call.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { type Arrival, copyNames } from './logic.ts'
@@ -39,14 +39,14 @@ export async function copyTeams(teams: readonly Team[], boardId: string): Promis
   const names = copyNames(teams.map(({ name }) => name))
   for (const [at, { color }] of teams.entries()) {
     const name = names[at] as string
-    dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
+    unwrap(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
   }
 }
 
 /** Sets every score of a scoreboard to 0, each by an event of its own. Whether it worked; false after the failure toast. */
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
-    dataOf(await call('reset_scores', { scoreboard_id: boardId }))
+    unwrap(await callProcedure('reset_scores', { scoreboard_id: boardId }))
     showSuccess('Scores reset')
     return true
   } catch (error) {
@@ -65,7 +65,7 @@ export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | '
     enabled: finished.length > 0,
     placeholderData: (before) => before,
     queryFn: async ({ signal }) =>
-      dataOf<Answer<'finish_order'>>(await call('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
+      unwrap<Answer<'finish_order'>>(await callProcedure('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
   })
   useEffect(() => {
     if (error) logFailure('Failed to load scoreboard data', error)
@@ -88,7 +88,7 @@ export function useWatchedBoard(slug: string): Watched {
     queryKey: ['scoreboard-of-slug', slug],
     queryFn: async ({ signal }) => {
       const request = supabase.from('scoreboards').select('id').eq('slug', slug).abortSignal(signal).maybeSingle()
-      return dataOf<{ id: string } | null>(await request)?.id ?? null
+      return unwrap<{ id: string } | null>(await request)?.id ?? null
     },
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data ? false : LOOK_AGAIN_MS),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gatherChanges } from './gather.ts'
+import { bufferChanges } from './buffer-changes.ts'
 import type { RowChange } from './rows.ts'
 
 beforeEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 
 it('hands on a storm of changes as one group, in their order, and the next as another', () => {
   const heard: RowChange[][] = []
-  const gather = gatherChanges((changes) => heard.push(changes))
-  gather.take({ eventType: 'INSERT', new: { id: 'a' }, old: {} })
-  gather.take({ eventType: 'UPDATE', new: { id: 'a', n: 1 }, old: { id: 'a' } })
-  gather.take({ eventType: 'DELETE', new: {}, old: { id: 'a' } })
+  const buffer = bufferChanges((changes) => heard.push(changes))
+  buffer.add({ eventType: 'INSERT', new: { id: 'a' }, old: {} })
+  buffer.add({ eventType: 'UPDATE', new: { id: 'a', n: 1 }, old: { id: 'a' } })
+  buffer.add({ eventType: 'DELETE', new: {}, old: { id: 'a' } })
   expect(heard).toEqual([])
   vi.runAllTimers()
-  gather.take({ eventType: 'INSERT', new: { id: 'b' }, old: {} })
+  buffer.add({ eventType: 'INSERT', new: { id: 'b' }, old: {} })
   vi.runAllTimers()
   expect(heard).toEqual([
     [
@@ -31,9 +31,9 @@ it('hands on a storm of changes as one group, in their order, and the next as an
 
 it('hands on nothing after it was stopped', () => {
   const heard: RowChange[][] = []
-  const gather = gatherChanges((changes) => heard.push(changes))
-  gather.take({ eventType: 'INSERT', new: { id: 'a' }, old: {} })
-  gather.stop()
+  const buffer = bufferChanges((changes) => heard.push(changes))
+  buffer.add({ eventType: 'INSERT', new: { id: 'a' }, old: {} })
+  buffer.stop()
   vi.runAllTimers()
   expect(heard).toEqual([])
 })

@@ -10,10 +10,10 @@ const MOST_CONDITIONS = LIMITS.filterTerms - 10
 const MOST_BYTES = LIMITS.urlBytes - 4_096
 
 /**
- * What must still be so for a write to undo nobody's: each column that it sets has the value that was read, a json column in each of its places.
+ * The conditions of an optimistic (compare-and-set) update: what must still be so for a write to undo nobody's: each column that it sets has the value that was read, a json column in each of its places.
  * A place that is not there yet must still be missing. Null: that is more than a request can say.
  */
-export function asRead(row: object, values: Values): Condition[] | null {
+export function unchangedConditions(row: object, values: Values): Condition[] | null {
   const conditions = Object.keys(values).flatMap((column) => placesOf(column, valueIn(row, column), valueIn(values, column)))
   const bytes = conditions.reduce((sum, [field, , value]) => sum + encodeURIComponent(field + value).length + 6, 0)
   return conditions.length > MOST_CONDITIONS || bytes > MOST_BYTES ? null : conditions

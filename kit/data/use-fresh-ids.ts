@@ -5,7 +5,7 @@ const FRESH_MS = 2000
 const NONE: ReadonlySet<string> = new Set()
 
 /** Ids that were not there when the list under `key` was first seen, for two seconds after each appears. */
-export function useFresh(rows: readonly HasId[] | undefined, key: string): ReadonlySet<string> {
+export function useFreshIds(rows: readonly HasId[] | undefined, key: string): ReadonlySet<string> {
   const known = useRef<{ key: string; ids: Set<string> } | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState(NONE)

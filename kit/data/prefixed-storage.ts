@@ -2,7 +2,7 @@
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Texts kept in the browser under one prefix. Where the browser keeps nothing (private windows, full storage) memory serves as long as the page lives. */
-export interface Kept {
+export interface PrefixedStorage {
   get(key: string): string | null
   /** False: kept in memory only. */
   set(key: string, text: string): boolean
@@ -10,7 +10,7 @@ export interface Kept {
   keys(): string[]
 }
 
-export function createKept(storage: KeyValue | null, prefix: string): Kept {
+export function createPrefixedStorage(storage: KeyValue | null, prefix: string): PrefixedStorage {
   const memory = new Map<string, string>()
   const guarded = <T>(work: (storage: KeyValue) => T, otherwise: T): T => {
     if (!storage) return otherwise

@@ -1,7 +1,7 @@
 import type { HasId, RowChange, Values } from './rows.ts'
 
-/** Change events are gathered this long, so that a vote storm costs one render, not one each. */
-const GATHER_MS = 50
+/** Change events are buffered this long, so that a storm of votes costs one render, not one each. */
+const BUFFER_MS = 50
 
 /** A row's change as the realtime client hands it out. */
 export interface ChangeEvent {
@@ -10,24 +10,24 @@ export interface ChangeEvent {
   old: object
 }
 
-/** Hands changes on in groups, in their order. */
-export function gatherChanges(hear: (changes: RowChange[]) => void): { take(event: ChangeEvent): void; stop(): void } {
-  let gathered: RowChange[] = []
+/** Buffers change events and hands them on together, in their order: a throttle that drops nothing. */
+export function bufferChanges(onChanges: (changes: RowChange[]) => void): { add(event: ChangeEvent): void; stop(): void } {
+  let buffered: RowChange[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    const changes = gathered
-    gathered = []
-    hear(changes)
+    const changes = buffered
+    buffered = []
+    onChanges(changes)
   }
   return {
-    take(event) {
-      gathered.push(
+    add(event) {
+      buffered.push(
         event.eventType === 'DELETE'
           ? { type: 'DELETE', id: (event.old as HasId).id }
           : { type: event.eventType, row: event.new as HasId & Values },
       )
-      timer ??= setTimeout(flush, GATHER_MS)
+      timer ??= setTimeout(flush, BUFFER_MS)
     },
     stop: () => clearTimeout(timer),
   }

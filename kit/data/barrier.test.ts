@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createMuster } from './muster.ts'
+import { createBarrier } from './barrier.ts'
 
 let told: string[]
-let muster: ReturnType<typeof createMuster>
+let barrier: ReturnType<typeof createBarrier>
 const begin = (...names: string[]) => {
-  for (const name of names) muster.begin(name)
+  for (const name of names) barrier.begin(name)
 }
-const stand = (name: string) => muster.stand(name, () => told.push(name))
+const arrive = (name: string) => barrier.arrive(name, () => told.push(name))
 beforeEach(() => {
   vi.useFakeTimers()
   told = []
-  muster = createMuster()
+  barrier = createBarrier()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,48 +18,48 @@ afterEach(() => {
 
 it('tells one that is alone at once, each time it stands', () => {
   begin('a')
-  stand('a')
+  arrive('a')
   begin('a')
-  stand('a')
+  arrive('a')
   expect(told).toEqual(['a', 'a'])
 })
 
 it('tells all when the last one stands, and each once', () => {
   begin('a', 'b', 'c')
-  stand('a')
-  stand('c')
+  arrive('a')
+  arrive('c')
   expect(told).toEqual([])
-  stand('b')
+  arrive('b')
   vi.runAllTimers()
   expect(told).toEqual(['a', 'c', 'b'])
 })
 
 it('does not wait for ever for one that does not stand; it is told when it does', () => {
   begin('a', 'b')
-  stand('a')
+  arrive('a')
   vi.advanceTimersByTime(299)
   expect(told).toEqual([])
   vi.advanceTimersByTime(1)
   expect(told).toEqual(['a'])
-  stand('b')
+  arrive('b')
   expect(told).toEqual(['a', 'b'])
 })
 
 it('neither waits for one that left nor tells it', () => {
   begin('a', 'b', 'c')
-  stand('a')
-  stand('b')
-  muster.leave('b')
-  muster.leave('c')
+  arrive('a')
+  arrive('b')
+  barrier.leave('b')
+  barrier.leave('c')
   vi.runAllTimers()
   expect(told).toEqual(['a'])
 })
 
 it('does not tell one that broke again before the others stood', () => {
   begin('a', 'b')
-  stand('a')
+  arrive('a')
   begin('a')
-  stand('b')
+  arrive('b')
   vi.runAllTimers()
   expect(told).toEqual(['b'])
 })

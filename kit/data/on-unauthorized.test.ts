@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeRefusals } from './refusals.ts'
+import { onUnauthorized } from './on-unauthorized.ts'
 
 const answering = (status: number) => async () => new Response(null, { status })
 
@@ -12,7 +12,7 @@ it('notices that the table API refuses the token, once while it is being looked 
       done = resolve
     })
   }
-  const send = noticeRefusals(answering(401), refused)
+  const send = onUnauthorized(answering(401), refused)
   await Promise.all([send('http://x/rest/v1/polls'), send(new URL('http://x/rest/v1/polls')), send(new Request('http://x/rest/v1/polls'))])
   expect(calls).toBe(1)
   done()
@@ -26,6 +26,6 @@ it.each([
   [403, '/rest/v1/polls'],
   [401, '/auth/v1/user'],
 ])('lets %d from %s pass in silence, answer and all', async (status, path) => {
-  const send = noticeRefusals(answering(status), () => Promise.reject(new Error('must not be called')))
+  const send = onUnauthorized(answering(status), () => Promise.reject(new Error('must not be called')))
   expect((await send(`http://x${path}`)).status).toBe(status)
 })

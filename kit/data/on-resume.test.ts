@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { onWake } from './wake.ts'
+import { onResume } from './on-resume.ts'
 
 let now: number
 let window: EventTarget
@@ -12,7 +12,7 @@ beforeEach(() => {
   window = new EventTarget()
   document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
   listener.mockClear()
-  stop = onWake({ window, document } as never, () => now, listener)
+  stop = onResume({ window, document } as never, () => now, listener)
 })
 const focus = () => window.dispatchEvent(new Event('focus'))
 const show = (state: DocumentVisibilityState) => {
