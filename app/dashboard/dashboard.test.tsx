@@ -10,7 +10,7 @@ import { tools as registry } from '../../tools/web.ts'
 const state = { tools: [] as object[], origin: 'https://hall.example' }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
-vi.mock('../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
+vi.mock('../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
 vi.mock('../../tools/web.ts', async (real) => {
   const { tools } = (await real()) as { tools: object[] }
   return {
@@ -154,7 +154,7 @@ it('[F7] a tool whose launch button says Coming Soon is led to by its picture an
 
 it('marks a row that appeared while we watched, and only that one', async () => {
   state.tools = [toolWith('a', 'Polls', listOf(2, { fresh: new Set(['r1']) }), 'active')]
-  const rows = [...card(await open(), 'Polls').querySelectorAll('li')].map((row) => row.className.includes('animate-pulse-live'))
+  const rows = [...card(await open(), 'Polls').querySelectorAll('li')].map((row) => row.className.includes('animate-pulse-fresh'))
   expect(rows).toEqual([false, true])
 })
 

@@ -4,7 +4,7 @@ import type { WebTool } from '../../contract/tool.ts'
 import { CardContext, type Count } from '../../kit/card/card-context.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
-import { LiveNumber } from '../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { type Cards, showsRows } from './load-cards.ts'
 
@@ -38,7 +38,7 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
             </h2>
             {count && count.word !== null && count.total > 0 && (
               <p className="font-[550] text-14 text-quiet">
-                <LiveNumber value={count.total} /> {count.word}
+                <RollingNumber value={count.total} /> {count.word}
               </p>
             )}
           </div>

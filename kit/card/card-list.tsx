@@ -1,4 +1,4 @@
-import type { ShownRows } from '../data/live.ts'
+import type { ShownRows } from '../data/followed-rows.ts'
 import type { HasId, Where } from '../data/rows.ts'
 import { isLive } from '../list/live-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ interface Props<T extends HasId> {
   first?: number
 }
 
-/** A live list as a dashboard card's content: spinner, rows, or one quiet line where it did not load. */
+/** A list that follows its changes as a dashboard card's content: spinner, rows, or one quiet line where it did not load. */
 export function CardList<T extends HasId>({ list, row, live, ...texts }: Props<T>) {
   switch (list.state) {
     case 'loading':

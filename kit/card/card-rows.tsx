@@ -60,7 +60,7 @@ export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
 
 function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: CardRow }) {
   return (
-    <li className={cx('flex items-center gap-3 border-line border-t py-3', fresh && 'animate-pulse-live')}>
+    <li className={cx('flex items-center gap-3 border-line border-t py-3', fresh && 'animate-pulse-fresh')}>
       {live !== undefined && <LiveDot live={live} className="ml-1" />}
       <div className="min-w-0 flex-1">
         <Link to={to} className="line-clamp-2 rounded-mark font-[550] underline-offset-3 [overflow-wrap:anywhere] hover:underline">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../data/session.tsx'
+import { useSignIn } from '../data/sign-in.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
 /** What only a signed-in host sees. Who is not signed in goes to /login and comes back. */
 export function HostOnly({ children }: { children: ReactNode }) {
-  const session = useSession()
+  const signIn = useSignIn()
   const location = useLocation()
-  switch (session.status) {
+  switch (signIn.status) {
     case 'loading':
       return <Loading className="min-h-dvh" />
     case 'signed-out':

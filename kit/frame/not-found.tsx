@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '../data/session.tsx'
+import { useSignIn } from '../data/sign-in.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** 404: an empty stage. The same where it could not be loaded who would be on it, which it then says. */
 export function NotFound({ failure }: Props) {
-  const signedIn = useSession().status === 'signed-in'
+  const signedIn = useSignIn().status === 'signed-in'
   return (
     <div className="on-ink relative flex min-h-dvh flex-col overflow-hidden bg-page">
       <title>{`${failure?.message ?? 'Page not found'} · Limelight`}</title>

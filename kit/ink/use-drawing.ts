@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { INK, type Mark, type Point, type Segment, type Tool } from '../../parts/ink.ts'
 import { newId } from '../data/new-id.ts'
 import { isNear, placeOn } from './geometry.ts'
-import type { LiveInk } from './live-ink.ts'
+import type { InkInProgress } from './ink-in-progress.ts'
 import { createPenStream } from './pen-stream.ts'
 import { createDrawingPointer } from './pointer.ts'
 
@@ -13,7 +13,7 @@ export interface Brush {
 }
 
 export interface DrawingOptions {
-  ink: LiveInk
+  ink: InkInProgress
   /** Null: nothing is drawn, a place is chosen (`onPlace`). */
   brush: Brush | null
   /** A pen's stroke grows: for those who watch. */

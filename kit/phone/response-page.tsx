@@ -4,7 +4,7 @@ import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
-import { useDraft, useKept } from './use-draft.ts'
+import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
 /** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
@@ -61,7 +61,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const { stage, row, refused, arrives } = page
   const sent = String(page.values.response ?? '')
   // What the person wrote last is theirs, sent or not.
-  const kept = useKept(draftKey)
+  const kept = useStoredDraft(draftKey)
   const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
   const asked = row ? of.asks(row) : null
   const kicker = asked?.kicker ?? asked?.title
@@ -83,7 +83,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         at="Sent at"
         {...(page.left !== 0 && { again: { label: 'Answer again', href: of.path(id) } })}
       >
-        <OwnWords text={sent} live />
+        <OwnWords text={sent} isHighlighted />
         {page.left !== null && <p>{page.left === 0 ? ANSWERED : leftText(page.left)}</p>}
       </SentScreen>
     )

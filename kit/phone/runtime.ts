@@ -3,7 +3,7 @@ import type { Outbox } from '../data/outbox.ts'
 import type { PrefixedStorage } from '../data/prefixed-storage.ts'
 import type { ReadAnswer } from '../data/table-api.ts'
 import type { Followed } from './follow.ts'
-import type { Live } from './live.ts'
+import type { PageConnection } from './page-connection.ts'
 
 /** What a living page has and the server's first paint has not. */
 export interface Runtime {
@@ -14,7 +14,7 @@ export interface Runtime {
   read(): Promise<ReadAnswer>
   /** That row, as one follows it. */
   about: Followed
-  live: Live
+  connection: PageConnection
   /** Calls back when the page resumes; see kit/data/on-resume.ts. */
   onResume(listener: () => void): () => void
   /** A fresh row id. */

@@ -81,6 +81,6 @@ export function Outcome({
 }
 
 /** The person's own words, as they were sent or are kept. */
-export function OwnWords({ text, live = false }: { text: string; live?: boolean }) {
-  return <blockquote className={live ? 'words words-live' : 'words'}>{text}</blockquote>
+export function OwnWords({ text, isHighlighted = false }: { text: string; isHighlighted?: boolean }) {
+  return <blockquote className={isHighlighted ? 'words words-highlighted' : 'words'}>{text}</blockquote>
 }

@@ -6,7 +6,7 @@ import { onResume } from '../data/on-resume.ts'
 import { createOutbox } from '../data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
 import { insertOnce, readOne } from '../data/table-api.ts'
-import { browserLive } from './live.ts'
+import { browserConnection } from './page-connection.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 
 const OUTBOX = 'limelight:outbox:'
@@ -49,7 +49,7 @@ function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenPr
     drafts: createPrefixedStorage(storage, 'limelight:draft:'),
     read: () => readOne(fetcher, page.read, param),
     about: { table: page.read.table, filter: `${page.read.by}=eq.${param}` },
-    live: browserLive,
+    connection: browserConnection,
     onResume: onPageResume,
     newId,
   }

@@ -17,8 +17,8 @@ export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void
 
   const look = useCallback(async () => {
     if (!runtime || id === null) return
-    const { live, drafts } = runtime
-    const answer = await live.read(table, id)
+    const { connection, drafts } = runtime
+    const answer = await connection.read(table, id)
     if (answer.is !== 'read') return
     if (answer.row) drafts.set(seenKey(table), id)
     else if (drafts.get(seenKey(table)) === id) gone.current()

@@ -31,7 +31,7 @@ export interface CalmRows<T> {
 }
 
 /**
- * The rows of a live list with buttons in them, so that no press acts on a row other than the one that was there when the hand set out.
+ * The rows of a list that follows its changes, with buttons in them, so that no press acts on a row other than the one that was there when the hand set out.
  * While the page is in use, and while the pointer rests on a button of the list, every row keeps its place, new ones come last, and one
  * that goes leaves a place that says what became of it. At rest the list takes the order asked for. A press on a row that has only just
  * come to stand there is not acted on, and said. Every list whose rows can be pressed uses this.

@@ -16,7 +16,7 @@ export interface TableColumn<T> {
 
 /**
  * Rows with headings, edge to edge in a Card. On a narrow screen it scrolls within itself. No row moves under a hand that is about to press
- * one of its buttons. Rows in `fresh` get the live pulse; rows in `pending` are still on their way to the server.
+ * one of its buttons. Rows in `fresh` pulse; rows in `pending` are still on their way to the server.
  */
 export function Table<T extends { id: string }>({
   label,
@@ -93,7 +93,7 @@ export function Table<T extends { id: string }>({
                 data-fresh={fresh?.has(id) || undefined}
                 className={cx(
                   'border-line border-b last:border-b-0',
-                  fresh?.has(id) && 'animate-pulse-live',
+                  fresh?.has(id) && 'animate-pulse-fresh',
                   pending?.has(id) && 'text-quiet',
                 )}
               >

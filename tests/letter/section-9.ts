@@ -111,7 +111,7 @@ export const CONSTANTS: Sheet = {
     434: [
       [
         'About 40 sample words are available by toggle',
-        constant('tools/wordclouds/logic.ts', 'EXAMPLE_WORDS.length', 40),
+        constant('tools/wordclouds/host.ts', 'EXAMPLE_WORDS.length', 40),
         ...test('[WORD-24]'),
       ],
     ],

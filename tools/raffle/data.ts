@@ -2,7 +2,7 @@ import type { Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { isNoConnection } from '../../kit/data/explain.ts'
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { DRAW, RAFFLE } from './tables.ts'
@@ -10,11 +10,11 @@ import { DRAW, RAFFLE } from './tables.ts'
 /** The host's raffles, newest first. */
 export const RAFFLES = { ...RAFFLE, failure: 'Failed to load sessions' }
 
-export const useRaffle = (id: string) => useLiveRow({ ...RAFFLE, where: { id }, failure: 'Failed to load session' })
+export const useRaffle = (id: string) => useFollowedRow({ ...RAFFLE, where: { id }, failure: 'Failed to load session' })
 
 /** The newest `limit` draws of a raffle. */
 export const useDraws = (raffleId: string, limit: number) =>
-  useLiveRows({
+  useFollowedRows({
     ...DRAW,
     where: { session_id: raffleId },
     order: { column: 'number', descending: true },
@@ -24,7 +24,7 @@ export const useDraws = (raffleId: string, limit: number) =>
 
 /** One draw, also while it is still to come. */
 export const useDraw = (raffleId: string, id: string) =>
-  useLiveRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
+  useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
 
 /** Every draw of a raffle, newest first, for its export. */
 export const readDraws = async (raffleId: string) =>
@@ -35,7 +35,7 @@ const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at
 export type AttendanceList = Selected<typeof ATTENDANCE_LIST>
 
 /** The host's attendance sessions, newest first. */
-export const useAttendanceLists = () => useLiveRows({ ...ATTENDANCE_LIST, failure: 'Failed to load attendance sessions' })
+export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, failure: 'Failed to load attendance sessions' })
 
 /** How often a draw is asked for while the network loses the question or the answer: it has its id, so it happens once. */
 const TRIES = 3

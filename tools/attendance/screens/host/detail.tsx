@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
@@ -22,10 +22,10 @@ const BACK = { to: '/attendance', label: 'Back to Attendance' }
 /** /attendance/:id */
 export default function AttendanceDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }

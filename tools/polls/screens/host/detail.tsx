@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
@@ -24,10 +24,10 @@ const BACK = { to: '/polls', label: 'Back to Polls' }
 /** /poll/:id */
 export default function PollDetail() {
   const { id = '' } = useParams()
-  const live = usePoll(id, useHost().userId)
+  const followed = usePoll(id, useHost().userId)
   return (
-    <Detail live={live} noun="Poll" back={BACK} failure="Failed to load poll data">
-      {(poll) => <PollScreen poll={poll} update={live.update} />}
+    <Detail followed={followed} noun="Poll" back={BACK} failure="Failed to load poll data">
+      {(poll) => <PollScreen poll={poll} update={followed.update} />}
     </Detail>
   )
 }

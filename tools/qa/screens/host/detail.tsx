@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import type { Values } from '../../../../kit/data/rows.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes, WriteTexts } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
@@ -26,10 +26,10 @@ const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
 /** /qa/:id */
 export default function QaDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }

@@ -12,8 +12,8 @@ const server = {
   signedIn: true,
 }
 vi.mock('../../data.ts', () => ({ useRaffle: () => server.raffle, useDraw: () => server.draw }))
-vi.mock('../../../../kit/data/session.tsx', () => ({
-  useSession: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
+vi.mock('../../../../kit/data/sign-in.tsx', () => ({
+  useSignIn: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
 }))
 const { default: Results } = await import('./results.tsx')
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Chosen, useFocusConflict } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
@@ -15,7 +15,7 @@ import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSetting
 
 interface Props {
   raffle: Raffle
-  lists: LiveRows<'attendance_sessions', AttendanceList>
+  lists: FollowedRows<'attendance_sessions', AttendanceList>
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
@@ -189,7 +189,7 @@ const settingsOf = (
 
 const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value
 
-function sessionOptions(lists: LiveRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
+function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
     label: `${list.name} (${countText(list.attendee_count, 'record', 'records')})`,

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { HostOnly } from '../../../../kit/frame/host-only.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'

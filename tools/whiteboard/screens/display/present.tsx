@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { newId } from '../../../../kit/data/new-id.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { HostOnly } from '../../../../kit/frame/host-only.tsx'
 import { measureText } from '../../../../kit/ink/paint.ts'
 import { settleText } from '../../../../kit/ink/settle-text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
@@ -26,10 +26,10 @@ const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
 /** /wordcloud/:id */
 export default function WordCloudDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }

@@ -7,13 +7,13 @@ import { invalidate } from './invalidate.ts'
 import { isId } from './new-id.ts'
 import { readList } from './read-list.ts'
 import { refetchOnChange } from './refetch-on-change.ts'
-import { applyChanges, type HasId, type Order, type RowChange, type Where, withPending } from './rows.ts'
+import { type HasId, type Order, type RowChange, type Where, withChanges, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
 import { useWrites, type Writes } from './writes.ts'
 
 /** What is read: a selection of the table `T`, by `R`, which it reads, and which rows of it. When rows that it embeds change, it is fetched again. */
-export interface LiveQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
+export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
   /** Default `*`. */
   select?: string
   /** Equality only, sent with the request and the subscription alike. */
@@ -42,9 +42,9 @@ export interface ShownRows<R> {
   /** Asks the server again, after a failure. */
   reload: () => void
 }
-export interface LiveRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
+export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
   /** Takes in what the server answered to a write that was made elsewhere, before its events come. */
-  take: (changes: readonly RowChange[]) => void
+  applyChanges: (changes: readonly RowChange[]) => void
 }
 
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
@@ -54,12 +54,12 @@ const ALL: Where = {}
 const duringFetch = new Map<string, RowChange[]>()
 
 /**
- * A list that follows its changes: fetched once, patched from change events, fetched again whenever the subscription (re)stands and when
- * the tab wakes, so that a sleeping laptop wakes to the truth. Our own writes show at once, marked in `pending`, and are replaced by the
- * server's row or taken back with a toast.
+ * A list that follows its changes: fetched once, patched from change events, refetched after every reconnect and when the tab resumes, so that a
+ * laptop that slept shows what is true. Our own writes are optimistic: they show at once, marked in `pending`, and are replaced by the server's row
+ * or taken back with a toast.
  */
-export function useLiveRows<T extends string, R extends HasId>(query: LiveQuery<T, R>): LiveRows<T, R>
-export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveRows<string, R> {
+export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
+export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
   const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
   const { table, select, where, order } = useMemo(
@@ -89,7 +89,7 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
       duringFetch.set(id, changes)
       try {
         const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
-        return cut(applyChanges(rows, changes, where, order), limit)
+        return cut(withChanges(rows, changes, where, order), limit)
       } finally {
         if (duringFetch.get(id) === changes) duringFetch.delete(id)
       }
@@ -106,11 +106,11 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
     [client, id, pageKey],
   )
 
-  const take = useCallback(
+  const applyChanges = useCallback(
     (changes: readonly RowChange[]) =>
       void client.setQueryData<readonly R[]>(
         shown.current.pageKey,
-        (rows) => rows && cut(applyChanges(rows, changes, where, order), shown.current.limit),
+        (rows) => rows && cut(withChanges(rows, changes, where, order), shown.current.limit),
       ),
     [client, where, order],
   )
@@ -121,10 +121,10 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
       subscribed: () => invalidate(client, shown.current.pageKey),
       changes: (changes) => {
         duringFetch.get(id)?.push(...changes)
-        take(changes)
+        applyChanges(changes)
       },
     })
-  }, [client, table, where, id, take, possible])
+  }, [client, table, where, id, applyChanges, possible])
 
   const others = query.embeds?.join() ?? ''
   useEffect(() => {
@@ -138,14 +138,14 @@ export function useLiveRows<R extends HasId>(query: LiveQuery<string, R>): LiveR
     if (fetched.error) said.current.tell(said.current.text, fetched.error)
   }, [fetched.error])
 
-  const { writes, ...write } = useWrites<R>({ table, select, keep: (change) => take([change]) })
+  const { writes, ...write } = useWrites<R>({ table, select, keep: (change) => applyChanges([change]) })
   const server = possible ? fetched.data : NONE
   const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
     rows: useMemo(() => withPending<R>(server ?? NONE, writes, order), [server, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
-    take,
+    applyChanges,
     fresh: useFreshIds(settled, pageKey.join()),
     pending: useMemo(() => new Set(writes.map((pending) => pending.id)), [writes]),
     error: fetched.error,
@@ -163,11 +163,11 @@ export interface ShownRow<R> extends Pick<ShownRows<R>, 'error' | 'reload'> {
   state: 'loading' | 'ready' | 'missing' | 'failed'
   row: R | null
 }
-export interface LiveRow<T extends string, R extends HasId> extends ShownRow<R>, Pick<Writes<T, R>, 'update' | 'change' | 'remove'> {}
+export interface FollowedRow<T extends string, R extends HasId> extends ShownRow<R>, Pick<Writes<T, R>, 'update' | 'change' | 'remove'> {}
 
 /** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
-export function useLiveRow<T extends string, R extends HasId>(query: LiveQuery<T, R> & { where: Where<T> }): LiveRow<T, R> {
-  const { rows, state, update, change, remove, error, reload } = useLiveRows(query)
+export function useFollowedRow<T extends string, R extends HasId>(query: RowsQuery<T, R> & { where: Where<T> }): FollowedRow<T, R> {
+  const { rows, state, update, change, remove, error, reload } = useFollowedRows(query)
   const row = rows[0] ?? null
   return { row, state: state === 'ready' && !row ? 'missing' : state, update, change, remove, error, reload }
 }

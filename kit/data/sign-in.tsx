@@ -7,13 +7,13 @@ import { queryClient } from './query-client.ts'
  * Who sits at this browser.
  * - `second-factor`: the password was right, but the account has a second factor that this session has not shown yet: it is no host so far.
  */
-export type SessionState = { status: 'loading' } | { status: 'signed-out' } | { status: 'second-factor' | 'signed-in'; session: Session }
+export type SignInState = { status: 'loading' } | { status: 'signed-out' } | { status: 'second-factor' | 'signed-in'; session: Session }
 
-const Context = createContext<SessionState>({ status: 'loading' })
+const Context = createContext<SignInState>({ status: 'loading' })
 
 /** Follows sign-in, refresh, sign-out and other tabs. Cached rows belong to one host: another host starts with none. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ status: 'loading' })
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SignInState>({ status: 'loading' })
   useEffect(() => {
     let userId: string | undefined
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
@@ -38,7 +38,7 @@ function forgetRows(): void {
   void queryClient.resetQueries()
 }
 
-export const useSession = (): SessionState => useContext(Context)
+export const useSignIn = (): SignInState => useContext(Context)
 
 export interface Host {
   userId: string
@@ -50,7 +50,7 @@ export interface Host {
 
 /** The signed-in host. Only under the signed-in layout; throws elsewhere. */
 export function useHost(): Host {
-  const state = useSession()
+  const state = useSignIn()
   if (state.status !== 'signed-in') throw new Error('useHost is for screens inside the signed-in layout.')
   return hostOf(state.session)
 }

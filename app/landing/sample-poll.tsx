@@ -4,7 +4,7 @@ import { StateBadge } from '../../kit/ui/badge.tsx'
 import { IconButton } from '../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../kit/ui/card.tsx'
 import { cx } from '../../kit/ui/cx.ts'
-import { LiveNumber } from '../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
 import { Table } from '../../kit/ui/table.tsx'
 import { QUESTION, useStory } from './story.ts'
 
@@ -12,7 +12,7 @@ import { QUESTION, useStory } from './story.ts'
  * A picture of the product that lives: a phone answers, and the answer arrives on the host's screen. Built of the real parts, so that it
  * never shows what the product does not look like. It can be paused (WCAG 2.2.2); where motion is unwelcome it stands still.
  */
-export function LivePoll() {
+export function SamplePoll() {
   const picture = useRef<HTMLDivElement>(null)
   const [playing, setPlaying] = useState(true)
   const { answers, total, fresh, phone } = useStory(picture, playing)
@@ -34,7 +34,7 @@ export function LivePoll() {
           </div>
           <CardHead>
             <p className="flex items-baseline gap-2 text-14 text-quiet">
-              <LiveNumber value={total} className="font-bold text-32 text-main" />
+              <RollingNumber value={total} className="font-bold text-32 text-main" />
               responses
             </p>
           </CardHead>

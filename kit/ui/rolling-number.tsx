@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
-/** A number that changes live: it rolls to its new value and pulses once. Digits keep their width. */
-export function LiveNumber({ value, className }: { value: number; className?: string }) {
+/** A number that changes while one looks: it rolls to its new value and pulses once. Digits keep their width. */
+export function RollingNumber({ value, className }: { value: number; className?: string }) {
   const shown = useRolling(value)
   const first = useRef(value)
   const changed = value !== first.current
   return (
     <span
       key={changed ? value : 'first'}
-      className={cx('-mx-1 whitespace-nowrap rounded-mark px-1 tabular-nums', changed && 'animate-pulse-live', className)}
+      className={cx('-mx-1 whitespace-nowrap rounded-mark px-1 tabular-nums', changed && 'animate-pulse-fresh', className)}
     >
       {shown.toLocaleString()}
     </span>

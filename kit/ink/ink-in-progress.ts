@@ -1,11 +1,11 @@
 import { INK, type Mark, type Segment } from '../../parts/ink.ts'
 
 /** What is being drawn, or was drawn and is not stored yet. It lies above the stored marks. */
-export interface LiveInk {
+export interface InkInProgress {
   /** A whole mark: our own stroke as it grows, a shape's preview. It takes the place of one with its id. */
   put(mark: Mark): void
   /** A piece of somebody's stroke, as it came from the wire. */
-  take(segment: Segment): void
+  addSegment(segment: Segment): void
   drop(id: string): void
   clear(): void
   /** Marks that are stored now. */
@@ -19,7 +19,7 @@ export interface LiveInk {
 const MOST = 500
 
 /** `now` is a monotonic clock in milliseconds, `newId` makes ids in the order of their making. */
-export function createLiveInk({ now, newId }: { now: () => number; newId: () => string }): LiveInk {
+export function createInkInProgress({ now, newId }: { now: () => number; newId: () => string }): InkInProgress {
   const kept = new Map<string, Mark>()
   const listeners = new Set<() => void>()
   let list: readonly Mark[] = []
@@ -44,7 +44,7 @@ export function createLiveInk({ now, newId }: { now: () => number; newId: () => 
     return goesOn ? known : undefined
   }
 
-  function take(segment: Segment): void {
+  function addSegment(segment: Segment): void {
     const { points, color, size, isTouch = false } = segment
     if (segment.id !== undefined) {
       const known = kept.get(segment.id)?.points ?? []
@@ -60,7 +60,7 @@ export function createLiveInk({ now, newId }: { now: () => number; newId: () => 
 
   return {
     put,
-    take,
+    addSegment,
     drop(id) {
       if (kept.delete(id)) tell()
     },

@@ -80,10 +80,10 @@ vi.mock('./client.ts', () => {
   }
 })
 
-const { useLiveRows } = await import('./live.ts')
+const { useFollowedRows } = await import('./followed-rows.ts')
 type Thing = { id: string; created_at: string; name?: string }
-type Live = ReturnType<typeof useLiveRows<string, Thing>>
-let live: Live
+type FollowedThings = ReturnType<typeof useFollowedRows<string, Thing>>
+let list: FollowedThings
 
 /** What a test asks for besides. */
 const more: { tell?: (text: string) => void; embeds?: string[] } = {}
@@ -92,7 +92,12 @@ let setLimit: (limit: number | undefined) => void
 function List() {
   const [limit, set] = useState<number>()
   setLimit = set
-  live = useLiveRows<string, Thing>({ table: 'things', failure: 'Failed to load things', ...(limit !== undefined && { limit }), ...more })
+  list = useFollowedRows<string, Thing>({
+    table: 'things',
+    failure: 'Failed to load things',
+    ...(limit !== undefined && { limit }),
+    ...more,
+  })
   return null
 }
 /** Holds the server's answers back until the returned function is called. */
@@ -113,7 +118,7 @@ const render = async () => {
   await settle()
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
-const shown = () => live.rows.map((row) => row.id).join('')
+const shown = () => list.rows.map((row) => row.id).join('')
 const insert = (id: string, at: string) => ({ eventType: 'INSERT', new: { id, created_at: at }, old: {} })
 
 beforeEach(() => {
@@ -134,13 +139,13 @@ afterEach(() => vi.useRealTimers())
 
 it('shows the rows, then follows the changes, and marks what arrived while we looked', async () => {
   await render()
-  expect([shown(), live.state, live.fresh.size]).toEqual(['a', 'ready', 0])
+  expect([shown(), list.state, list.fresh.size]).toEqual(['a', 'ready', 0])
   await act(async () => server.channels[0]!.emit(insert('b', '2')))
   expect(shown()).toBe('a')
   await settle()
-  expect([shown(), [...live.fresh]]).toEqual(['ba', ['b']])
+  expect([shown(), [...list.fresh]]).toEqual(['ba', ['b']])
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect([shown(), live.fresh.size, server.reads]).toEqual(['ba', 0, 1])
+  expect([shown(), list.fresh.size, server.reads]).toEqual(['ba', 0, 1])
 })
 
 it('S5: goes on where an answer was cut, until all rows are there, and takes in what happened meanwhile', async () => {
@@ -152,7 +157,7 @@ it('S5: goes on where an answer was cut, until all rows are there, and takes in 
   await settle()
   await act(async () => release())
   await settle()
-  expect([shown(), live.state, server.reads]).toEqual(['fedcba', 'ready', 3])
+  expect([shown(), list.state, server.reads]).toEqual(['fedcba', 'ready', 3])
 })
 
 it('reads again each time the subscription stands, so that what it missed is there', async () => {
@@ -169,7 +174,7 @@ it('reads again after the first answer when the subscription stood meanwhile: th
   await act(async () => server.channels[0]!.status('SUBSCRIBED'))
   server.rows = [{ id: 'c', created_at: '3' }]
   await settle()
-  expect([live.state, server.reads]).toEqual(['loading', 1])
+  expect([list.state, server.reads]).toEqual(['loading', 1])
   await act(async () => release())
   await settle()
   expect([shown(), server.reads]).toEqual(['c', 2])
@@ -191,14 +196,14 @@ it('shows a draft at once, marked, and then the stored row in its place', async 
   const release = holdAnswers()
   let done: Promise<unknown> = Promise.resolve()
   await act(async () => {
-    done = live.insert({ name: 'new' }, { failure: 'Failed to create thing', success: 'Thing created' }, { created_at: '9', name: 'new' })
+    done = list.insert({ name: 'new' }, { failure: 'Failed to create thing', success: 'Thing created' }, { created_at: '9', name: 'new' })
   })
-  const [draft] = live.rows
-  expect([draft!.name, [...live.pending], toasts]).toEqual(['new', [draft!.id], []])
+  const [draft] = list.rows
+  expect([draft!.name, [...list.pending], toasts]).toEqual(['new', [draft!.id], []])
   release()
   await act(async () => void (await done))
-  expect(live.rows[0]).toEqual({ id: draft!.id, created_at: '5', name: 'new', stored: true })
-  expect([live.rows.length, live.pending.size, toasts]).toEqual([2, 0, ['success: Thing created']])
+  expect(list.rows[0]).toEqual({ id: draft!.id, created_at: '5', name: 'new', stored: true })
+  expect([list.rows.length, list.pending.size, toasts]).toEqual([2, 0, ['success: Thing created']])
 })
 
 it('shows an inserted row without a draft only when it is stored', async () => {
@@ -206,22 +211,22 @@ it('shows an inserted row without a draft only when it is stored', async () => {
   const release = holdAnswers()
   let done: Promise<unknown> = Promise.resolve()
   await act(async () => {
-    done = live.insert({ name: 'new' }, { failure: 'Failed to create thing' })
+    done = list.insert({ name: 'new' }, { failure: 'Failed to create thing' })
   })
   expect(shown()).toBe('a')
   release()
   await act(async () => void (await done))
-  expect(live.rows).toHaveLength(2)
+  expect(list.rows).toHaveLength(2)
 })
 
 it('says once that a list could not be loaded, and loads it on another try', async () => {
   server.readError = { code: 'LL500', message: 'x' }
   await render()
-  expect([live.state, shown(), toasts]).toEqual(['failed', '', ['failure: Failed to load things']])
+  expect([list.state, shown(), toasts]).toEqual(['failed', '', ['failure: Failed to load things']])
   server.readError = null
-  await act(async () => live.reload())
+  await act(async () => list.reload())
   await settle()
-  expect([live.state, shown()]).toEqual(['ready', 'a'])
+  expect([list.state, shown()]).toEqual(['ready', 'a'])
 })
 
 it('tells a failure as it was asked to, and then shows no toast', async () => {
@@ -229,7 +234,7 @@ it('tells a failure as it was asked to, and then shows no toast', async () => {
   more.tell = (text) => void told.push(text)
   server.readError = { message: 'no', code: 'X' }
   await render()
-  expect([live.state, told, toasts]).toEqual(['failed', ['Failed to load things'], []])
+  expect([list.state, told, toasts]).toEqual(['failed', ['Failed to load things'], []])
 })
 
 it('reads again when rows change that it has embedded', async () => {
@@ -240,7 +245,7 @@ it('reads again when rows change that it has embedded', async () => {
   await act(async () => server.channels[1]!.emit(insert('p', '1')))
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await settle()
-  expect([live.rows[0]?.name, server.reads]).toEqual(['with a part', before + 1])
+  expect([list.rows[0]?.name, server.reads]).toEqual(['with a part', before + 1])
 })
 
 it('takes a refused write back and says so in the caller’s words', async () => {
@@ -248,9 +253,9 @@ it('takes a refused write back and says so in the caller’s words', async () =>
   server.writeError = { code: '23514', message: 'No.' }
   let outcome: unknown
   await act(async () => {
-    outcome = await live.insert({ name: 'new' }, { failure: 'Failed to create thing' }, { created_at: '9' })
+    outcome = await list.insert({ name: 'new' }, { failure: 'Failed to create thing' }, { created_at: '9' })
   })
-  expect([outcome, shown(), live.pending.size, toasts]).toEqual([null, 'a', 0, ['failure: Failed to create thing']])
+  expect([outcome, shown(), list.pending.size, toasts]).toEqual([null, 'a', 0, ['failure: Failed to create thing']])
 })
 
 it('asks for the next values while a key is taken, and no further', async () => {
@@ -258,7 +263,7 @@ it('asks for the next values while a key is taken, and no further', async () => 
   server.writeError = { code: '23505', message: 'taken' }
   const attempts: number[] = []
   await act(async () => {
-    await live.insert(
+    await list.insert(
       (attempt) => {
         attempts.push(attempt)
         if (attempt === 2) server.writeError = null
@@ -302,10 +307,10 @@ it('goes back to a shorter part of the list as it is by now, and not as it was w
     server.channels[0]?.emit({ eventType: 'DELETE', new: {}, old: { id: 'b' } })
   })
   await settle()
-  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
   await act(async () => setLimit(undefined))
   // What was shown stays until the other part is there.
-  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
   await settle()
-  expect(live.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
+  expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
 })

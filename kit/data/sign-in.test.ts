@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('./client.ts', () => ({ supabase: {} }))
-const { claimsOf, hostOf, secondFactorDue } = await import('./session.tsx')
+const { claimsOf, hostOf, secondFactorDue } = await import('./sign-in.tsx')
 
 const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
 const session = (more: object, aal = 'aal1') =>

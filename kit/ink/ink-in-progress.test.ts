@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '../../parts/ink.ts'
-import { createLiveInk } from './live-ink.ts'
+import { createInkInProgress } from './ink-in-progress.ts'
 
 const at = (...xs: number[]) => xs.map((x) => ({ x, y: 0 }))
 const pen = { color: '#000000', size: 2 }
@@ -9,7 +9,7 @@ const ID = '018f0000-0000-7000-8000-000000000001'
 function setUp() {
   let ms = 0
   let ids = 0
-  const ink = createLiveInk({ now: () => ms, newId: () => `nameless-${++ids}` })
+  const ink = createInkInProgress({ now: () => ms, newId: () => `nameless-${++ids}` })
   return { ink, pass: (by: number) => (ms += by), xs: () => ink.marks().map((mark) => mark.points.map(({ x }) => x)) }
 }
 const mark = (id: string): Mark => ({ id, tool: 'pen', points: at(0, 1), ...pen, is_touch: false, text: null })
@@ -17,21 +17,21 @@ const mark = (id: string): Mark => ({ id, tool: 'pen', points: at(0, 1), ...pen,
 describe('what is being drawn', () => {
   it('grows by pieces that say where they belong, also when one comes twice or was missed', () => {
     const { ink, xs } = setUp()
-    ink.take({ ...pen, id: ID, from: 0, points: at(0, 0.1) })
-    ink.take({ ...pen, id: ID, from: 1, points: at(0.1, 0.2, 0.3) })
-    ink.take({ ...pen, id: ID, from: 1, points: at(0.1, 0.2, 0.3) })
+    ink.addSegment({ ...pen, id: ID, from: 0, points: at(0, 0.1) })
+    ink.addSegment({ ...pen, id: ID, from: 1, points: at(0.1, 0.2, 0.3) })
+    ink.addSegment({ ...pen, id: ID, from: 1, points: at(0.1, 0.2, 0.3) })
     expect(xs()).toEqual([[0, 0.1, 0.2, 0.3]])
-    ink.take({ ...pen, id: ID, from: 9, points: at(0.9, 1) })
+    ink.addSegment({ ...pen, id: ID, from: 9, points: at(0.9, 1) })
     expect(xs()).toEqual([[0, 0.1, 0.2, 0.3, 0.9, 1]])
   })
 
   it('[WHITEBOARD-14] joins pieces without a name that arrive within 32 ms, and only those', () => {
     const { ink, pass, xs } = setUp()
-    ink.take({ ...pen, points: at(0, 0.1) })
+    ink.addSegment({ ...pen, points: at(0, 0.1) })
     pass(32)
-    ink.take({ ...pen, points: at(0.2, 0.3) })
+    ink.addSegment({ ...pen, points: at(0.2, 0.3) })
     pass(33)
-    ink.take({ ...pen, points: at(0.5, 0.6) })
+    ink.addSegment({ ...pen, points: at(0.5, 0.6) })
     expect(xs()).toEqual([
       [0, 0.1, 0.2, 0.3],
       [0.5, 0.6],
@@ -40,10 +40,10 @@ describe('what is being drawn', () => {
 
   it('[WHITEBOARD-14] does not join pieces of another colour, size or hand', () => {
     const { ink, xs } = setUp()
-    ink.take({ ...pen, points: at(0, 0.1) })
-    ink.take({ ...pen, color: '#FF0000', points: at(0.2, 0.3) })
-    ink.take({ ...pen, color: '#FF0000', size: 8, points: at(0.4, 0.5) })
-    ink.take({ ...pen, color: '#FF0000', size: 8, isTouch: true, points: at(0.6, 0.7) })
+    ink.addSegment({ ...pen, points: at(0, 0.1) })
+    ink.addSegment({ ...pen, color: '#FF0000', points: at(0.2, 0.3) })
+    ink.addSegment({ ...pen, color: '#FF0000', size: 8, points: at(0.4, 0.5) })
+    ink.addSegment({ ...pen, color: '#FF0000', size: 8, isTouch: true, points: at(0.6, 0.7) })
     expect(xs()).toHaveLength(4)
   })
 

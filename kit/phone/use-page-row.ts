@@ -6,7 +6,7 @@ import { useRuntime } from './runtime.ts'
 /** Tells what became of a row. Pure: it may be applied again, over a newer reading. */
 export type RowPatch<T = Row> = (row: T) => T
 
-export interface FreshRow<T = Row> {
+export interface PageRow<T = Row> {
   row: T | null
   /** The server did not answer when it was asked last, or there is no network: what is shown may be out of date. */
   isLost: boolean
@@ -17,7 +17,7 @@ export interface FreshRow<T = Row> {
 }
 
 /** The page's row, read again whenever the page wakes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */
-export function useFreshRow(first: Row | null, onTrouble: () => void): FreshRow {
+export function usePageRow(first: Row | null, onTrouble: () => void): PageRow {
   const runtime = useRuntime()
   const [row, setRow] = useState(first)
   const [isTrouble, setIsTrouble] = useState(false)

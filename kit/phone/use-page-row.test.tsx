@@ -5,14 +5,14 @@ import type { Row } from '../../contract/json.ts'
 import type { ReadAnswer } from '../data/table-api.ts'
 import { mount } from '../testing/mount.tsx'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
-import { type FreshRow, useFreshRow } from './use-fresh-row.ts'
+import { type PageRow, usePageRow } from './use-page-row.ts'
 
 /** What a test does with the row, and sees of it. */
 interface Handle {
-  fresh: FreshRow | null
+  fresh: PageRow | null
 }
 function Page({ handle }: { handle: Handle }) {
-  handle.fresh = useFreshRow({ text: 'first', n: 0 }, () => {})
+  handle.fresh = usePageRow({ text: 'first', n: 0 }, () => {})
   return <p>{JSON.stringify(handle.fresh.row)}</p>
 }
 

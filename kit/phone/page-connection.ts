@@ -3,7 +3,7 @@ import { type ReadAnswer, readOne, type Write, type WriteAnswer, writeNow } from
 import { type Followed, followRows, type Heard } from './follow.ts'
 
 /** What a living page has beside the outbox: the changes of what it shows, and small writes whose outcome it shows at once. */
-export interface Live {
+export interface PageConnection {
   /** Returns how to stop. */
   follow(rows: readonly Followed[], heard: Heard): () => void
   write(write: Write): Promise<WriteAnswer>
@@ -15,7 +15,7 @@ export interface Live {
 const SPREAD_MS = 1_000
 
 /** Follows once the page is painted and alive: nobody waits for it. */
-export const browserLive: Live = {
+export const browserConnection: PageConnection = {
   follow(rows, heard) {
     const following = followRows({ connect, random: Math.random, after: Math.random() * SPREAD_MS }, rows, heard)
     const stopListening = onResume({ window, document }, Date.now, following.nudge)
