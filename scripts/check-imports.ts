@@ -21,7 +21,7 @@ const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}
 const PHONE_DATA = ['backoff', 'buffer-changes', 'new-id', 'on-resume', 'outbox', 'prefixed-storage', 'rows', 'table-api'].map(
   (name) => `kit/data/${name}.ts`,
 )
-const PHONE = ['kit/phone/', 'kit/rows/', 'kit/frame/lost-notice.tsx', 'kit/frame/use-offline.ts', ...PHONE_DATA]
+const PHONE = ['kit/phone/', 'kit/rows/', 'kit/shell/lost-notice.tsx', 'kit/shell/use-offline.ts', ...PHONE_DATA]
 
 /** The first zone that fits a file counts. Each may import those above it, and never one below. */
 const ZONES: readonly Zone[] = [

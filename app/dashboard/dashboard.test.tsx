@@ -21,7 +21,7 @@ vi.mock('../../tools/web.ts', async (real) => {
 })
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Dashboard } = await import('./dashboard.tsx')
-const { CardList } = await import('../../kit/card/card-list.tsx')
+const { CardList } = await import('../../kit/dashboard-card/card-list.tsx')
 
 type List = Parameters<typeof CardList>[0]['list']
 const listOf = (n: number, more: Partial<List> = {}): List => ({

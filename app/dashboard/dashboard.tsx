@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
-import type { Count } from '../../kit/card/card-context.ts'
+import type { Count } from '../../kit/dashboard-card/card-context.ts'
 import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
@@ -14,7 +14,7 @@ type Counts = Readonly<Record<string, Count>>
 /** Cards that list what runs come first, then the doors, then what is not there yet. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, and a card for each tool that its tool fills. */
+/** /dashboard: a welcome, and a card for each tool, which the tool fills. */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()

@@ -3,7 +3,7 @@ import { useSignIn } from '../../kit/data/sign-in.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
-import { ToastRoom } from '../../kit/ui/toasts.tsx'
+import { ToastSpace } from '../../kit/ui/toasts.tsx'
 import { tools } from '../../tools/web.ts'
 import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
@@ -16,7 +16,7 @@ export function Landing() {
       <title>Limelight: everybody in the room takes part</title>
       <div className="on-ink relative overflow-hidden bg-page">
         <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
-        <ToastRoom />
+        <ToastSpace />
         <header className="relative mx-auto flex h-20 max-w-[1280px] items-center justify-between px-5 sm:px-8">
           <Link to="/" className="rounded-control">
             <Logo />

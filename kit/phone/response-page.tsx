@@ -17,9 +17,9 @@ export interface ResponsePage<T, W extends string = string> {
   path: (id: string) => string
   /** Lines to write on; without, one, and Enter sends it. */
   rows?: number
-  /** What is wrong with an answer, in words, or null; how much room is left, once it matters. */
+  /** What is wrong with an answer, in words, or null; how many characters are left, once it matters. */
   problem: (text: string) => string | null
-  room: (text: string) => string | null
+  charactersLeft: (text: string) => string | null
   /** What is asked, and what stands over it, where something does. */
   asks: (row: T) => { title: string; kicker?: string }
   texts: FormPageTexts<T>
@@ -181,7 +181,7 @@ function ResponseForm<T>({
         initial={initial}
         error={wrong ?? problem}
         hint={left === null ? ANONYMOUS : `${ANONYMOUS} ${leftText(left)}`}
-        count={of.room(text)}
+        count={of.charactersLeft(text)}
         onText={(typed) => {
           setText(typed)
           setWrong(null)

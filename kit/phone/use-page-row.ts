@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
-import { useOffline } from '../frame/use-offline.ts'
+import { useOffline } from '../shell/use-offline.ts'
 import { useRuntime } from './runtime.ts'
 
 /** Tells what became of a row. Pure: it may be applied again, over a newer reading. */

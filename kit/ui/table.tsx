@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useCalmRows } from '../rows/calm-rows.ts'
-import { GoneText, goneText, MISSED } from '../rows/gone-row.tsx'
+import { GoneText, goneText, MISSED } from '../rows/removed-row.tsx'
+import { useStableRows } from '../rows/stable-rows.ts'
 import { cx } from './cx.ts'
 import { showNote } from './toasts.tsx'
 
@@ -49,7 +49,7 @@ export function Table<T extends { id: string }>({
 }) {
   const ours = useRef(new Set<string>())
   for (const id of pending ?? []) ours.current.add(id)
-  const { places, guard } = useCalmRows(rows, {
+  const { places, guard } = useStableRows(rows, {
     became: (row, wasLast) =>
       (wasLast && isCut) || known.some(({ id }) => id === row.id) ? null : goneText(gone, ours.current.has(row.id)),
     onMissed: () => showNote(MISSED),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moved } from '../../parts/moved.ts'
 import { loadProblem } from './host.ts'
 import {
+  answerCharactersLeft,
   answerProblem,
   asAnswered,
   carryOver,
@@ -11,7 +12,6 @@ import {
   QUESTIONS_CHANGED,
   readDraft,
   responseProblem,
-  roomLeft,
   shortDeviceId,
   UNANSWERED,
 } from './logic.ts'
@@ -51,9 +51,9 @@ describe('a response', () => {
   })
 
   it('[SURVEY-12] counts down from 200 in words', () => {
-    expect(roomLeft('x'.repeat(ANSWER_MAX - 201))).toBeNull()
-    expect(roomLeft('x'.repeat(ANSWER_MAX - 200))).toBe('200 left')
-    expect(roomLeft('x'.repeat(ANSWER_MAX + 7))).toBe('7 over')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 201))).toBeNull()
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 200))).toBe('200 left')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX + 7))).toBe('7 over')
   })
 })
 

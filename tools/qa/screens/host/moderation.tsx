@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { goneText } from '../../../../kit/rows/gone-row.tsx'
+import { goneText } from '../../../../kit/rows/removed-row.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useCalmRows } from '../../../../kit/rows/calm-rows.ts'
-import { GoneText, MISSED } from '../../../../kit/rows/gone-row.tsx'
+import { GoneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
+import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -48,7 +48,7 @@ export function QuestionGroup({
   onAction: (id: string, from: Status, to: Status) => void
   className?: string | undefined
 }) {
-  const { places, guard } = useCalmRows(wanted, {
+  const { places, guard } = useStableRows(wanted, {
     became,
     onMissed: () => showNote(MISSED),
     pinned: meant?.status === status ? meant.id : null,

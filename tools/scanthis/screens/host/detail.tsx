@@ -7,7 +7,7 @@ import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useOwnSession } from '../../data.ts'
-import { viewPath } from '../../logic.ts'
+import { displayPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -52,7 +52,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
             />
             <OpenWindowButton
               label="View"
-              path={viewPath(session.id)}
+              path={displayPath(session.id)}
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
             />

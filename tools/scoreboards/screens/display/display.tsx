@@ -12,7 +12,7 @@ import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardStage } from './board-stage.tsx'
 
 /** /scoreboard/:slug: the board for the hall, and for any phone that has its link. Nobody signs in for it, and nothing can be changed here. */
-export default function WatchScoreboard() {
+export default function ScoreboardDisplay() {
   const { slug = '' } = useParams()
   const { state, board, teams } = useWatchedBoard(slug)
   if (board && state === 'ready') return <Watched board={board} teams={teams} />

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 const NEAR = 40
 
 /**
- * What a field says about its limit: how much room is left once that matters, and what is too much. Nothing is cut, so nothing is lost by pasting;
+ * What a field says about its limit: how many characters are left once that matters, and what is too much. Nothing is cut, so nothing is lost by pasting;
  * the field's form is not sent while it is too long. Characters count as in a trimmed text column.
  */
-export function useRoom<T extends HTMLInputElement | HTMLTextAreaElement>(
+export function useCharactersLeft<T extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
   max: number | undefined,
 ): { left: string | null; problem: string | null; field: RefObject<T | null> } {

@@ -1,13 +1,13 @@
 /** The four marks of an outcome. Decoration: the heading beside it says the same. */
-export type Mark = 'done' | 'closed' | 'missing' | 'waiting'
+export type OutcomeKind = 'done' | 'closed' | 'missing' | 'waiting'
 
-const PATHS: Record<Exclude<Mark, 'waiting'>, string> = {
+const PATHS: Record<Exclude<OutcomeKind, 'waiting'>, string> = {
   done: 'M5 12.5l4.5 4.5L19 7.5',
   closed: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v8H6z',
   missing: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5',
 }
 
-export function MarkIcon({ mark }: { mark: Mark }) {
+export function OutcomeIcon({ mark }: { mark: OutcomeKind }) {
   return (
     <span className={`mark mark-${mark}`} aria-hidden="true">
       {mark === 'waiting' ? (

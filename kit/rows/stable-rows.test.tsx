@@ -2,8 +2,8 @@
 import { act, useMemo, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
-import { useCalmRows } from './calm-rows.ts'
-import { keepPlaces, placesOf, retold, settled } from './row-places.ts'
+import { inWantedOrder, keepPlaces, placesOf, withCurrentTexts } from './row-order.ts'
+import { useStableRows } from './stable-rows.ts'
 
 const rows = (ids: string) => [...ids].map((id) => ({ id }))
 
@@ -24,7 +24,7 @@ interface Handle {
 function List({ first, handle, pinned }: { first: string; handle: Handle; pinned: string | null }) {
   const [ids, setIds] = useState(first)
   const wanted = useMemo(() => rows(ids), [ids])
-  const { places, guard } = useCalmRows(wanted, {
+  const { places, guard } = useStableRows(wanted, {
     became: (row) => `-${row.id}`,
     onMissed: () => {
       handle.missed++
@@ -180,8 +180,8 @@ describe('places', () => {
     const now = keep('abc', 'ac', 'b')
     expect(shown(now)).toBe('a(b)c')
     expect(placesOf(now)[1]).toMatchObject({ became: 'Gone', height: 40 })
-    expect(shown(settled(now, (id) => id === 'b'))).toBe('a(b)c')
-    expect(shown(settled(now, () => false))).toBe('ac')
+    expect(shown(inWantedOrder(now, (id) => id === 'b'))).toBe('a(b)c')
+    expect(shown(inWantedOrder(now, () => false))).toBe('ac')
   })
 })
 
@@ -192,9 +192,9 @@ it('[F2] a place that is told of anew says the new, and stays the same where not
     gone: new Map([['b', { row: { id: 'b' }, became: 'Hidden', height: 9 }]]),
     sorting: '',
   }
-  expect(retold(shown, () => 'Hidden')).toBe(shown)
-  expect(retold(shown, () => null)).toBe(shown)
-  expect(retold(shown, () => 'Approved by another window').gone.get('b')).toEqual({
+  expect(withCurrentTexts(shown, () => 'Hidden')).toBe(shown)
+  expect(withCurrentTexts(shown, () => null)).toBe(shown)
+  expect(withCurrentTexts(shown, () => 'Approved by another window').gone.get('b')).toEqual({
     row: { id: 'b' },
     became: 'Approved by another window',
     height: 9,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { HostOnly } from '../../../../kit/frame/host-only.tsx'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useDraw, useRaffle } from '../../data.ts'
@@ -14,7 +14,7 @@ import { useReveal } from './use-reveal.ts'
 const TOLD = 20
 
 /** /raffle/:id/draw/:drawId: the results for the hall, opened by their host in a window of its own. */
-export default function RaffleResults() {
+export default function RaffleDisplay() {
   return (
     <HostOnly>
       <Results />

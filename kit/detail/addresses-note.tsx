@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Origin } from '../../contract/origin.ts'
-import { type Origins, useOrigins } from '../data/origins.ts'
+import { type Addresses, useAddresses } from '../data/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
@@ -17,14 +17,14 @@ export interface EntryNoun {
  * Says when many devices that never opened the page behind the code have sent from one address, and lets the host stop them and remove what
  * they sent. Nothing shows while nothing like it happens.
  */
-export function OriginsNote({ session, noun }: { session: string; noun: EntryNoun }) {
-  const { origins, stop, remove } = useOrigins(session)
-  const told = origins.filter(({ strangers, stopped }) => strangers >= LIMITS.strangersShown || stopped !== null)
+export function AddressesNote({ session, noun }: { session: string; noun: EntryNoun }) {
+  const { addresses, stop, remove } = useAddresses(session)
+  const told = addresses.filter(({ strangers, stopped }) => strangers >= LIMITS.strangersShown || stopped !== null)
   if (told.length === 0) return null
   return (
     <Card aria-label="Unusual senders" className="mb-6 divide-y divide-line">
       {told.map((origin, at) => (
-        <OriginNote key={origin.origin} origin={origin} place={at === 0 ? 'one address' : 'another address'} {...{ noun, stop, remove }} />
+        <AddressNote key={origin.origin} origin={origin} place={at === 0 ? 'one address' : 'another address'} {...{ noun, stop, remove }} />
       ))}
     </Card>
   )
@@ -32,13 +32,13 @@ export function OriginsNote({ session, noun }: { session: string; noun: EntryNou
 
 type Asked = 'remove' | 'newcomers'
 
-function OriginNote({
+function AddressNote({
   origin: { origin, stopped, strangers, stranger_entries: entries },
   place,
   noun,
   stop,
   remove,
-}: { origin: Origin; place: string; noun: EntryNoun } & Pick<Origins, 'stop' | 'remove'>) {
+}: { origin: Origin; place: string; noun: EntryNoun } & Pick<Addresses, 'stop' | 'remove'>) {
   const [busy, setBusy] = useState(false)
   // The question stays while it fades away.
   const [asked, setAsked] = useState<{ what: Asked; open: boolean }>({ what: 'remove', open: false })

@@ -12,7 +12,7 @@ import { CLOSED, respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 
 /** /survey/:id/view: the survey's code, full-screen. */
-export default function SurveyView() {
+export default function SurveyDisplay() {
   const id = useParams().id?.trim()
   return id ? <Shown id={id} /> : <Trouble text="No survey ID provided" surveyId={null} />
 }

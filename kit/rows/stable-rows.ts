@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HasId } from '../data/rows.ts'
-import { focusedIn, followHand, isAimedAt, isSame, lastPress, placeOf, restLeft } from './hand.ts'
-import { isReordered, keepPlaces, placesOf, type RowPlace, retold, type Shown, settled } from './row-places.ts'
+import { focusedIn, followPointer, isAimedAt, isSame, lastPress, placeOf, restLeft } from './pointer-aim.ts'
+import { inWantedOrder, isReordered, keepPlaces, placesOf, type RowPlace, type Shown, withCurrentTexts } from './row-order.ts'
 
 /** A press this soon after its row has moved was aimed at what stood there before. */
 const AIM_MS = 350
@@ -10,7 +10,7 @@ const SETTLE_MS = 2_000
 /** How often a list that is held looks whether the hand has gone. */
 const LOOK_MS = 200
 
-export interface CalmOptions<T> {
+export interface StableRowsOptions<T> {
   /**
    * What became of a row that is gone, in words that its place shows: 'Approved by another window'. Null: it goes without a place, as when
    * it was filtered out. `wasLast`: nothing stood below it.
@@ -24,7 +24,7 @@ export interface CalmOptions<T> {
   sorting?: string
 }
 
-export interface CalmRows<T> {
+export interface StableRows<T> {
   places: readonly RowPlace<T>[]
   /** For the element around the rows. Each row has `data-row` with its id. */
   guard: { ref: (element: HTMLElement | null) => void; 'data-rows': ''; onClickCapture: (event: MouseEvent) => void }
@@ -36,7 +36,7 @@ export interface CalmRows<T> {
  * that goes leaves a place that says what became of it. At rest the list takes the order asked for. A press on a row that has only just
  * come to stand there is not acted on, and said. Every list whose rows can be pressed uses this.
  */
-export function useCalmRows<T extends HasId>(wanted: readonly T[], options: CalmOptions<T>): CalmRows<T> {
+export function useStableRows<T extends HasId>(wanted: readonly T[], options: StableRowsOptions<T>): StableRows<T> {
   const list = useRef<HTMLElement | null>(null)
   const { sorting = '', pinned = null } = options
   const [shown, setShown] = useState<Shown<T>>(() => ({ order: wanted.map(({ id }) => id), rows: wanted, gone: new Map(), sorting }))
@@ -54,17 +54,15 @@ export function useCalmRows<T extends HasId>(wanted: readonly T[], options: Calm
     if (shown.sorting !== sorting) now = { order: wanted.map(({ id }) => id), rows: wanted, gone: new Map(), sorting }
     else {
       now = keepPlaces(shown, wanted, (id) => isHeld() || keeps(id), options.became, heightOf)
-      if (!isHeld() && waitLeft({ order: shown.order, rows: wanted }) === 0) now = settled(now, keeps)
+      if (!isHeld() && waitLeft({ order: shown.order, rows: wanted }) === 0) now = inWantedOrder(now, keeps)
     }
-    setShown(now)
-  } else {
-    now = retold(shown, options.became)
-    if (now !== shown) setShown(now)
   }
+  now = withCurrentTexts(now, options.became)
+  if (now !== shown) setShown(now)
   const places = placesOf(now)
   const ids = places.map(({ id }) => id).join()
 
-  useEffect(followHand, [])
+  useEffect(followPointer, [])
   const isSettled = now.gone.size === 0 && ids === now.rows.map(({ id }) => id).join()
   const latest = useRef({ now, isHeld, keeps, waitLeft })
   latest.current = { now, isHeld, keeps, waitLeft }
@@ -74,7 +72,7 @@ export function useCalmRows<T extends HasId>(wanted: readonly T[], options: Calm
     const look = () => {
       const { now, isHeld, keeps, waitLeft } = latest.current
       const wait = waitLeft(now)
-      if (wait === 0 && !isHeld()) setShown((old) => settled(old, keeps))
+      if (wait === 0 && !isHeld()) setShown((old) => inWantedOrder(old, keeps))
       timer = setTimeout(look, wait || LOOK_MS)
     }
     look()

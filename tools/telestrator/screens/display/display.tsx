@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
-import { HostOnly } from '../../../../kit/frame/host-only.tsx'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useShownSession } from '../../data.ts'
@@ -9,7 +9,7 @@ import { Presenter } from './presenter.tsx'
 import { Viewer } from './viewer.tsx'
 
 /** /telestrator/:id: the owner draws; with ?view=true, and for everybody else, it is looked at. */
-export default function Telestrator() {
+export default function TelestratorDisplay() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   return (

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Origin } from '../../contract/origin.ts'
 import { mount } from '../testing/mount.tsx'
-import { OriginsNote } from './origins-note.tsx'
+import { AddressesNote } from './addresses-note.tsx'
 
 const state = vi.hoisted(() => ({ origins: [] as object[] }))
-vi.mock('../data/origins.ts', () => ({ useOrigins: () => ({ origins: state.origins, stop: vi.fn(), remove: vi.fn() }) }))
+vi.mock('../data/addresses.ts', () => ({ useAddresses: () => ({ addresses: state.origins, stop: vi.fn(), remove: vi.fn() }) }))
 
 const origin = (strangers: number, stopped: Origin['stopped'] = null): object => ({
   ...{ origin: 'a', devices: strangers, entries: strangers, strangers, stranger_entries: strangers, stopped },
@@ -14,7 +14,7 @@ const origin = (strangers: number, stopped: Origin['stopped'] = null): object =>
 })
 const shown = async (...origins: object[]): Promise<string> => {
   state.origins = origins
-  return (await mount(<OriginsNote session="s" noun={{ one: 'response', many: 'responses' }} />)).textContent ?? ''
+  return (await mount(<AddressesNote session="s" noun={{ one: 'response', many: 'responses' }} />)).textContent ?? ''
 }
 
 it('S7: the host is told of an address once a hundred strangers have sent from there, and not before', async () => {

@@ -11,7 +11,7 @@ interface BoardFrameProps {
 }
 
 /** The dark window around a board, while it loads, and when it is not there. */
-export function BoardFrame({ state, name, reload, children }: BoardFrameProps) {
+export function BoardScreen({ state, name, reload, children }: BoardFrameProps) {
   return (
     <main className="on-ink fixed inset-0 flex flex-col overflow-hidden bg-page text-main">
       <title>{name === undefined ? 'Whiteboard · Limelight' : `${name} · Limelight`}</title>

@@ -15,7 +15,7 @@ vi.mock('../../data.ts', () => ({ useRaffle: () => server.raffle, useDraw: () =>
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({
   useSignIn: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
 }))
-const { default: Results } = await import('./results.tsx')
+const { default: Results } = await import('./display.tsx')
 
 const raffle: Raffle = { id: 'r', name: 'Tombola', created_at: '', settings: {}, display_settings: {}, draw_count: 1 }
 const drawOf = (labels: readonly string[], ranked: boolean): Draw => ({

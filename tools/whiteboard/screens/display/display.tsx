@@ -4,11 +4,11 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { useShownBoard } from '../../data.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
-import { BoardFrame } from './board-frame.tsx'
+import { BoardScreen } from './board-screen.tsx'
 import { useBoard } from './use-board.ts'
 
 /** /whiteboard/:id/view: the board alone, for the hall and for phones. Nothing on it can be touched. */
-export default function WhiteboardView() {
+export default function WhiteboardDisplay() {
   const { id = '' } = useParams()
   return <WatchedBoard id={id} />
 }
@@ -17,9 +17,9 @@ export default function WhiteboardView() {
 export function WatchedBoard({ id }: { id: string }) {
   const board = useShownBoard(id)
   return (
-    <BoardFrame state={board.state} name={board.row?.name} reload={board.reload}>
+    <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
       {board.row && <Watched board={board.row} />}
-    </BoardFrame>
+    </BoardScreen>
   )
 }
 

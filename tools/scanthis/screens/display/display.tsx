@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
-import { NotFound } from '../../../../kit/frame/not-found.tsx'
+import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { FAILED, useShownSession } from '../../data.ts'
@@ -9,7 +9,7 @@ import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
 import { ScanSign } from './scan-sign.tsx'
 
 /** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
-export default function ScanView() {
+export default function ScanDisplay() {
   const { row: session, state, reload } = useShownSession(useParams().id ?? '')
   if (session) return <Shown session={session} />
   if (state === 'loading') return <Loading className="min-h-dvh" />

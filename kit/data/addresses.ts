@@ -7,15 +7,15 @@ import { unwrap } from './unwrap.ts'
 /** How often a page that is looked at asks where entries come from. */
 const LOOK_EVERY_MS = 10_000
 
-export interface Origins {
-  origins: readonly Origin[]
+export interface Addresses {
+  addresses: readonly Origin[]
   /** Both say whether it worked; toasts tell failures, and what was removed. */
   stop: (origin: string, scope: StopScope | null) => Promise<boolean>
   remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
 }
 
 /** Where the entries of the host's own session come from, and what a host may do about it. Nothing is said while it cannot be asked. */
-export function useOrigins(session: string): Origins {
+export function useAddresses(session: string): Addresses {
   const client = useQueryClient()
   const queryKey = ['origins', session]
   const { data = [] } = useQuery({
@@ -35,7 +35,7 @@ export function useOrigins(session: string): Origins {
     }
   }
   return {
-    origins: data,
+    addresses: data,
     stop: (origin, scope) => act('stop_origin', { origin, scope }, 'Failed to change who may send'),
     remove: (origin, success) =>
       act<{ removed: number }>('void_origin', { origin }, 'Failed to remove entries', ({ removed }) => success(removed)),

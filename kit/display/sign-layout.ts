@@ -1,5 +1,5 @@
 /** A stage, and the code that is to stand on it. Lengths are CSS pixels. */
-export interface SignRoom {
+export interface SignSpace {
   width: number
   height: number
   /** Above the title and below the words. */
@@ -12,7 +12,7 @@ export interface SignRoom {
   wordsAt: (step: number) => number
 }
 
-export interface SignPlan {
+export interface SignLayout {
   /** The step of the words' size, from 0, the largest. */
   step: number
   /** The code's side. */
@@ -35,12 +35,12 @@ const FINE_WIDTH = 0.95
  * How large the code and the words above and below it are: where both cannot be as large as they would like, so that neither is much smaller for
  * the other's sake. The code's modules are whole screen pixels wherever there are enough, because a fine code that is drawn between pixels cannot be read.
  */
-export function arrangeSign({ width, height, margin, modules, density, wordsAt }: SignRoom): SignPlan {
+export function layOutSign({ width, height, margin, modules, density, wordsAt }: SignSpace): SignLayout {
   const most = (share: number) => Math.min(width * share, height * MOST_HEIGHT)
   const isFine = modules !== null && most(MOST_WIDTH) < modules * FINE_MODULE
   const largest = sharp(most(isFine ? FINE_WIDTH : MOST_WIDTH), modules, density)
   const least = Math.min(largest, Math.max(height * LEAST_HEIGHT, isFine ? 0 : (modules ?? 0) * FINE_MODULE))
-  let best: SignPlan | null = null
+  let best: SignLayout | null = null
   let bestProduct = 0
   for (let step = 0; step < WORDS_STEPS; step++) {
     // Twice, as the words' area is what is read; the code is no harder to scan for being a little smaller.

@@ -1,4 +1,4 @@
-/** Where the hand is: what the pointer points at, what it pressed on, and when the page was used last. One set of listeners serves all lists. */
+/** What the pointer aims at, what it went down on, and when the page was used last: what the press guard of a list asks. One set of listeners serves all lists. */
 
 /** A row of a list on the screen. A row is marked by `data-row`, its list by `data-rows`. */
 export interface Place {
@@ -109,8 +109,8 @@ const LISTENERS: readonly (readonly [string, (event: never) => void])[] = [
   ['focusin', focusedOn],
 ]
 
-/** Starts to follow the hand; returns how to stop. */
-export function followHand(): () => void {
+/** Starts to listen; returns how to stop. */
+export function followPointer(): () => void {
   if (listeners++ === 0)
     for (const [type, listen] of LISTENERS) window.addEventListener(type, listen as EventListener, { passive: true, capture: true })
   return () => {
