@@ -2,19 +2,19 @@ import { idOf, optionIdsOf } from '../../logic.ts'
 import { type Question, type QuestionType, questionProblem } from '../../tables.ts'
 
 /** A question while it is written: options are kept while another type is tried. */
-export interface DraftQuestion {
+export interface EditedQuestion {
   question: string
   type: QuestionType
-  options: DraftOption[]
+  options: EditedOption[]
   required: boolean
 }
-export interface DraftOption {
+export interface EditedOption {
   text: string
   /** Which option of the stored question it was; null: none. */
   id: string | null
 }
 
-export function draftOf(question: Question | undefined): DraftQuestion {
+export function editedOf(question: Question | undefined): EditedQuestion {
   const ids = question ? optionIdsOf(question) : []
   // Of two options that say the same, one is that option.
   const idAt = (at: number) => (ids.indexOf(ids[at] ?? '') === at ? (ids[at] ?? null) : null)
@@ -26,15 +26,15 @@ export function draftOf(question: Question | undefined): DraftQuestion {
   }
 }
 
-/** What is wrong with a draft, at its two places. */
-export interface DraftProblems {
+/** What is wrong with a question as it is edited, at its two places. */
+export interface QuestionProblems {
   question: string | null
   options: string | null
 }
-export const NO_PROBLEMS: DraftProblems = { question: null, options: null }
+export const NO_PROBLEMS: QuestionProblems = { question: null, options: null }
 
-export function draftProblems(draft: DraftQuestion): DraftProblems {
-  const { question, options = [], ...rest } = questionOf(draft)
+export function problemsOf(edited: EditedQuestion): QuestionProblems {
+  const { question, options = [], ...rest } = questionOf(edited)
   return {
     question: questionProblem({ question, type: 'text' }),
     options:
@@ -47,7 +47,7 @@ export function draftProblems(draft: DraftQuestion): DraftProblems {
 }
 
 /** The question as it is stored when its words tell which it is. */
-export function questionOf({ question, type, options, required }: DraftQuestion): Question {
+export function questionOf({ question, type, options, required }: EditedQuestion): Question {
   const text = question.trim()
   return {
     question: text,
@@ -64,10 +64,10 @@ export interface Rewording {
 }
 
 /** What an edit says in other words: the question, and options that were there before. */
-export function rewordingsOf(was: Question, draft: DraftQuestion): Rewording[] {
-  const now = questionOf(draft)
+export function rewordingsOf(was: Question, edited: EditedQuestion): Rewording[] {
+  const now = questionOf(edited)
   const before = new Map(optionIdsOf(was).map((id, at) => [id, was.options?.[at] ?? '']))
-  const options = now.type === 'multiple_choice' ? draft.options : []
+  const options = now.type === 'multiple_choice' ? edited.options : []
   const pairs = [
     { from: was.question, to: now.question },
     ...options.flatMap(({ id, text }) => (id === null ? [] : [{ from: before.get(id) ?? '', to: text.trim() }])),
@@ -76,18 +76,18 @@ export function rewordingsOf(was: Question, draft: DraftQuestion): Rewording[] {
 }
 
 /** The edited question as another one: answers to the `others`, and to what it was, do not become its own. */
-export function newQuestion(draft: DraftQuestion, others: readonly Question[], newId: () => string): Question {
-  const question = questionOf(draft)
+export function newQuestion(edited: EditedQuestion, others: readonly Question[], newId: () => string): Question {
+  const question = questionOf(edited)
   return others.map(idOf).includes(idOf(question)) ? { ...question, id: newId() } : question
 }
 
 /** The edited question as the one it was: its answers stay with it, and those to an option with that option. */
-export function sameQuestion(draft: DraftQuestion, was: Question, newId: () => string): Question {
-  const question = questionOf(draft)
+export function sameQuestion(edited: EditedQuestion, was: Question, newId: () => string): Question {
+  const question = questionOf(edited)
   const kept = idOf(question) === idOf(was) ? question : { ...question, id: idOf(was) }
   if (kept.type !== 'multiple_choice') return kept
-  const taken = draft.options.map(({ id }) => id)
+  const taken = edited.options.map(({ id }) => id)
   const own = optionIdsOf(question)
-  const ids = draft.options.map(({ id }, at) => id ?? (taken.includes(own[at] ?? '') ? newId() : (own[at] ?? '')))
+  const ids = edited.options.map(({ id }, at) => id ?? (taken.includes(own[at] ?? '') ? newId() : (own[at] ?? '')))
   return ids.every((id, at) => id === own[at]) ? kept : { ...kept, option_ids: ids }
 }
