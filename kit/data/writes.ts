@@ -65,7 +65,7 @@ const MAX_ATTEMPTS = 20
 /** What is said of a row that is not there any more: PostgREST's code for one row that was not found. */
 const GONE = { code: 'PGRST116' }
 
-/** Writes to a table, listed in `writes` until the server has answered. */
+/** Optimistic writes to a table, listed in `writes` until the server has answered. */
 export function useWrites<R extends HasId>({ table, select, keep }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 

@@ -57,7 +57,7 @@ interface Change {
 }
 
 /**
- * Follows rows over one socket and one channel, and comes back by itself, a room of phones never in step: as little of the realtime protocol
+ * Follows rows over one socket and one channel, and reconnects by itself with backoff, a room of phones never in step: as little of the realtime protocol
  * as a phone needs, in a twentieth of the published client's script. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as realtime-js has them.
  */
 export function followRows({ connect, random, after }: FollowParts, rows: readonly Followed[], heard: Heard): Following {

@@ -16,7 +16,7 @@ export interface PageRow<T = Row> {
   patch: (by: RowPatch<T>) => void
 }
 
-/** The page's row, read again whenever the page wakes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */
+/** The page's row, read again whenever the page resumes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */
 export function usePageRow(first: Row | null, onTrouble: () => void): PageRow {
   const runtime = useRuntime()
   const [row, setRow] = useState(first)

@@ -7,7 +7,7 @@ import { inWantedOrder, isReordered, keepPlaces, placesOf, type RowPlace, type S
 const AIM_MS = 350
 /** A list takes a new order at most once in this time, so that a storm of changes leaves time to aim. */
 const SETTLE_MS = 2_000
-/** How often a list that is held looks whether the hand has gone. */
+/** How often a list that is held looks whether the pointer has gone. */
 const LOOK_MS = 200
 
 export interface StableRowsOptions<T> {
@@ -31,7 +31,7 @@ export interface StableRows<T> {
 }
 
 /**
- * The rows of a list that follows its changes, with buttons in them, so that no press acts on a row other than the one that was there when the hand set out.
+ * A press guard: the rows of a list that follows its changes, with buttons in them, so that no press acts on a row other than the one that was there when the person began to aim.
  * While the page is in use, and while the pointer rests on a button of the list, every row keeps its place, new ones come last, and one
  * that goes leaves a place that says what became of it. At rest the list takes the order asked for. A press on a row that has only just
  * come to stand there is not acted on, and said. Every list whose rows can be pressed uses this.

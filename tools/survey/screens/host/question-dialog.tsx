@@ -43,12 +43,12 @@ const TYPE_OPTIONS = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type
 function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: QuestionDialogProps) {
   // A dialog that fades away keeps its words.
   const [was] = useState(editing)
-  const [edited, setDraft] = useState<EditedQuestion>(() => editedOf(editing))
+  const [edited, setEdited] = useState<EditedQuestion>(() => editedOf(editing))
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const set = (change: Partial<EditedQuestion>) => {
-    setDraft((old) => ({ ...old, ...change }))
+    setEdited((old) => ({ ...old, ...change }))
     setProblems(NO_PROBLEMS)
   }
   const whileBusy = async (work: () => Promise<void>) => {
