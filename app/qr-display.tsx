@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isOnlyHere, ONLY_HERE } from '../kit/data/only-here.ts'
+import { isLoopback, LOOPBACK_HINT } from '../kit/data/loopback.ts'
 import type { SignState } from '../kit/display/followed-sign.tsx'
 import { hideIdlePointer } from '../kit/display/idle-pointer.ts'
 import { displayDefaults, readDisplaySettings } from '../parts/display-settings.ts'
@@ -39,7 +39,7 @@ function FollowingSign({ text }: { text: string }) {
         url={text}
         note={isLink ? howToJoin : null}
         linked={isLink}
-        warning={isLink && isOnlyHere(text) ? ONLY_HERE : null}
+        warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
         closed={open ? undefined : 'This is closed now. Nobody can join at the moment.'}
       />
       {followed && (

@@ -3,15 +3,15 @@ import type { LazyRoute, WebTool } from '../contract/tool.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
 import { tools } from '../tools/web.ts'
+import { DisplayLayout } from './layout/display-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
 import { PageFault } from './layout/page-fault.tsx'
-import { WallLayout } from './layout/wall-layout.tsx'
 
-const fromRoom = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
+const toRoute = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
 /** The host routes of a tool; a tool that is only a door so far gets a page that says so. */
 const hostRoutes = (tool: WebTool): RouteObject[] =>
-  tool.hostRoutes?.map(fromRoom) ?? [
+  tool.hostRoutes?.map(toRoute) ?? [
     {
       path: tool.path,
       lazy: async () => {
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
       </main>
     ),
     children: [
-      { element: <WallLayout />, children: tools.flatMap((tool) => tool.publicRoutes?.map(fromRoom) ?? []) },
+      { element: <DisplayLayout />, children: tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []) },
       {
         element: <WithToasts />,
         children: [
@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', lazy: async () => ({ Component: (await import('../kit/frame/not-found.tsx')).NotFound }) },
+      { path: '*', lazy: async () => ({ Component: (await import('../kit/shell/not-found.tsx')).NotFound }) },
     ],
   },
 ]

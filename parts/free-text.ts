@@ -8,8 +8,8 @@ export function textProblem(text: string, { max, blank }: { max: number; blank: 
   return over > 0 ? `This is ${over} ${over === 1 ? 'character' : 'characters'} too long.` : null
 }
 
-/** How much room is left, once it matters: from `from` characters before the limit on. Null before. */
-export function roomLeft(text: string, max: number, from: number): string | null {
+/** How many characters are left, once it matters: from `from` characters before the limit on. Null before. */
+export function charactersLeft(text: string, max: number, from: number): string | null {
   const left = max - Array.from(text.trim()).length
   if (left > from) return null
   return left < 0 ? `${-left} over` : `${left} left`

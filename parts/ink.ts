@@ -38,15 +38,15 @@ export const INK = {
 } as const
 
 export type Shape = 'rectangle' | 'oval' | 'triangle'
-export type Tool = 'pen' | Shape | 'text'
+export type DrawingTool = 'pen' | Shape | 'text'
 export const SHAPES: readonly Shape[] = ['rectangle', 'oval', 'triangle']
-export const TOOLS: readonly Tool[] = ['pen', ...SHAPES, 'text']
+export const DRAWING_TOOLS: readonly DrawingTool[] = ['pen', ...SHAPES, 'text']
 
 /** One thing drawn. A pen's points are its way, a shape's two are opposite corners, a text's one is its left top corner. */
 export interface Mark {
   /** Made where it is drawn, in the order of drawing (UUID version 7): marks lie on each other in the order of their ids. */
   id: string
-  tool: Tool
+  tool: DrawingTool
   points: readonly Point[]
   color: string
   /** Thickness of a stroke, height of letters. */
@@ -101,7 +101,7 @@ export function checkPoints(value: unknown, { min, max }: { min: number; max: nu
 }
 
 /** How many points a mark of each tool has. */
-export const POINTS: Readonly<Record<Tool, { min: number; max: number }>> = {
+export const POINTS: Readonly<Record<DrawingTool, { min: number; max: number }>> = {
   pen: { min: 2, max: INK.points },
   rectangle: { min: 2, max: 2 },
   oval: { min: 2, max: 2 },

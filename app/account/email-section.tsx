@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAuthSettings } from '../../kit/data/auth-settings.ts'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/session.tsx'
+import { useHost } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { showNote } from '../../kit/ui/toasts.tsx'
 import { EmailField, FormError, PasswordField } from '../login/parts.tsx'

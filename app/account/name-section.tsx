@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/session.tsx'
+import { useHost } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'

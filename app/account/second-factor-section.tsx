@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/session.tsx'
+import { useHost } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'

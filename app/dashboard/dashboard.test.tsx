@@ -2,7 +2,7 @@
 import { act, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ONLY_HERE } from '../../kit/data/only-here.ts'
+import { LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
@@ -10,7 +10,7 @@ import { tools as registry } from '../../tools/web.ts'
 const state = { tools: [] as object[], origin: 'https://hall.example' }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
-vi.mock('../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
+vi.mock('../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
 vi.mock('../../tools/web.ts', async (real) => {
   const { tools } = (await real()) as { tools: object[] }
   return {
@@ -21,7 +21,7 @@ vi.mock('../../tools/web.ts', async (real) => {
 })
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Dashboard } = await import('./dashboard.tsx')
-const { CardList } = await import('../../kit/card/card-list.tsx')
+const { CardList } = await import('../../kit/dashboard-card/card-list.tsx')
 
 type List = Parameters<typeof CardList>[0]['list']
 const listOf = (n: number, more: Partial<List> = {}): List => ({
@@ -65,9 +65,9 @@ beforeEach(() => {
 })
 
 it('[F5] says that phones cannot open codes of an address that is only here, and nothing where they can', async () => {
-  expect((await open()).textContent).not.toContain(ONLY_HERE)
+  expect((await open()).textContent).not.toContain(LOOPBACK_HINT)
   state.origin = 'http://127.0.0.1:3000'
-  expect((await open()).textContent).toContain(ONLY_HERE)
+  expect((await open()).textContent).toContain(LOOPBACK_HINT)
 })
 
 it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
@@ -154,7 +154,7 @@ it('[F7] a tool whose launch button says Coming Soon is led to by its picture an
 
 it('marks a row that appeared while we watched, and only that one', async () => {
   state.tools = [toolWith('a', 'Polls', listOf(2, { fresh: new Set(['r1']) }), 'active')]
-  const rows = [...card(await open(), 'Polls').querySelectorAll('li')].map((row) => row.className.includes('animate-pulse-live'))
+  const rows = [...card(await open(), 'Polls').querySelectorAll('li')].map((row) => row.className.includes('animate-pulse-fresh'))
   expect(rows).toEqual([false, true])
 })
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WebTool } from '../../contract/tool.ts'
-import type { Count } from '../../kit/card/card-context.ts'
-import { isOnlyHere, ONLY_HERE } from '../../kit/data/only-here.ts'
+import type { Count } from '../../kit/dashboard-card/card-context.ts'
+import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
-import { useHost } from '../../kit/data/session.tsx'
+import { useHost } from '../../kit/data/sign-in.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { tools } from '../../tools/web.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
@@ -14,7 +14,7 @@ type Counts = Readonly<Record<string, Count>>
 /** Cards that list what runs come first, then the doors, then what is not there yet. */
 const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon || tool.dashboard.comingSoon ? 2 : 1)
 
-/** /dashboard: a welcome, and a card for each tool that its tool fills. */
+/** /dashboard: a welcome, and a card for each tool, which the tool fills. */
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()
@@ -24,7 +24,7 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={`Welcome, ${name}`} about={<p>{summary(counts)}</p>} />
-      {origin && isOnlyHere(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{ONLY_HERE}</p>}
+      {origin && isLoopback(origin) && <p className="-mt-3 mb-6 max-w-[68ch] text-14 text-warning">{LOOPBACK_HINT}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
         {[...tools]
           .sort((a, b) => place(a) - place(b))

@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WebTool } from '../../contract/tool.ts'
-import { CardContext, type Count } from '../../kit/card/card-context.ts'
+import { CardContext, type Count } from '../../kit/dashboard-card/card-context.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
-import { LiveNumber } from '../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { type Cards, showsRows } from './load-cards.ts'
 
@@ -17,7 +17,7 @@ interface Props {
   onCount: (tool: string, count: Count) => void
 }
 
-/** One tool: its picture, what its tool has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
+/** One tool: its picture, what it has to show (`dashboard.load`), and the button that leads there, or 'Coming Soon'. */
 export function ToolCard({ tool, cards, count, onCount }: Props) {
   const { name, title, description, picture: Picture, path, dashboard } = tool
   const soon = tool.comingSoon ?? false
@@ -38,7 +38,7 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
             </h2>
             {count && count.word !== null && count.total > 0 && (
               <p className="font-[550] text-14 text-quiet">
-                <LiveNumber value={count.total} /> {count.word}
+                <RollingNumber value={count.total} /> {count.word}
               </p>
             )}
           </div>
@@ -75,8 +75,8 @@ export function ToolCard({ tool, cards, count, onCount }: Props) {
 
 const BROKEN = <p className="text-14 text-quiet">This card could not be shown.</p>
 
-function Content({ of: Tool }: { of: ComponentType | null | undefined }) {
-  return Tool ? <Tool /> : BROKEN
+function Content({ of: CardContent }: { of: ComponentType | null | undefined }) {
+  return CardContent ? <CardContent /> : BROKEN
 }
 
 /** A card that breaks says so and leaves the other eleven alone. React puts the cause into the console. */

@@ -6,7 +6,7 @@ import { tools } from '../../tools/web.ts'
 
 const state = { session: { status: 'signed-out' } as object }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
-vi.mock('../../kit/data/session.tsx', () => ({ useSession: () => state.session, secondFactorDue: () => false }))
+vi.mock('../../kit/data/sign-in.tsx', () => ({ useSignIn: () => state.session, secondFactorDue: () => false }))
 vi.mock('../../kit/data/auth-settings.ts', () => ({ useAuthSettings: () => ({ signUp: true }) }))
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Landing } = await import('./landing.tsx')

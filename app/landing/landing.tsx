@@ -1,38 +1,38 @@
 import { Link } from 'react-router'
-import { useSession } from '../../kit/data/session.tsx'
+import { useSignIn } from '../../kit/data/sign-in.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
-import { ToastRoom } from '../../kit/ui/toasts.tsx'
+import { ToastSpace } from '../../kit/ui/toasts.tsx'
 import { tools } from '../../tools/web.ts'
-import { LivePoll } from './live-poll.tsx'
+import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
 
 /** `/`: what Limelight is, its twelve tools, and the way in. */
 export function Landing() {
-  const session = useSession()
+  const signIn = useSignIn()
   return (
     <>
       <title>Limelight: everybody in the room takes part</title>
       <div className="on-ink relative overflow-hidden bg-page">
         <div aria-hidden="true" className="lamp-cone absolute inset-0 max-sm:opacity-55 lg:[--at:76%]" />
-        <ToastRoom />
+        <ToastSpace />
         <header className="relative mx-auto flex h-20 max-w-[1280px] items-center justify-between px-5 sm:px-8">
           <Link to="/" className="rounded-control">
             <Logo />
           </Link>
           <nav aria-label="Account">
-            {session.status === 'signed-in' && (
+            {signIn.status === 'signed-in' && (
               <ButtonLink to="/dashboard" variant="primary">
                 Go to Dashboard
               </ButtonLink>
             )}
-            {(session.status === 'signed-out' || session.status === 'second-factor') && <SignInMenu />}
+            {(signIn.status === 'signed-out' || signIn.status === 'second-factor') && <SignInMenu />}
           </nav>
         </header>
         <Hero />
       </div>
-      <OurTools signedIn={session.status === 'signed-in'} />
+      <OurTools signedIn={signIn.status === 'signed-in'} />
       <footer className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-5 pt-6 pb-12 text-14 text-quiet sm:px-8">
         <Logo className="text-16! text-main" />
         <p>One command, your own server, your own data.</p>
@@ -67,7 +67,7 @@ function Hero() {
           ))}
         </ul>
       </div>
-      <LivePoll />
+      <SamplePoll />
     </main>
   )
 }

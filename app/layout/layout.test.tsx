@@ -8,8 +8,8 @@ const state = { session: { status: 'loading' } as object, signedOut: [] as unkno
 vi.mock('../../kit/data/client.ts', () => ({
   supabase: { auth: { signOut: async (options: object) => void state.signedOut.push(options) } },
 }))
-vi.mock('../../kit/data/session.tsx', () => ({
-  useSession: () => state.session,
+vi.mock('../../kit/data/sign-in.tsx', () => ({
+  useSignIn: () => state.session,
   useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }),
 }))
 window.scrollTo = () => {}

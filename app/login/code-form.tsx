@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { secondFactorDue } from '../../kit/data/session.tsx'
+import { secondFactorDue } from '../../kit/data/sign-in.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { showFailure, showNote, showSuccess } from '../../kit/ui/toasts.tsx'
 import { sendMail } from './mail-form.tsx'

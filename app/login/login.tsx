@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAuthSettings } from '../../kit/data/auth-settings.ts'
-import { type SessionState, useSession } from '../../kit/data/session.tsx'
+import { type SignInState, useSignIn } from '../../kit/data/sign-in.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { Loading } from '../../kit/ui/spinner.tsx'
 import { showFailure } from '../../kit/ui/toasts.tsx'
@@ -16,7 +16,7 @@ import { linkError, nextFromQuery, type Step, stepFromQuery } from './steps.ts'
 
 /** /login: sign in, create an account, a forgotten password, a one-time code, the second factor. Goes on to where one was going. */
 export function Login() {
-  const session = useSession()
+  const signIn = useSignIn()
   const [query] = useSearchParams()
   const [step, setStep] = useState<Step>(() => stepFromQuery(query))
   const [failedLink, setFailedLink] = useState(() => linkError(window.location))
@@ -25,11 +25,11 @@ export function Login() {
     setStep(next)
   }
   const { signUp } = useAuthSettings()
-  if (session.status === 'loading') return <Loading className="min-h-dvh" />
+  if (signIn.status === 'loading') return <Loading className="min-h-dvh" />
   const choosesPassword = (step.name === 'new-password' && failedLink === null) || (step.name === 'code' && step.kind === 'recovery')
-  if (session.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
-  const closed = session.status === 'signed-out' && step.name === 'create' && signUp !== true
-  const { title, about, form } = closed ? notOpen(signUp) : screenOf(session, step, goTo)
+  if (signIn.status === 'signed-in' && !choosesPassword) return <Navigate to={nextFromQuery(query)} replace />
+  const closed = signIn.status === 'signed-out' && step.name === 'create' && signUp !== true
+  const { title, about, form } = closed ? notOpen(signUp) : screenOf(signIn, step, goTo)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{`${title} · Limelight`}</title>
@@ -48,7 +48,7 @@ export function Login() {
             <FormError>{failedLink}</FormError>
             {form}
           </div>
-          {session.status === 'signed-out' && <Ways step={step} signUp={signUp === true} onStep={goTo} />}
+          {signIn.status === 'signed-out' && <Ways step={step} signUp={signUp === true} onStep={goTo} />}
         </div>
       </main>
     </div>
@@ -71,14 +71,14 @@ interface Screen {
   form: ReactNode
 }
 
-function screenOf(session: SessionState, step: Step, goTo: (step: Step) => void): Screen {
-  if (session.status === 'second-factor')
+function screenOf(signIn: SignInState, step: Step, goTo: (step: Step) => void): Screen {
+  if (signIn.status === 'second-factor')
     return {
       title: 'One more step',
       about: 'Open your authenticator app and type the code it shows for Limelight.',
-      form: <SecondFactorForm session={session.session} />,
+      form: <SecondFactorForm session={signIn.session} />,
     }
-  if (session.status === 'signed-in')
+  if (signIn.status === 'signed-in')
     return {
       title: 'Choose a new password',
       about: 'You have proven that this account is yours.',

@@ -18,7 +18,7 @@ vi.mock('../../kit/data/client.ts', () => ({
     },
   },
 }))
-vi.mock('../../kit/data/session.tsx', () => ({ secondFactorDue: () => false }))
+vi.mock('../../kit/data/sign-in.tsx', () => ({ secondFactorDue: () => false }))
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { SignInForm } = await import('./sign-in-form.tsx')
 const { Toasts } = await import('../../kit/ui/toasts.tsx')

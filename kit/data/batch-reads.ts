@@ -23,7 +23,7 @@ export function batchReads(send: typeof fetch, restUrl: string): typeof fetch {
   let waiting: Waiting[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0
-  const gather = (one: Waiting) => {
+  const enqueue = (one: Waiting) => {
     if (waiting.length === 0) since = performance.now()
     waiting.push(one)
     clearTimeout(timer)
@@ -45,7 +45,7 @@ export function batchReads(send: typeof fetch, restUrl: string): typeof fetch {
     return new Promise<Response>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-      gather({ read, alone: () => send(input, init), signal, resolve, reject })
+      enqueue({ read, alone: () => send(input, init), signal, resolve, reject })
     })
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { fakeStorage } from '../testing/fake-storage.ts'
-import { createKept, type KeyValue } from './kept.ts'
+import { retryDelay } from './backoff.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { retryDelay } from './retry.ts'
+import { createPrefixedStorage, type KeyValue } from './prefixed-storage.ts'
 import type { InsertAnswer } from './table-api.ts'
 
 /** A table that keeps one row per id, behind a network that the test breaks. */
@@ -37,7 +37,7 @@ const AGAIN: InsertAnswer = { is: 'again', afterMs: 0 }
 const parcel = (id: string, topic = 'topic') => ({ id, table: 'notes', topic, row: { id, words: `words of ${id}` } })
 const open: Outbox[] = []
 function openOutbox(server: ReturnType<typeof fakeServer>, storage: KeyValue | null): Outbox {
-  const outbox = createOutbox({ kept: createKept(storage, 'o:'), insert: server.insert, now: Date.now, random: () => 0 })
+  const outbox = createOutbox({ storage: createPrefixedStorage(storage, 'o:'), insert: server.insert, now: Date.now, random: () => 0 })
   open.push(outbox)
   return outbox
 }
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     const slow = openOutbox(server, storage)
     slow.send(parcel('a'))
     await settle()
-    createKept(storage, 'o:').set('a', JSON.stringify({ ...parcel('a'), since: 0, progress: { is: 'sent', at: Date.now() } }))
+    createPrefixedStorage(storage, 'o:').set('a', JSON.stringify({ ...parcel('a'), since: 0, progress: { is: 'sent', at: Date.now() } }))
     server.hears = [AGAIN]
     release()
     await settle()

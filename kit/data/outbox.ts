@@ -1,10 +1,10 @@
 import type { Row } from '../../contract/json.ts'
-import type { Kept } from './kept.ts'
-import { retryDelay } from './retry.ts'
+import { retryDelay } from './backoff.ts'
+import type { PrefixedStorage } from './prefixed-storage.ts'
 import type { InsertAnswer } from './table-api.ts'
 
 /**
- * What a phone sends is kept on the phone until the server has acknowledged it. The row's id is chosen here, once, and an insert with
+ * Idempotent retries: what a phone sends is kept on the phone until the server has acknowledged it. The row's id is chosen here, once, and an insert with
  * a known id lands once: so a lost acknowledgement, a retry, a double tap and a second tab all end in one row.
  */
 export interface Parcel {
@@ -56,7 +56,7 @@ export interface Outbox {
 }
 
 export interface OutboxParts {
-  kept: Kept
+  storage: PrefixedStorage
   insert(table: string, row: Row): Promise<InsertAnswer>
   /** ms since the epoch. */
   now(): number
@@ -69,7 +69,7 @@ const LEASE_MS = 20_000
 /** How long the words "sent" and "not sent" stay known on the phone. */
 const REMEMBER_MS = 24 * 3_600_000
 
-export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox {
+export function createOutbox({ storage, insert, now, random }: OutboxParts): Outbox {
   const parcels = new Map<string, Parcel>()
   /** Ids that this page is sending. */
   const underWay = new Set<string>()
@@ -83,14 +83,14 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
 
   function put(parcel: Parcel): boolean {
     parcels.set(parcel.id, parcel)
-    const durable = kept.set(parcel.id, JSON.stringify(parcel))
+    const durable = storage.set(parcel.id, JSON.stringify(parcel))
     tell()
     return durable
   }
 
   /** The parcel as the store has it now: another tab may have finished it. */
   function load(id: string): Parcel | null {
-    const text = kept.get(id)
+    const text = storage.get(id)
     const known = parcels.get(id)
     if (known && text === JSON.stringify(known)) return known
     const parcel = readParcel(text)
@@ -151,11 +151,11 @@ export function createOutbox({ kept, insert, now, random }: OutboxParts): Outbox
 
   function loadAll(): void {
     parcels.clear()
-    for (const id of kept.keys()) {
+    for (const id of storage.keys()) {
       const parcel = load(id)
       if (!parcel || isOver(parcel, now())) {
         parcels.delete(id)
-        kept.remove(id)
+        storage.remove(id)
       }
     }
     schedule()
@@ -218,7 +218,7 @@ const waited = ({ attempts, asked }: Extract<Progress, { attempts: number }>) =>
 const isOver = ({ progress }: Parcel, now: number): boolean =>
   (progress.is === 'sent' || progress.is === 'refused') && progress.at + REMEMBER_MS < now
 
-/** A kept parcel, or null when the text is not one (an older version's, or somebody's). */
+/** A stored parcel, or null when the text is not one (an older version's, or somebody's). */
 function readParcel(text: string | null): Parcel | null {
   if (text === null) return null
   try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
+import { unwrap } from './unwrap.ts'
 
 /**
  * The origin that phones are sent to: PUBLIC_URL where the server has one, else the one this page came from. Null until the server has said,
@@ -10,7 +10,7 @@ export function usePublicOrigin(): string | null {
   const { data, isError } = useQuery({
     queryKey: ['public-origin'],
     queryFn: async () => {
-      const settings = dataOf<{ public_url?: string | null }>(await supabase.rpc('get_all_settings'))
+      const settings = unwrap<{ public_url?: string | null }>(await supabase.rpc('get_all_settings'))
       return settings.public_url ?? window.location.origin
     },
     refetchOnWindowFocus: false,

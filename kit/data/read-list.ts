@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
 import { type HasId, type Order, valueIn, type Where } from './rows.ts'
+import { unwrap } from './unwrap.ts'
 
 export interface List {
   table: string
@@ -33,7 +33,7 @@ export async function readList<T extends HasId>({ table, select, where, positive
     const whole = order.column === 'id' ? first : first.order('id')
     const request = wanted < LIMITS.answerRows ? whole.limit(wanted) : whole
     const answer = await (signal ? request.abortSignal(signal) : request)
-    const got = dataOf<T[]>(answer)
+    const got = unwrap<T[]>(answer)
     for (const row of got) rows.set(row.id, row)
     last = got.at(-1)
     const rests = answer.status === 206 || got.length === page

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { applyChanges, filterText, type Order, sortRows, type Values, withPending } from './rows.ts'
+import { filterText, type Order, sortRows, type Values, withChanges, withPending } from './rows.ts'
 
 const newest: Order = { column: 'at', descending: true }
 const row = (id: string, at: number, more: Values = {}) => ({ id, at, ...more })
 const ids = (rows: readonly { id: string }[]) => rows.map((r) => r.id).join('')
 
-describe('applyChanges', () => {
+describe('withChanges', () => {
   const rows = [row('c', 3), row('a', 1)]
 
   it('puts an inserted row where the order wants it', () => {
-    expect(ids(applyChanges(rows, [{ type: 'INSERT', row: row('b', 2) }], {}, newest))).toBe('cba')
-    expect(ids(applyChanges(rows, [{ type: 'INSERT', row: row('d', 4) }], {}, newest))).toBe('dca')
+    expect(ids(withChanges(rows, [{ type: 'INSERT', row: row('b', 2) }], {}, newest))).toBe('cba')
+    expect(ids(withChanges(rows, [{ type: 'INSERT', row: row('d', 4) }], {}, newest))).toBe('dca')
   })
 
   it('does not double a row that is inserted again', () => {
@@ -18,28 +18,28 @@ describe('applyChanges', () => {
       { type: 'INSERT' as const, row: row('c', 3) },
       { type: 'INSERT' as const, row: row('c', 3) },
     ]
-    expect(ids(applyChanges(rows, again, {}, newest))).toBe('ca')
+    expect(ids(withChanges(rows, again, {}, newest))).toBe('ca')
   })
 
   it('keeps of an updated row what the event does not carry, and moves it', () => {
     const embedded = [row('c', 3), { ...row('a', 1), teams: 7 }]
-    const after = applyChanges(embedded, [{ type: 'UPDATE', row: row('a', 9) }], {}, newest)
+    const after = withChanges(embedded, [{ type: 'UPDATE', row: row('a', 9) }], {}, newest)
     expect(after[0]).toEqual({ id: 'a', at: 9, teams: 7 })
   })
 
   it('takes an update of an unknown row for one that came into sight', () => {
-    expect(ids(applyChanges(rows, [{ type: 'UPDATE', row: row('b', 2) }], {}, newest))).toBe('cba')
+    expect(ids(withChanges(rows, [{ type: 'UPDATE', row: row('b', 2) }], {}, newest))).toBe('cba')
   })
 
   it('drops a row that no longer satisfies the condition', () => {
     const active = rows.map((r) => ({ ...r, active: true }))
-    expect(ids(applyChanges(active, [{ type: 'UPDATE', row: row('c', 3, { active: false }) }], { active: true }, newest))).toBe('a')
-    expect(ids(applyChanges(active, [{ type: 'INSERT', row: row('b', 2, { active: false }) }], { active: true }, newest))).toBe('ca')
+    expect(ids(withChanges(active, [{ type: 'UPDATE', row: row('c', 3, { active: false }) }], { active: true }, newest))).toBe('a')
+    expect(ids(withChanges(active, [{ type: 'INSERT', row: row('b', 2, { active: false }) }], { active: true }, newest))).toBe('ca')
   })
 
   it('removes a deleted row and ignores an unknown one', () => {
-    expect(ids(applyChanges(rows, [{ type: 'DELETE', id: 'c' }], {}, newest))).toBe('a')
-    expect(applyChanges(rows, [{ type: 'DELETE', id: 'x' }], {}, newest)).toBe(rows)
+    expect(ids(withChanges(rows, [{ type: 'DELETE', id: 'c' }], {}, newest))).toBe('a')
+    expect(withChanges(rows, [{ type: 'DELETE', id: 'x' }], {}, newest)).toBe(rows)
   })
 
   it('applies changes in their order', () => {
@@ -47,12 +47,12 @@ describe('applyChanges', () => {
       { type: 'INSERT' as const, row: row('b', 2) },
       { type: 'DELETE' as const, id: 'b' },
     ]
-    expect(ids(applyChanges(rows, changes, {}, newest))).toBe('ca')
+    expect(ids(withChanges(rows, changes, {}, newest))).toBe('ca')
   })
 
   it('does not touch what it was given', () => {
     const frozen = Object.freeze([Object.freeze(row('a', 1))])
-    expect(ids(applyChanges(frozen, [{ type: 'INSERT', row: row('b', 2) }], {}, newest))).toBe('ba')
+    expect(ids(withChanges(frozen, [{ type: 'INSERT', row: row('b', 2) }], {}, newest))).toBe('ba')
     expect(ids(frozen)).toBe('a')
   })
 })

@@ -29,7 +29,7 @@ export type PendingWrite = { id: string } /** `row` null: not shown before the s
  * The rows after the changes. An update keeps what the event does not carry (embedded rows); an update of an unknown row is a row that came
  * into sight; one that no longer satisfies `where` has left it. Returns the same array when nothing changed.
  */
-export function applyChanges<T extends HasId>(rows: readonly T[], changes: readonly RowChange[], where: Where, order: Order): readonly T[] {
+export function withChanges<T extends HasId>(rows: readonly T[], changes: readonly RowChange[], where: Where, order: Order): readonly T[] {
   if (changes.length === 0) return rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   let changed = false

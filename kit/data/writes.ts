@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
-import { dataOf } from './answer.ts'
 import { supabase } from './client.ts'
+import { updateIfUnchanged } from './conditional-update.ts'
 import { newId } from './new-id.ts'
 import type { HasId, PendingWrite, RowChange, Values } from './rows.ts'
-import { writeOver } from './write-over.ts'
+import { unwrap } from './unwrap.ts'
 
 /** What the toasts say about a write. */
 export interface WriteTexts {
@@ -65,7 +65,7 @@ const MAX_ATTEMPTS = 20
 /** What is said of a row that is not there any more: PostgREST's code for one row that was not found. */
 const GONE = { code: 'PGRST116' }
 
-/** Writes to a table, listed in `writes` until the server has answered. */
+/** Optimistic writes to a table, listed in `writes` until the server has answered. */
 export function useWrites<R extends HasId>({ table, select, keep }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
 
@@ -130,7 +130,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
               .select(select)
               .single()
             if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
-            return { type: 'INSERT', row: dataOf(answer) }
+            return { type: 'INSERT', row: unwrap(answer) }
           }
         }),
       )
@@ -141,9 +141,9 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
           let changing = supabase.from(table).update(values).eq('id', id)
           for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
           const answer = await changing.select(select).maybeSingle()
-          const row = dataOf<(R & Values) | null>(answer)
+          const row = unwrap<(R & Values) | null>(answer)
           if (row) return { type: 'UPDATE', row }
-          const now = dataOf<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
+          const now = unwrap<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
           keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id })
           throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
         }),
@@ -155,7 +155,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
         { type: 'UPDATE', id: row.id, values: {} },
         texts,
         async () => {
-          const found = await writeOver<R>({ table, select }, row, change)
+          const found = await updateIfUnchanged<R>({ table, select }, row, change)
           skipped = !found.written
           return { type: 'UPDATE', row: found.row as HasId as HasId & Values }
         },
@@ -165,7 +165,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
     },
     async remove(id, texts) {
       const gone = await write({ type: 'DELETE', id }, texts, async () => {
-        dataOf(await supabase.from(table).delete().eq('id', id))
+        unwrap(await supabase.from(table).delete().eq('id', id))
         return { type: 'DELETE', id }
       })
       return gone !== null
@@ -175,7 +175,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
         ids.map((id) => ({ type: 'UPDATE', id, values })),
         texts,
         async (some) =>
-          dataOf<(HasId & Values)[]>(await supabase.from(table).update(values).in('id', some).select(select)).map((row) => ({
+          unwrap<(HasId & Values)[]>(await supabase.from(table).update(values).in('id', some).select(select)).map((row) => ({
             type: 'UPDATE',
             row,
           })),
@@ -185,7 +185,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
         ids.map((id) => ({ type: 'DELETE', id })),
         texts,
         async (some) => {
-          dataOf(await supabase.from(table).delete().in('id', some))
+          unwrap(await supabase.from(table).delete().in('id', some))
           return some.map((id) => ({ type: 'DELETE', id }))
         },
       ),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { ShownRow } from '../data/live.ts'
+import type { ShownRow } from '../data/followed-rows.ts'
 import { mount } from '../testing/mount.tsx'
 
 vi.mock('../data/client.ts', () => ({ supabase: {} }))
@@ -12,7 +12,7 @@ const open = (live: Partial<ShownRow<Row>>) =>
   mount(
     <MemoryRouter>
       <Detail<Row>
-        live={{ row: null, reload: () => {}, ...live } as ShownRow<Row>}
+        followed={{ row: null, reload: () => {}, ...live } as ShownRow<Row>}
         noun="Session"
         back={{ to: '/attendance', label: 'Back to Attendance' }}
         failure="Failed to load session data"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownRow } from '../data/live.ts'
+import type { ShownRow } from '../data/followed-rows.ts'
 import { type JoinCode, QrPanel } from '../display/qr-panel.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { Card } from '../ui/card.tsx'
@@ -8,14 +8,14 @@ import { Loading } from '../ui/spinner.tsx'
 
 /** A host's page of one row: a spinner, '{Noun} not found', another try after a failure, or what `children` make of the row. */
 export function Detail<T>({
-  live,
+  followed,
   noun,
   back,
   failure,
   missing = 'It may have been deleted, or it belongs to another account.',
   children,
 }: {
-  live: ShownRow<T>
+  followed: ShownRow<T>
   /** 'Poll' */
   noun: string
   back: { to: string; label: string }
@@ -25,7 +25,7 @@ export function Detail<T>({
   missing?: string
   children: (row: T) => ReactNode
 }) {
-  const { row, state, reload } = live
+  const { row, state, reload } = followed
   if (state === 'loading') return <Loading />
   if (state === 'missing') return <PageHeader title={`${noun} not found`} back={back} about={<p>{missing}</p>} />
   if (row) return children(row)

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ShownRows } from '../data/live.ts'
+import type { ShownRows } from '../data/followed-rows.ts'
 import type { HasId } from '../data/rows.ts'
 import type { Writes, WriteTexts } from '../data/writes.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
-import { LiveNumber } from '../ui/live-number.tsx'
+import { RollingNumber } from '../ui/rolling-number.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
@@ -18,7 +18,7 @@ export const FIRST_PAGE = 200
 /** With a mouse it appears on the row it belongs to; on a touch screen it is always there. */
 const SHOWN_ON_ITS_ROW = '[@media(hover:hover)]:opacity-0 [tr:hover_&]:opacity-100! focus-visible:opacity-100!'
 
-/** What phones sent: the live count, then the entries as they come in, each with a button that deletes it after asking. */
+/** What phones sent: the count, then the entries as they come in, each with a button that deletes it after asking. */
 export function EntriesPanel<T extends HasId>({
   label,
   count,
@@ -79,7 +79,7 @@ export function EntriesPanel<T extends HasId>({
     <Card aria-label={label}>
       <CardHead>
         <p className="flex items-baseline gap-2 text-quiet">
-          <LiveNumber value={count} className="font-bold text-32 text-main" />
+          <RollingNumber value={count} className="font-bold text-32 text-main" />
           {noun}
         </p>
         {aside}

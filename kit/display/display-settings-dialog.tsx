@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import {
   checkDisplaySettings,
   DISPLAY_FONTS,
@@ -9,13 +9,14 @@ import {
   readDisplaySettings,
 } from '../../parts/display-settings.ts'
 import type { Values } from '../data/rows.ts'
-import { Chosen, useFocusConflict } from '../settings/conflict-note.tsx'
+import { Chosen } from '../settings/conflict-note.tsx'
 import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
+import { useSettingsSave } from '../settings/use-settings-save.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
-import { type Option, Select } from '../ui/select.tsx'
+import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
@@ -75,11 +76,10 @@ function Form<S extends DisplaySettings>({
 }: Omit<DisplaySettingsDialogProps<S>, 'open' | 'title'>) {
   const form = useMergedForm(read(value))
   const { draft } = form
-  const [busy, setBusy] = useState(false)
-  const focusConflict = useFocusConflict()
+  const saving = useSettingsSave()
   const set = (change: Partial<DisplaySettings>) => form.set(change as Partial<S>)
-  const chosen = (label: string, name: keyof DisplaySettings, field: ReactNode, options?: readonly Option[]) => (
-    <Chosen label={label} conflict={form.conflict(name)} show={(text) => labelOf(String(text), options)}>
+  const chosen = (label: string, name: keyof DisplaySettings, field: ReactNode, options: readonly Option[] = []) => (
+    <Chosen label={label} conflict={form.conflict(name)} show={(text) => labelIn(options, String(text))}>
       {field}
     </Chosen>
   )
@@ -87,22 +87,15 @@ function Form<S extends DisplaySettings>({
     draft.backgroundImage === '' || isImageUrl(draft.backgroundImage)
       ? null
       : 'Give an address that starts with http:// or https://, or leave it empty.'
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const element = event.currentTarget
-    setBusy(true)
-    try {
-      const over = (stored: unknown): (S & Values) | null => {
-        const merged = form.over(read(stored))
-        if (!merged) return null
-        const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
-        return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
-      }
-      if (await save(over)) onClose()
-      else focusConflict(element)
-    } finally {
-      setBusy(false)
+    const over = (stored: unknown): (S & Values) | null => {
+      const merged = form.over(read(stored))
+      if (!merged) return null
+      const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
+      return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
     }
+    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: onClose })
   }
   const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
   return (
@@ -186,7 +179,7 @@ function Form<S extends DisplaySettings>({
           Use the defaults
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={saving.busy}>
           Save
         </Button>
       </DialogActions>
@@ -194,7 +187,6 @@ function Form<S extends DisplaySettings>({
   )
 }
 
-const labelOf = (value: string, options: readonly Option[] = []): string => options.find((option) => option.value === value)?.label ?? value
 /** What is stored beside the settings that are known here stays. */
 const objectOf = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {})
 

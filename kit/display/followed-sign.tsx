@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
-import { useLiveRow } from '../data/live.ts'
+import { useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
-import { queryClient } from '../data/query.ts'
-import { SessionProvider } from '../data/session.tsx'
+import { queryClient } from '../data/query-client.ts'
+import { SignInProvider } from '../data/sign-in.tsx'
 import { columnsOf, type Followed } from './followed.ts'
 
 /** What is known of the session at the moment. */
@@ -27,15 +27,15 @@ interface Props {
 export function FollowedSign(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
+      <SignInProvider>
         <Following {...props} />
-      </SessionProvider>
+      </SignInProvider>
     </QueryClientProvider>
   )
 }
 
 function Following({ followed, settings, tell }: Props) {
-  const { row, state } = useLiveRow<string, { id: string; active?: boolean } & Record<string, unknown>>({
+  const { row, state } = useFollowedRow<string, { id: string; active?: boolean } & Record<string, unknown>>({
     table: followed.table,
     select: columnsOf(followed),
     where: { id: followed.id },

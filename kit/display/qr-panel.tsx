@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '../../parts/display-settings.ts'
-import { isOnlyHere, ONLY_HERE } from '../data/only-here.ts'
+import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -70,7 +70,7 @@ function QrLink({ link, settings, followed, className }: Pick<JoinCode, 'setting
       >
         {shortLink(link)}
       </a>
-      {isOnlyHere(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{ONLY_HERE}</p>}
+      {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{LOOPBACK_HINT}</p>}
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
         <QrDisplayLink link={link} settings={settings} followed={followed} />

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
-import { arrangeSign, WORDS_STEP } from './arrange.ts'
+import { layOutSign, WORDS_STEP } from './sign-layout.ts'
 import './sign.css'
 import './stage.css'
 import { backingOf, stageStyle, titleScale } from './theme.ts'
@@ -86,7 +86,7 @@ function useArrangement(sign: { current: HTMLDivElement | null }): void {
       if (width === 0) return
       const margin = height * MARGIN
       element.style.setProperty('--margin', `${margin}px`)
-      const plan = arrangeSign({
+      const plan = layOutSign({
         width,
         height,
         margin,

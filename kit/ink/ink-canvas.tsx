@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Mark } from '../../parts/ink.ts'
 import { cx } from '../ui/cx.ts'
-import { type CanvasView, createCanvasView } from './canvas-view.ts'
+import { type CanvasLayers, createCanvasLayers } from './canvas-layers.ts'
 import type { Size } from './geometry.ts'
-import type { LiveInk } from './live-ink.ts'
+import type { InkInProgress } from './ink-in-progress.ts'
 import type { DrawingHandlers } from './use-drawing.ts'
 import './ink.css'
 
@@ -11,7 +11,7 @@ interface InkCanvasProps {
   /** CSS dots. */
   size: Size
   marks: readonly Mark[]
-  ink: LiveInk
+  ink: InkInProgress
   /** What a screen reader is told instead of the picture. */
   label: string
   /** Absent: it is looked at. */
@@ -21,35 +21,35 @@ interface InkCanvasProps {
 }
 
 /**
- * A surface with ink on it: stored marks below, live ones above. What is drawn here is on the canvas before the pointer's event is over;
+ * A surface with ink on it: stored marks below, those in progress above. What is drawn here is on the canvas before the pointer's event is over;
  * what others draw is painted with the next frame of the screen.
  */
 export function InkCanvas({ size, marks, ink, label, drawing, className, style }: InkCanvasProps) {
   const stored = useRef<HTMLCanvasElement>(null)
-  const live = useRef<HTMLCanvasElement>(null)
-  const view = useRef<CanvasView | null>(null)
+  const inProgress = useRef<HTMLCanvasElement>(null)
+  const layers = useRef<CanvasLayers | null>(null)
   const ratio = useDeviceRatio()
   const isOwn = drawing !== undefined
 
   useLayoutEffect(() => {
     const below = stored.current?.getContext('2d')
-    const above = live.current?.getContext('2d')
+    const above = inProgress.current?.getContext('2d')
     if (!below || !above) return
-    view.current ??= createCanvasView({ stored: below, live: above })
-    view.current.resize({ width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) })
+    layers.current ??= createCanvasLayers({ stored: below, inProgress: above })
+    layers.current.resize({ width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) })
   }, [size.width, size.height, ratio])
 
   useLayoutEffect(() => {
-    view.current?.show(marks)
+    layers.current?.show(marks)
     ink.settle(new Set(marks.map((mark) => mark.id)))
-    view.current?.showLive(ink.marks())
+    layers.current?.showInProgress(ink.marks())
   }, [marks, ink])
 
   useEffect(() => {
     let frame = 0
     const paint = () => {
       frame = 0
-      view.current?.showLive(ink.marks())
+      layers.current?.showInProgress(ink.marks())
     }
     const stop = ink.subscribe(() => {
       if (isOwn) paint()
@@ -71,7 +71,7 @@ export function InkCanvas({ size, marks, ink, label, drawing, className, style }
       {...drawing}
     >
       <canvas ref={stored} />
-      <canvas ref={live} />
+      <canvas ref={inProgress} />
     </div>
   )
 }

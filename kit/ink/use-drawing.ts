@@ -1,19 +1,19 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { INK, type Mark, type Point, type Segment, type Tool } from '../../parts/ink.ts'
+import { type DrawingTool, INK, type Mark, type Point, type Segment } from '../../parts/ink.ts'
 import { newId } from '../data/new-id.ts'
 import { isNear, placeOn } from './geometry.ts'
-import type { LiveInk } from './live-ink.ts'
+import type { InkInProgress } from './ink-in-progress.ts'
 import { createPenStream } from './pen-stream.ts'
 import { createDrawingPointer } from './pointer.ts'
 
 export interface Brush {
-  tool: Exclude<Tool, 'text'>
+  tool: Exclude<DrawingTool, 'text'>
   color: string
   size: number
 }
 
 export interface DrawingOptions {
-  ink: LiveInk
+  ink: InkInProgress
   /** Null: nothing is drawn, a place is chosen (`onPlace`). */
   brush: Brush | null
   /** A pen's stroke grows: for those who watch. */

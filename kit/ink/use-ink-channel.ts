@@ -1,15 +1,15 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Json } from '../../contract/json.ts'
-import { heardOfChannel, supabase } from '../data/client.ts'
-import { noteLive } from '../data/connection.ts'
+import { onChannelError, supabase } from '../data/client.ts'
+import { reportChannel } from '../data/connection.ts'
 
 /** What to do with each event of a topic. A payload is whatever came: look at it before using it. */
 export type Hear = Readonly<Record<string, (payload: Json) => void>>
 export type Send = (event: string, payload: object) => void
 
 /**
- * Joins a broadcast topic as long as the screen is open. What is sent while the connection is away is lost: broadcasts are for what is live,
+ * Joins a broadcast topic as long as the screen is open. What is sent while the connection is away is lost: broadcasts are for the moment,
  * what must stay is stored. `onJoined` is called each time the topic is joined, also again after the connection was lost. The answer is the same function as long as the topic is.
  */
 export function useInkChannel(topic: string, hear: Hear, onJoined?: () => void): Send {
@@ -23,15 +23,15 @@ export function useInkChannel(topic: string, hear: Hear, onJoined?: () => void):
     for (const event of events.split(','))
       channel.on('broadcast', { event }, (message) => latest.current.hear[event]?.((message as { payload?: Json }).payload ?? null))
     channel.subscribe((status, error) => {
-      heardOfChannel(error)
+      onChannelError(error)
       const isJoined = status === 'SUBSCRIBED'
       joined.current = isJoined ? channel : null
-      noteLive(topic, isJoined)
+      reportChannel(topic, isJoined ? 'joined' : 'lost')
       if (isJoined) latest.current.onJoined?.()
     })
     return () => {
       joined.current = null
-      noteLive(topic, 'gone')
+      reportChannel(topic, 'closed')
       void supabase.removeChannel(channel)
     }
   }, [topic, events])

@@ -2,12 +2,12 @@ import { useMemo, useReducer, useRef } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
-import { dataOf } from '../data/answer.ts'
 import { supabase } from '../data/client.ts'
 import { isNoConnection } from '../data/explain.ts'
-import { useLiveRows } from '../data/live.ts'
+import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
 import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
+import { unwrap } from '../data/unwrap.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
@@ -59,17 +59,17 @@ function passes(error: unknown): boolean {
 export function useStoredInk<T extends string, R extends HasId>(options: StoredInkOptions<T, R>): StoredInk
 export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, R>): StoredInk {
   const { table, select, where, surface = NO_SURFACE, toMark } = options
-  const live = useLiveRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
+  const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const latest = useRef({ toRow: options.toRow, take: live.take, where })
-  latest.current = { toRow: options.toRow, take: live.take, where }
+  const latest = useRef({ toRow: options.toRow, take: followed.applyChanges, where })
+  latest.current = { toRow: options.toRow, take: followed.applyChanges, where }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each board, which the text of `where` names; it ends its work even when nobody looks any more.
   const queue = useMemo(() => createInkQueue({ ...network(table, latest), onChange: redraw }), [table, JSON.stringify(where)])
   const histories = useRef(new Map<string, History>())
 
   const key = JSON.stringify(surface)
-  const rowsOnSurface = useMemo(() => live.rows.filter((row) => isOn(row, JSON.parse(key))).map(toMark), [live.rows, key, toMark])
+  const rowsOnSurface = useMemo(() => followed.rows.filter((row) => isOn(row, JSON.parse(key))).map(toMark), [followed.rows, key, toMark])
   const withWaiting = (jobs: readonly InkJob[]): readonly Mark[] =>
     withJobs(
       rowsOnSurface,
@@ -91,7 +91,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
   }
 
   return {
-    state: live.state,
+    state: followed.state,
     marks,
     add(mark) {
       remember(afterDeed(history(), { kind: 'drawn', marks: [mark] }))
@@ -103,7 +103,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
       remember(afterDeed(history(), { kind: 'removed', marks: all }))
       queue.push({ kind: 'clear', surface: key })
     },
-    wipe: () => live.take(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
+    wipe: () => followed.applyChanges(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
     undo() {
       const step = undone(history(), withWaiting(queue.waiting()))
       if (!step) return null
@@ -121,7 +121,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
     canUndo: undone(history(), marks) !== null,
     canRedo: redone(history()) !== null,
     isStuck: queue.isStuck(),
-    reload: live.reload,
+    reload: followed.reload,
   }
 }
 
@@ -141,16 +141,16 @@ function network(table: string, latest: Latest) {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
         const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
         if (answer.error?.code !== TAKEN) {
-          dataOf(answer)
+          unwrap(answer)
           return rows.map((row) => ({ type: 'INSERT', row }))
         }
         // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
-        dataOf(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
+        unwrap(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
         return renamed.map((row) => ({ type: 'INSERT', row }))
       }
       case 'remove':
-        dataOf(
+        unwrap(
           await supabase
             .from(table)
             .delete()
@@ -158,7 +158,7 @@ function network(table: string, latest: Latest) {
         )
         return job.ids.map((id) => ({ type: 'DELETE', id }))
       case 'clear': {
-        const gone = dataOf<HasId[]>(
+        const gone = unwrap<HasId[]>(
           await supabase
             .from(table)
             .delete()

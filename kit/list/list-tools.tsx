@@ -6,19 +6,19 @@ import { cx } from '../ui/cx.ts'
 import { controlClass } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SORTS, type Sort } from './arrange.ts'
-import type { ListView } from './use-list-view.ts'
+import type { ListOptions } from './use-list-options.ts'
 
 /** Above a list: search, order, and the way to choose many. */
 export function ListTools({
   plural,
-  view,
+  options,
   found,
   selecting,
   onSelect,
 }: {
   /** 'polls' */
   plural: string
-  view: ListView
+  options: ListOptions
   /** 'of' all there are, what the search found. */
   found: { of: number; count: number }
   selecting: boolean
@@ -26,20 +26,20 @@ export function ListTools({
 }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <SearchField label={`Search ${plural}`} value={view.search} onChange={(search) => view.set({ search })} />
+      <SearchField label={`Search ${plural}`} value={options.search} onChange={(search) => options.set({ search })} />
       <Select
         label="Order"
         labelHidden
         className="flex-1 sm:w-44 sm:flex-none"
         options={SORTS}
-        value={view.sort}
-        onChange={(event) => view.set({ sort: event.target.value as Sort })}
+        value={options.sort}
+        onChange={(event) => options.set({ sort: event.target.value as Sort })}
       />
       <Button onClick={onSelect} aria-pressed={selecting} className="min-h-11 sm:min-h-10">
         {selecting ? 'Done' : 'Select'}
       </Button>
-      <p role="status" className={cx('basis-full text-14 text-quiet tabular-nums', view.search === '' && 'sr-only')}>
-        {view.search !== '' && `${found.count.toLocaleString('en')} of ${found.of.toLocaleString('en')} ${plural}`}
+      <p role="status" className={cx('basis-full text-14 text-quiet tabular-nums', options.search === '' && 'sr-only')}>
+        {options.search !== '' && `${found.count.toLocaleString('en')} of ${found.of.toLocaleString('en')} ${plural}`}
       </p>
     </div>
   )

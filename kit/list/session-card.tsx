@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { StateBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { LiveNumber } from '../ui/live-number.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { RollingNumber } from '../ui/rolling-number.tsx'
 
 /** What a tool shows on a card; each slot may be left out. */
 export interface CardSlots {
@@ -74,7 +74,7 @@ export function SessionCard({
       data-fresh={fresh || undefined}
       className={cx(
         'flex flex-col rounded-panel border border-line bg-panel p-5',
-        fresh && 'animate-pulse-live',
+        fresh && 'animate-pulse-fresh',
         pending && 'opacity-60',
         choice?.chosen && 'border-main ring-1 ring-main',
       )}
@@ -111,7 +111,7 @@ export function SessionCard({
         <div className="min-w-0 text-14 text-quiet">
           {figure && (
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <LiveNumber value={figure.value} className="font-bold text-32 text-main" />
+              <RollingNumber value={figure.value} className="font-bold text-32 text-main" />
               {figure.label}
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
-import type { LiveQuery } from '../data/live.ts'
+import type { RowsQuery } from '../data/followed-rows.ts'
 import type { HasId, Where } from '../data/rows.ts'
 import type { WriteTexts } from '../data/writes.ts'
 import type { CardSlots } from './session-card.tsx'
@@ -14,7 +14,7 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
   about?: string
   /** In texts: 'Rename poll', 'Delete this poll?', and with an s where there are many. */
   noun: string
-  query: LiveQuery<T, R>
+  query: RowsQuery<T, R>
   /** What makes a session live; it decides the badge and who comes first. Absent: they know no such state. */
   live?: Where<T>
   /** The text column that the dialog fills and the card shows. */

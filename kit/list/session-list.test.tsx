@@ -17,9 +17,9 @@ const navigated: unknown[] = []
 const list = { rows: [] as Thing[], archive: [] as Thing[], state: 'ready' as 'ready' | 'loading' | 'failed', works: true }
 
 vi.mock('react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => (to: unknown) => navigated.push(to) }))
-vi.mock('../data/session.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
-vi.mock('../data/live.ts', () => ({
-  useLiveRows: (query: { where: { archived: boolean }; limit?: number }) => ({
+vi.mock('../data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'host-1' }) }))
+vi.mock('../data/followed-rows.ts', () => ({
+  useFollowedRows: (query: { where: { archived: boolean }; limit?: number }) => ({
     rows: query.limit === 1 ? list.archive.slice(0, 1) : query.where.archived ? list.archive : list.rows,
     state: list.state,
     fresh: new Set(),

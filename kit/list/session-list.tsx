@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type LiveQuery, useLiveRows } from '../data/live.ts'
+import { type RowsQuery, useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionCard } from './session-card.tsx'
 import type { SessionListProps, SessionRow } from './session-list-props.ts'
-import { useListView } from './use-list-view.ts'
+import { useListOptions } from './use-list-options.ts'
 import { useSelection } from './use-selection.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
@@ -29,20 +29,20 @@ export function SessionList<T extends string, R extends SessionRow>(props: Sessi
 export function SessionList<R extends SessionRow>(props: SessionListProps<string, R>): ReactNode {
   const { title, about, noun, create, query, live, empty, to, card, textColumn } = props
   const plural = `${noun}s`
-  const view = useListView()
-  const list = useLiveRows<string, R>({
+  const options = useListOptions()
+  const list = useFollowedRows<string, R>({
     ...query,
     select: `${query.select ?? '*'},archived`,
-    where: { ...query.where, archived: view.archive },
+    where: { ...query.where, archived: options.archive },
   })
   const [open, setOpen] = useState<Open<R>>(null)
   const [whole, setWhole] = useState(false)
   const actions = useSessionActions(props, list)
   const textOf = (row: R) => String(row[textColumn])
-  const found = arrange(list.rows, textOf, { ...view, live })
+  const found = arrange(list.rows, textOf, { ...options, live })
   const selection = useSelection(found)
   const shown = whole ? found : found.slice(0, FIRST_CARDS)
-  const anyArchived = useAnyArchived(query) || view.archive
+  const anyArchived = useAnyArchived(query) || options.archive
   const newButton = (
     <Button variant="primary" onClick={() => setOpen({ what: 'create' })}>
       <Plus aria-hidden="true" />
@@ -52,28 +52,31 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
   return (
     <>
       <PageHeader title={title} about={about} actions={newButton} />
-      {anyArchived && <Places plural={plural} archive={view.archive} />}
+      {anyArchived && <Places plural={plural} archive={options.archive} />}
       {list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed text={query.failure} onRetry={list.reload} />}
-      {list.state === 'ready' && list.rows.length === 0 && !view.archive && (
+      {list.state === 'ready' && list.rows.length === 0 && !options.archive && (
         <EmptyState picture={empty.picture} title={empty.title} action={newButton}>
           {empty.text}
         </EmptyState>
       )}
-      {list.state === 'ready' && list.rows.length === 0 && view.archive && (
+      {list.state === 'ready' && list.rows.length === 0 && options.archive && (
         <EmptyState title="Nothing in the archive">What you archive is kept here, out of the way, and can be brought back.</EmptyState>
       )}
-      {(list.rows.length > 1 || view.search !== '' || selection.selecting) && (
+      {(list.rows.length > 1 || options.search !== '' || selection.selecting) && (
         <ListTools
           plural={plural}
-          view={view}
+          options={options}
           found={{ of: list.rows.length, count: found.length }}
           selecting={selection.selecting}
           onSelect={selection.toggle}
         />
       )}
       {list.rows.length > 0 && found.length === 0 && (
-        <EmptyState title={`No ${noun} has these words`} action={<Button onClick={() => view.set({ search: '' })}>Clear search</Button>} />
+        <EmptyState
+          title={`No ${noun} has these words`}
+          action={<Button onClick={() => options.set({ search: '' })}>Clear search</Button>}
+        />
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {shown.map((row) => (
@@ -83,14 +86,14 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
             to={to(row)}
             createdAt={row.created_at}
             active={live ? isLive(row, live) : null}
-            archived={view.archive}
+            archived={options.archive}
             slots={card(row)}
             fresh={list.fresh.has(row.id)}
             pending={list.pending.has(row.id)}
             choice={selection.choiceOf(row)}
             onRename={() => setOpen({ what: 'rename', row })}
             onDuplicate={() => void actions.duplicate(row)}
-            onMove={() => void (view.archive ? actions.bringBack([row]) : actions.archive([row]))}
+            onMove={() => void (options.archive ? actions.bringBack([row]) : actions.archive([row]))}
             onDelete={() => setOpen({ what: 'delete', rows: [row] })}
           />
         ))}
@@ -104,12 +107,12 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
         <SelectionBar
           chosen={selection.rows.length}
           total={found.length}
-          archive={view.archive}
+          archive={options.archive}
           busy={list.pending.size > 0}
           onAll={selection.all}
           onNone={selection.none}
           onMove={async () => {
-            if (await (view.archive ? actions.bringBack(selection.rows) : actions.archive(selection.rows))) selection.toggle()
+            if (await (options.archive ? actions.bringBack(selection.rows) : actions.archive(selection.rows))) selection.toggle()
           }}
           onDelete={() => setOpen({ what: 'delete', rows: selection.rows })}
         />
@@ -153,10 +156,10 @@ export function SessionList<R extends SessionRow>(props: SessionListProps<string
 }
 
 /** Whether anything of the host's lies in the archive: only then is there a way to it. */
-function useAnyArchived({ table, where, failure }: Pick<LiveQuery<string, never>, 'table' | 'where' | 'failure'>): boolean {
+function useAnyArchived({ table, where, failure }: Pick<RowsQuery<string, never>, 'table' | 'where' | 'failure'>): boolean {
   const query = useMemo(
     () => ({ table, select: 'id,created_at,archived', where: { ...where, archived: true }, limit: 1, failure, tell: logFailure }),
     [table, where, failure],
   )
-  return useLiveRows<string, SessionRow>(query).rows.length > 0
+  return useFollowedRows<string, SessionRow>(query).rows.length > 0
 }

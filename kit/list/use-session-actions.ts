@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
-import type { LiveRows } from '../data/live.ts'
-import { useHost } from '../data/session.tsx'
+import type { FollowedRows } from '../data/followed-rows.ts'
+import { useHost } from '../data/sign-in.tsx'
 import { LEAVE } from '../ui/leave-guard.tsx'
 import { showFailure, showUndo } from '../ui/toasts.tsx'
 import { closing, isLive } from './live-state.ts'
 import type { SessionListProps, SessionRow } from './session-list-props.ts'
 
 /** What a host does with the sessions of a list. */
-export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: LiveRows<string, R>) {
+export function useSessionActions<R extends SessionRow>(props: SessionListProps<string, R>, list: FollowedRows<string, R>) {
   const { noun, textColumn, create, maxLength, live } = props
   const { userId } = useHost()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface DraftFieldProps {
   /** What is wrong, at the field and in words, or null. */
   error: string | null
   hint?: ReactNode
-  /** How much room is left, once it matters. */
+  /** How many characters are left, once it matters. */
   count?: string | null
   onText(text: string): void
   /** So many lines to write on; default: one. */

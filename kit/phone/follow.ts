@@ -1,6 +1,6 @@
 import type { ColumnName } from '../../contract/row-types.ts'
-import { gatherChanges } from '../data/gather.ts'
-import { retryDelay } from '../data/retry.ts'
+import { retryDelay } from '../data/backoff.ts'
+import { bufferChanges } from '../data/buffer-changes.ts'
 import type { RowChange } from '../data/rows.ts'
 
 /** Rows of a table that a page follows; `filter` in the form of a subscription's, such as `session_id=eq.…`. */
@@ -57,11 +57,11 @@ interface Change {
 }
 
 /**
- * Follows rows over one socket and one channel, and comes back by itself, a room of phones never in step: as little of the realtime protocol
+ * Follows rows over one socket and one channel, and reconnects by itself with backoff, a room of phones never in step: as little of the realtime protocol
  * as a phone needs, in a twentieth of the published client's script. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as realtime-js has them.
  */
 export function followRows({ connect, random, after }: FollowParts, rows: readonly Followed[], heard: Heard): Following {
-  const gathers = new Map(rows.map(({ table }) => [table, gatherChanges((changes) => heard.changes(table, changes))]))
+  const buffers = new Map(rows.map(({ table }) => [table, bufferChanges((changes) => heard.changes(table, changes))]))
   const join = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
   let wire: Wire | null = null
   let isAnswered = true
@@ -100,7 +100,7 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
       } else again()
     } else if (event === 'postgres_changes' && payload.data) {
       const { type, table, record = {}, old_record = {} } = payload.data
-      gathers.get(table)?.take({ eventType: type, new: record, old: old_record })
+      buffers.get(table)?.add({ eventType: type, new: record, old: old_record })
     } else if (event === 'phx_error' || event === 'phx_close') again()
   }
 
@@ -131,7 +131,7 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
   return {
     stop() {
       end()
-      for (const gather of gathers.values()) gather.stop()
+      for (const buffer of buffers.values()) buffer.stop()
     },
     nudge() {
       clearTimeout(patience)

@@ -4,7 +4,7 @@ import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
 import { SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
-import { useDraft, useKept } from './use-draft.ts'
+import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
 /** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
@@ -17,9 +17,9 @@ export interface ResponsePage<T, W extends string = string> {
   path: (id: string) => string
   /** Lines to write on; without, one, and Enter sends it. */
   rows?: number
-  /** What is wrong with an answer, in words, or null; how much room is left, once it matters. */
+  /** What is wrong with an answer, in words, or null; how many characters are left, once it matters. */
   problem: (text: string) => string | null
-  room: (text: string) => string | null
+  charactersLeft: (text: string) => string | null
   /** What is asked, and what stands over it, where something does. */
   asks: (row: T) => { title: string; kicker?: string }
   texts: FormPageTexts<T>
@@ -61,7 +61,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const { stage, row, refused, arrives } = page
   const sent = String(page.values.response ?? '')
   // What the person wrote last is theirs, sent or not.
-  const kept = useKept(draftKey)
+  const kept = useStoredDraft(draftKey)
   const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
   const asked = row ? of.asks(row) : null
   const kicker = asked?.kicker ?? asked?.title
@@ -83,7 +83,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         at="Sent at"
         {...(page.left !== 0 && { again: { label: 'Answer again', href: of.path(id) } })}
       >
-        <OwnWords text={sent} live />
+        <OwnWords text={sent} isHighlighted />
         {page.left !== null && <p>{page.left === 0 ? ANSWERED : leftText(page.left)}</p>}
       </SentScreen>
     )
@@ -181,7 +181,7 @@ function ResponseForm<T>({
         initial={initial}
         error={wrong ?? problem}
         hint={left === null ? ANONYMOUS : `${ANONYMOUS} ${leftText(left)}`}
-        count={of.room(text)}
+        count={of.charactersLeft(text)}
         onText={(typed) => {
           setText(typed)
           setWrong(null)

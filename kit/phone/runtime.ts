@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react'
-import type { Kept } from '../data/kept.ts'
 import type { Outbox } from '../data/outbox.ts'
+import type { PrefixedStorage } from '../data/prefixed-storage.ts'
 import type { ReadAnswer } from '../data/table-api.ts'
 import type { Followed } from './follow.ts'
-import type { Live } from './live.ts'
+import type { PageConnection } from './page-connection.ts'
 
 /** What a living page has and the server's first paint has not. */
 export interface Runtime {
   outbox: Outbox
   /** Drafts, so that a reload loses nothing typed. */
-  drafts: Kept
+  drafts: PrefixedStorage
   /** Reads the page's row again, as the server did for the first paint. */
   read(): Promise<ReadAnswer>
   /** That row, as one follows it. */
   about: Followed
-  live: Live
-  /** Calls back when the page wakes; see kit/data/wake.ts. */
-  onWake(listener: () => void): () => void
+  connection: PageConnection
+  /** Calls back when the page resumes; see kit/data/on-resume.ts. */
+  onResume(listener: () => void): () => void
   /** A fresh row id. */
   newId(): string
 }

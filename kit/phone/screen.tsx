@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LostNotice } from '../frame/lost-notice.tsx'
-import { type Mark, MarkIcon } from './marks.tsx'
+import { LostNotice } from '../shell/lost-notice.tsx'
 import { type Note, NoteArea } from './notes.tsx'
+import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
 
 /** The one column of a phone's page: what it is about, then what the thumb reaches, then our name, last and small. */
 export function AudienceScreen({
@@ -55,7 +55,7 @@ export function Outcome({
   children,
   action,
 }: {
-  mark: Mark
+  mark: OutcomeKind
   title: string
   about?: ReactNode
   /** Over the heading: what this is about. */
@@ -68,7 +68,7 @@ export function Outcome({
     <>
       {kicker && <p className="kicker">{kicker}</p>}
       <div className="outcome">
-        <MarkIcon mark={mark} />
+        <OutcomeIcon mark={mark} />
         <h1 ref={useFocus(arrives)} tabIndex={-1}>
           {title}
         </h1>
@@ -81,6 +81,6 @@ export function Outcome({
 }
 
 /** The person's own words, as they were sent or are kept. */
-export function OwnWords({ text, live = false }: { text: string; live?: boolean }) {
-  return <blockquote className={live ? 'words words-live' : 'words'}>{text}</blockquote>
+export function OwnWords({ text, isHighlighted = false }: { text: string; isHighlighted?: boolean }) {
+  return <blockquote className={isHighlighted ? 'words words-highlighted' : 'words'}>{text}</blockquote>
 }

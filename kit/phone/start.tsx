@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client'
 import { DEVICE_STORAGE_KEY } from '../../contract/device.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
-import { browserStorage, createKept } from '../data/kept.ts'
 import { newId } from '../data/new-id.ts'
+import { onResume } from '../data/on-resume.ts'
 import { createOutbox } from '../data/outbox.ts'
+import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
 import { insertOnce, readOne } from '../data/table-api.ts'
-import { onWake } from '../data/wake.ts'
-import { browserLive } from './live.ts'
+import { browserConnection } from './page-connection.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 
 const OUTBOX = 'limelight:outbox:'
@@ -30,27 +30,27 @@ export function startPage(pages: readonly AudiencePage[]): void {
 
 function createRuntime(page: AudiencePage, { param, deviceId }: AudienceScreenProps): Runtime {
   const storage = browserStorage()
-  createKept(storage, '').set(DEVICE_STORAGE_KEY, deviceId)
+  createPrefixedStorage(storage, '').set(DEVICE_STORAGE_KEY, deviceId)
   const fetcher: typeof fetch = (...request) => fetch(...request)
   const outbox = createOutbox({
-    kept: createKept(storage, OUTBOX),
+    storage: createPrefixedStorage(storage, OUTBOX),
     insert: (table, row) => insertOnce(fetcher, table, row),
     now: Date.now,
     random: Math.random,
   })
-  const wake = (listener: () => void) => onWake({ window, document }, Date.now, listener)
-  wake(outbox.flush)
+  const onPageResume = (listener: () => void) => onResume({ window, document }, Date.now, listener)
+  onPageResume(outbox.flush)
   window.addEventListener('pagehide', outbox.release)
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(OUTBOX)) outbox.reload()
   })
   return {
     outbox,
-    drafts: createKept(storage, 'limelight:draft:'),
+    drafts: createPrefixedStorage(storage, 'limelight:draft:'),
     read: () => readOne(fetcher, page.read, param),
     about: { table: page.read.table, filter: `${page.read.by}=eq.${param}` },
-    live: browserLive,
-    onWake: wake,
+    connection: browserConnection,
+    onResume: onPageResume,
     newId,
   }
 }

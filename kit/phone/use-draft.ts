@@ -39,7 +39,7 @@ export function useDraft(key: string, onText: (text: string) => void): Draft {
 const never = () => () => {}
 
 /** What is kept under a name as a screen is drawn; null in the server's paint and where nothing is. */
-export function useKept(key: string): string | null {
+export function useStoredDraft(key: string): string | null {
   const drafts = useRuntime()?.drafts
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import type { Row } from '../../contract/json.ts'
 import type { RowChange } from '../data/rows.ts'
 import type { Followed } from './follow.ts'
 import { useRuntime } from './runtime.ts'
-import type { FreshRow, RowPatch } from './use-fresh-row.ts'
+import type { PageRow, RowPatch } from './use-page-row.ts'
 
 /** What a page follows beside its own row, and what changes mean for it: of those rows, and of its own. */
 export interface FollowsMore<T> {
@@ -15,7 +15,7 @@ export interface FollowsMore<T> {
 /** Keeps the page's row true while one looks: read anew when the subscription stands, changed by every event in between. Nobody wakes or reloads for it. */
 export function useFollow(
   param: string,
-  { row, refresh, patch }: Pick<FreshRow, 'row' | 'refresh' | 'patch'>,
+  { row, refresh, patch }: Pick<PageRow, 'row' | 'refresh' | 'patch'>,
   more?: FollowsMore<Row>,
 ): void {
   const runtime = useRuntime()
@@ -25,8 +25,8 @@ export function useFollow(
   also.current = more
   useEffect(() => {
     if (!runtime || !isThere) return
-    const { live, about } = runtime
-    return live.follow([about, ...(JSON.parse(rows) as Followed[])], {
+    const { connection, about } = runtime
+    return connection.follow([about, ...(JSON.parse(rows) as Followed[])], {
       stands: () => void refresh(),
       missed: () => void refresh(),
       changes(table, changes) {

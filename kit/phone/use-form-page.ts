@@ -4,8 +4,8 @@ import type { AudienceScreenProps } from '../../contract/page.ts'
 import { type Note, useNote } from './notes.tsx'
 import { useRuntime } from './runtime.ts'
 import { type FollowsMore, useFollow } from './use-follow.ts'
-import { type FreshRow, useFreshRow } from './use-fresh-row.ts'
 import { useOwnRow } from './use-own-row.ts'
+import { type PageRow, usePageRow } from './use-page-row.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { SPENT, useShare } from './use-share.ts'
 
@@ -18,7 +18,7 @@ import { SPENT, useShare } from './use-share.ts'
  */
 export type Stage = 'form' | 'sending' | 'sent' | 'spent' | 'closed' | 'missing'
 
-export interface FormPage<T> extends Pick<FreshRow<T>, 'refresh' | 'patch' | 'isLost'> {
+export interface FormPage<T> extends Pick<PageRow<T>, 'refresh' | 'patch' | 'isLost'> {
   stage: Stage
   /** What the page is about, as it is now. */
   row: T | null
@@ -89,7 +89,7 @@ export function useFormPage(
 ): FormPage<Row> {
   const [note, say, hush] = useNote()
   const drafts = useRuntime()?.drafts
-  const fresh = useFreshRow(first, () => say('bad', texts.load))
+  const fresh = usePageRow(first, () => say('bad', texts.load))
   const { row, isLost, refresh, patch } = fresh
   const sending = useSending({ table, topic: param, firstId: newId, ...(device && { deviceId }) })
   const [post, setPost] = useState(posted)

@@ -6,7 +6,7 @@ import { useRuntime } from './runtime.ts'
 const seenKey = (table: string): string => `seen:${table}`
 
 /**
- * Looks whether the row that was sent last is still there: once it landed and whenever the page wakes. `onGone`: it was there, and is no more.
+ * Looks whether the row that was sent last is still there: once it landed and whenever the page resumes. `onGone`: it was there, and is no more.
  * A phone whose row was never seen (it keeps no cookie, so it cannot prove that the row is its own) believes what it was told when it landed.
  */
 export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void): void {
@@ -17,13 +17,13 @@ export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void
 
   const look = useCallback(async () => {
     if (!runtime || id === null) return
-    const { live, drafts } = runtime
-    const answer = await live.read(table, id)
+    const { connection, drafts } = runtime
+    const answer = await connection.read(table, id)
     if (answer.is !== 'read') return
     if (answer.row) drafts.set(seenKey(table), id)
     else if (drafts.get(seenKey(table)) === id) gone.current()
   }, [runtime, table, id])
 
   useEffect(() => void look(), [look])
-  useEffect(() => runtime?.onWake(() => void look()), [runtime, look])
+  useEffect(() => runtime?.onResume(() => void look()), [runtime, look])
 }

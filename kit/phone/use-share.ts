@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
 import { useRuntime } from './runtime.ts'
-import { useKept } from './use-draft.ts'
+import { useStoredDraft } from './use-draft.ts'
 
 /** What the server answers when a phone has sent as many as it may. */
 export const SPENT = 'LL409'
@@ -25,7 +25,7 @@ export function useShare(topic: string, row: Row | null, landed: number): Share 
   const key = `spent:${topic}`
   const [told, setTold] = useState(0)
   const most = mostOf(row)
-  const sent = Math.max(landed, told, Number(useKept(key) ?? 0))
+  const sent = Math.max(landed, told, Number(useStoredDraft(key) ?? 0))
   const spent = useCallback(
     (now: Row | null) => {
       const used = mostOf(now) ?? 0

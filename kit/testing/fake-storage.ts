@@ -1,4 +1,4 @@
-import type { KeyValue } from '../data/kept.ts'
+import type { KeyValue } from '../data/prefixed-storage.ts'
 
 /** A browser's storage in memory; `full` makes every write throw as a full one does. */
 export function fakeStorage(): KeyValue & { full: boolean; entries: Map<string, string> } {

@@ -2,23 +2,28 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
-import { createKept } from '../data/kept.ts'
 import { createOutbox } from '../data/outbox.ts'
+import { createPrefixedStorage } from '../data/prefixed-storage.ts'
 import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
 import type { Followed, Heard } from '../phone/follow.ts'
-import type { Live } from '../phone/live.ts'
+import type { PageConnection } from '../phone/page-connection.ts'
 import { type Runtime, RuntimeProvider } from '../phone/runtime.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { mount } from './mount.tsx'
 
 /**
  * A phone with its storage, at one page, and what the server says to it (`insertAnswer`, `readAnswer`: change them as the story goes on).
- * `defaults` are the page's props when it is opened, `live` what it follows; nothing happens there unless given. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
+ * `defaults` are the page's props when it is opened, `connection` what it follows over; nothing happens there unless given. Rows get the ids `first-id` (from `defaults.newId`), then `fresh-1`, `fresh-2` …
  */
-export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScreenProps, live: Live = SILENT, table = 'about') {
+export function fakePhone(
+  Screen: AudiencePage['screen'],
+  defaults: AudienceScreenProps,
+  connection: PageConnection = SILENT,
+  table = 'about',
+) {
   const storage = fakeStorage()
   const landed: Row[] = []
-  const wakes = new Set<() => void>()
+  const resumeListeners = new Set<() => void>()
   let fresh = 0
   const self = {
     storage,
@@ -28,12 +33,12 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
     readAnswer: { is: 'read', row: defaults.row } as ReadAnswer,
     wake: () =>
       act(async () => {
-        for (const listener of wakes) listener()
+        for (const listener of resumeListeners) listener()
       }),
     /** A page of this phone, painted by the server and hydrated. */
     async open(props: Partial<AudienceScreenProps> = {}, meanwhile?: (place: HTMLElement) => void): Promise<HTMLElement> {
       const outbox = createOutbox({
-        kept: createKept(storage, 'o:'),
+        storage: createPrefixedStorage(storage, 'o:'),
         insert: async (_table, row) => {
           if (self.insertAnswer.is === 'landed') landed.push(row)
           return self.insertAnswer
@@ -43,13 +48,13 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
       })
       const runtime: Runtime = {
         outbox,
-        drafts: createKept(storage, 'd:'),
+        drafts: createPrefixedStorage(storage, 'd:'),
         read: async () => self.readAnswer,
         about: { table, filter: `id=eq.${defaults.param}` },
-        live,
-        onWake(listener) {
-          wakes.add(listener)
-          return () => wakes.delete(listener)
+        connection,
+        onResume(listener) {
+          resumeListeners.add(listener)
+          return () => resumeListeners.delete(listener)
         },
         newId: () => `fresh-${++fresh}`,
       }
@@ -62,14 +67,14 @@ export function fakePhone(Screen: AudiencePage['screen'], defaults: AudienceScre
   return self
 }
 
-const SILENT: Live = { follow: () => () => {}, write: async () => ({ is: 'trouble' }), read: async () => ({ is: 'trouble' }) }
+const SILENT: PageConnection = { follow: () => () => {}, write: async () => ({ is: 'trouble' }), read: async () => ({ is: 'trouble' }) }
 
-/** What a page follows, and the ear with which it hears of that. */
-export function fakeLive() {
-  const wires: { followed: readonly Followed[]; heard: Heard | null; live: Live } = {
+/** A connection that records what a page follows, and lets a test send it changes (`heard`). */
+export function fakeConnection() {
+  const wires: { followed: readonly Followed[]; heard: Heard | null; connection: PageConnection } = {
     followed: [],
     heard: null,
-    live: {
+    connection: {
       ...SILENT,
       follow(rows, heard) {
         Object.assign(wires, { followed: rows, heard })

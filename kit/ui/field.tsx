@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import { useRoom } from './use-room.ts'
+import { useCharactersLeft } from './use-characters-left.ts'
 
 export interface FieldTexts {
   label: string
@@ -62,20 +62,20 @@ type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
 >
 
 export function TextField({ label, hint, error, labelHidden, className, maxLength, ...props }: Native<'input'> & FieldTexts & Counted) {
-  const room = useRoom<HTMLInputElement>(props.value, maxLength)
+  const limit = useCharactersLeft<HTMLInputElement>(props.value, maxLength)
   return (
-    <Field {...{ label, hint: room.left ?? hint, error: room.problem ?? error, labelHidden, className }}>
-      {(ids) => <input ref={room.field} {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}
+    <Field {...{ label, hint: limit.left ?? hint, error: limit.problem ?? error, labelHidden, className }}>
+      {(ids) => <input ref={limit.field} {...ids} {...props} className={cx(controlClass, 'h-11 sm:h-10')} />}
     </Field>
   )
 }
 
 export function TextArea({ label, hint, error, labelHidden, className, maxLength, ...props }: Native<'textarea'> & FieldTexts & Counted) {
-  const room = useRoom<HTMLTextAreaElement>(props.value, maxLength)
+  const limit = useCharactersLeft<HTMLTextAreaElement>(props.value, maxLength)
   return (
-    <Field {...{ label, hint: room.left ?? hint, error: room.problem ?? error, labelHidden, className }}>
+    <Field {...{ label, hint: limit.left ?? hint, error: limit.problem ?? error, labelHidden, className }}>
       {(ids) => (
-        <textarea ref={room.field} rows={4} {...ids} {...props} className={cx(controlClass, 'field-sizing-content min-h-24 py-2')} />
+        <textarea ref={limit.field} rows={4} {...ids} {...props} className={cx(controlClass, 'field-sizing-content min-h-24 py-2')} />
       )}
     </Field>
   )

@@ -8,6 +8,10 @@ export interface Option {
   label: string
 }
 
+/** The label of the option with a value; the value itself where there is none. */
+export const labelIn = (options: readonly Option[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value
+
 /** The platform's own select: right on every phone, complete with a keyboard. */
 export function Select({
   label,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useCalmRows } from '../rows/calm-rows.ts'
-import { GoneText, goneText, MISSED } from '../rows/gone-row.tsx'
+import { GoneText, goneText, MISSED } from '../rows/removed-row.tsx'
+import { useStableRows } from '../rows/stable-rows.ts'
 import { cx } from './cx.ts'
 import { showNote } from './toasts.tsx'
 
@@ -16,7 +16,7 @@ export interface TableColumn<T> {
 
 /**
  * Rows with headings, edge to edge in a Card. On a narrow screen it scrolls within itself. No row moves under a hand that is about to press
- * one of its buttons. Rows in `fresh` get the live pulse; rows in `pending` are still on their way to the server.
+ * one of its buttons. Rows in `fresh` pulse; rows in `pending` are still on their way to the server.
  */
 export function Table<T extends { id: string }>({
   label,
@@ -49,7 +49,7 @@ export function Table<T extends { id: string }>({
 }) {
   const ours = useRef(new Set<string>())
   for (const id of pending ?? []) ours.current.add(id)
-  const { places, guard } = useCalmRows(rows, {
+  const { places, guard } = useStableRows(rows, {
     became: (row, wasLast) =>
       (wasLast && isCut) || known.some(({ id }) => id === row.id) ? null : goneText(gone, ours.current.has(row.id)),
     onMissed: () => showNote(MISSED),
@@ -93,7 +93,7 @@ export function Table<T extends { id: string }>({
                 data-fresh={fresh?.has(id) || undefined}
                 className={cx(
                   'border-line border-b last:border-b-0',
-                  fresh?.has(id) && 'animate-pulse-live',
+                  fresh?.has(id) && 'animate-pulse-fresh',
                   pending?.has(id) && 'text-quiet',
                 )}
               >

@@ -106,8 +106,8 @@ function useRoomFor(area: RefObject<HTMLElement | null>, notice: Notice | null):
   }, [area, notice])
 }
 
-/** For a page whose head reaches to the top: room above it as soon as there is a toast, and until the page is left, so that nothing jumps twice. */
-export function ToastRoom() {
+/** For a page whose head reaches to the top: space above it as soon as there is a toast, and until the page is left, so that nothing jumps twice. */
+export function ToastSpace() {
   const [needed, setNeeded] = useState(false)
   const notice = useNotice()
   useLayoutEffect(() => {

@@ -115,7 +115,7 @@ export const openTool = (page: Page, title: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: title, exact: true }).click()
 
 /**
- * Waits as long as a hand takes to set out for a row: one that has only just come to stand there is not pressed (kit/rows/calm-rows.ts refuses
+ * Waits as long as a hand takes to set out for a row: one that has only just come to stand there is not pressed (kit/rows/stable-rows.ts refuses
  * it for 350 ms), and a test is quicker than a hand.
  */
 export const takeAim = (page: Page): Promise<void> => page.waitForTimeout(500)

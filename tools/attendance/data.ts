@@ -1,4 +1,4 @@
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -7,15 +7,15 @@ import { LIVE, RECORD, SESSION } from './host.ts'
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load attendance sessions' }
 
-export const useActiveSessions = () => useLiveRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may check in at a colleague's, but has no list of it. */
 export const useOwnSession = (id: string, userId: string) =>
-  useLiveRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 
 /** The newest `limit` records of a session. */
 export const useRecords = (sessionId: string, limit: number) =>
-  useLiveRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: 'Failed to refresh records' })
+  useFollowedRows({ ...RECORD, where: { session_id: sessionId }, limit, failure: 'Failed to refresh records' })
 
 /** Every record of a session, newest first, for its export. */
 export const readRecords = (sessionId: string) => readAll({ ...RECORD, where: { session_id: sessionId } })

@@ -1,9 +1,9 @@
-import { Frame } from '../../kit/frame/picture-frame.tsx'
+import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
 /** A list of names; the last one is ticked off. */
 export function AttendancePicture({ className }: { className?: string }) {
   return (
-    <Frame className={className}>
+    <ToolPicture className={className}>
       <rect className="body" x="36" y="14" width="80" height="92" rx="10" />
       <path d="M70 38h28M70 60h28M70 82h12" />
       <circle cx="53" cy="38" r="5" />
@@ -13,6 +13,6 @@ export function AttendancePicture({ className }: { className?: string }) {
         <circle className="lime" cx="114" cy="88" r="20" />
         <path className="on-lime" d="m105 88 6.5 6.5L123 82" />
       </g>
-    </Frame>
+    </ToolPicture>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
 import { csvFileName, pollCsv, responsesText } from './host.ts'
-import { responseProblem, roomLeft } from './logic.ts'
+import { responseCharactersLeft, responseProblem } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
 describe('a response', () => {
@@ -36,10 +36,10 @@ describe('a response', () => {
   })
 
   it('[POLL-9] counts down from 200', () => {
-    expect(roomLeft('x'.repeat(RESPONSE_MAX - 201))).toBeNull()
-    expect(roomLeft('x'.repeat(RESPONSE_MAX - 200))).toBe('200 left')
-    expect(roomLeft(`${'x'.repeat(RESPONSE_MAX)}   `)).toBe('0 left')
-    expect(roomLeft('x'.repeat(RESPONSE_MAX + 7))).toBe('7 over')
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 201))).toBeNull()
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX - 200))).toBe('200 left')
+    expect(responseCharactersLeft(`${'x'.repeat(RESPONSE_MAX)}   `)).toBe('0 left')
+    expect(responseCharactersLeft('x'.repeat(RESPONSE_MAX + 7))).toBe('7 over')
   })
 })
 

@@ -1,4 +1,4 @@
-import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
+import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { RESPONSE_MAX } from './tables.ts'
 
 /** Where a phone answers. */
@@ -8,5 +8,5 @@ export const respondPath = (pollId: string): string => `/poll/respond/${pollId}`
 export const responseProblem = (text: string): string | null =>
   textProblem(text, { max: RESPONSE_MAX, blank: 'Please write a response first.' })
 
-/** How much room is left, once it matters: from 200 characters before the limit on. Null before. */
-export const roomLeft = (text: string): string | null => textRoom(text, RESPONSE_MAX, 200)
+/** How many characters are left, once it matters: from 200 characters before the limit on. Null before. */
+export const responseCharactersLeft = (text: string): string | null => charactersLeft(text, RESPONSE_MAX, 200)

@@ -1,4 +1,4 @@
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import type { UpdateTexts } from '../../kit/data/writes.ts'
@@ -8,15 +8,15 @@ import { LIVE, overtakenText, QUESTION, type Question, SESSION } from './host.ts
 /** The host's sessions, newest first, each with its counts: one request, however many there are. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
 
-export const useActiveSessions = () => useLiveRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may ask in a colleague's session, but does not moderate it. */
 export const useOwnSession = (id: string, userId: string) =>
-  useLiveRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 
 /** All questions of a session, oldest first. */
 export const useQuestions = (sessionId: string) =>
-  useLiveRows({ ...QUESTION, where: { session_id: sessionId }, order: { column: 'created_at' }, failure: 'Failed to load questions' })
+  useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: { column: 'created_at' }, failure: 'Failed to load questions' })
 
 /** Every question of a session, for its export. */
 export const readQuestions = (sessionId: string) => readAll({ ...QUESTION, where: { session_id: sessionId } })

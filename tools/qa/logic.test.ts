@@ -9,8 +9,8 @@ import {
   changedSession,
   displayTitle,
   OWN_STATE,
+  questionCharactersLeft,
   questionProblem,
-  questionRoom,
   shownQuestions,
   shownVote,
 } from './logic.ts'
@@ -69,9 +69,9 @@ describe('a question', () => {
 
   it('[QA-14] says how much too long it is, and counts down from 100', () => {
     expect(questionProblem('x'.repeat(QUESTION_MAX + 5))).toBe('This is 5 characters too long.')
-    expect(questionRoom('x'.repeat(QUESTION_MAX - 101))).toBeNull()
-    expect(questionRoom('x'.repeat(QUESTION_MAX - 100))).toBe('100 left')
-    expect(questionRoom('x'.repeat(QUESTION_MAX + 2))).toBe('2 over')
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 101))).toBeNull()
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX - 100))).toBe('100 left')
+    expect(questionCharactersLeft('x'.repeat(QUESTION_MAX + 2))).toBe('2 over')
   })
 })
 

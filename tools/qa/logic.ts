@@ -1,5 +1,5 @@
 import { readDisplaySettings } from '../../parts/display-settings.ts'
-import { roomLeft, textProblem } from '../../parts/free-text.ts'
+import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { type AudienceQuestion, type AudienceSession, DISPLAY_DEFAULTS, QUESTION_MAX, type Status } from './tables.ts'
 
 /** Where a phone asks. */
@@ -14,8 +14,8 @@ export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'vot
 export const questionProblem = (text: string): string | null =>
   textProblem(text, { max: QUESTION_MAX, blank: 'Please write a question first.' })
 
-/** How much room is left, once it matters. */
-export const questionRoom = (text: string): string | null => roomLeft(text, QUESTION_MAX, 100)
+/** How many characters are left, once it matters. */
+export const questionCharactersLeft = (text: string): string | null => charactersLeft(text, QUESTION_MAX, 100)
 
 /** The state of one's own question, in words for who asked it. */
 export const OWN_STATE: Readonly<Record<Status, { word: string; about: string }>> = {

@@ -1,20 +1,20 @@
 import type { Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
-import { dataOf } from '../../kit/data/answer.ts'
-import { call } from '../../kit/data/call.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { isNoConnection } from '../../kit/data/explain.ts'
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { DRAW, RAFFLE } from './tables.ts'
 
 /** The host's raffles, newest first. */
 export const RAFFLES = { ...RAFFLE, failure: 'Failed to load sessions' }
 
-export const useRaffle = (id: string) => useLiveRow({ ...RAFFLE, where: { id }, failure: 'Failed to load session' })
+export const useRaffle = (id: string) => useFollowedRow({ ...RAFFLE, where: { id }, failure: 'Failed to load session' })
 
 /** The newest `limit` draws of a raffle. */
 export const useDraws = (raffleId: string, limit: number) =>
-  useLiveRows({
+  useFollowedRows({
     ...DRAW,
     where: { session_id: raffleId },
     order: { column: 'number', descending: true },
@@ -24,7 +24,7 @@ export const useDraws = (raffleId: string, limit: number) =>
 
 /** One draw, also while it is still to come. */
 export const useDraw = (raffleId: string, id: string) =>
-  useLiveRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
+  useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
 
 /** Every draw of a raffle, newest first, for its export. */
 export const readDraws = async (raffleId: string) =>
@@ -35,7 +35,7 @@ const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at
 export type AttendanceList = Selected<typeof ATTENDANCE_LIST>
 
 /** The host's attendance sessions, newest first. */
-export const useAttendanceLists = () => useLiveRows({ ...ATTENDANCE_LIST, failure: 'Failed to load attendance sessions' })
+export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, failure: 'Failed to load attendance sessions' })
 
 /** How often a draw is asked for while the network loses the question or the answer: it has its id, so it happens once. */
 const TRIES = 3
@@ -44,8 +44,8 @@ const PAUSE_MS = 500
 /** Draws under an id of the caller's choosing. Throws what supabase-js reports. */
 export async function runRaffle(args: Sent<'run_raffle'>): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const answer = await call('run_raffle', args)
-    if (tries === TRIES || !isNoConnection(answer.error)) return void dataOf(answer)
+    const answer = await callProcedure('run_raffle', args)
+    if (tries === TRIES || !isNoConnection(answer.error)) return void unwrap(answer)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
   }
 }

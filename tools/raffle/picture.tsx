@@ -1,9 +1,9 @@
-import { Frame } from '../../kit/frame/picture-frame.tsx'
+import { ToolPicture } from '../../kit/shell/tool-picture.tsx'
 
 /** Two tickets; a star on the one that wins. */
 export function RafflePicture({ className }: { className?: string }) {
   return (
-    <Frame className={className}>
+    <ToolPicture className={className}>
       <g className="moves tilts">
         <path
           className="body"
@@ -17,6 +17,6 @@ export function RafflePicture({ className }: { className?: string }) {
       />
       <path d="M104 53v1M104 66v1M104 79v1" />
       <path className="lime moves turns" d="m66 48 5.6 11.4 12.6 1.8-9.1 8.9 2.1 12.5L66 76.7l-11.2 5.9 2.1-12.5-9.1-8.9 12.6-1.8Z" />
-    </Frame>
+    </ToolPicture>
   )
 }

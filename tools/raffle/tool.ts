@@ -13,6 +13,6 @@ export const raffle: WebTool = {
     { path: '/raffle', load: () => import('./screens/host/list.tsx') },
     { path: '/raffle/:id', load: () => import('./screens/host/detail.tsx') },
   ],
-  publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/results.tsx') }],
+  publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Launch Raffle' },
 }

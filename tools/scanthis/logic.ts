@@ -6,7 +6,7 @@ import { DESCRIPTION_MAX, type ScanSession, TEXT_MAX } from './tables.ts'
 /** Where its host sets a session up. */
 export const sessionPath = (sessionId: string): string => `/scanthis/${sessionId}`
 /** Its full-screen code. */
-export const viewPath = (sessionId: string): string => `/scanthis/${sessionId}/view`
+export const displayPath = (sessionId: string): string => `/scanthis/${sessionId}/view`
 
 /** The form 'Scan Settings' while it is filled in. */
 export interface ScanDraft {

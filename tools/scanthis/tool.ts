@@ -13,6 +13,6 @@ export const scanthis: WebTool = {
     { path: '/scanthis', load: () => import('./screens/host/list.tsx') },
     { path: '/scanthis/:id', load: () => import('./screens/host/detail.tsx') },
   ],
-  publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/view.tsx') }],
+  publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Launch Scan This' },
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '../../contract/procedure.ts'
 import type { WrittenTo } from '../../contract/row-types.ts'
-import { dataOf } from '../../kit/data/answer.ts'
-import { call } from '../../kit/data/call.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { supabase } from '../../kit/data/client.ts'
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
 import { type Arrival, copyNames } from './logic.ts'
@@ -18,19 +18,19 @@ const FIRST_ADDED = { column: 'created_at' } as const
 export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
 
 /** The same, as far as they are in use, for the dashboard, whose failures are logged only. */
-export const useListedBoards = () => useLiveRows({ ...BOARDS, where: IN_USE, tell: logFailure })
+export const useListedBoards = () => useFollowedRows({ ...BOARDS, where: IN_USE, tell: logFailure })
 
 /** The host's own scoreboard. It is asked for by its owner too: a host may watch a colleague's, but does not keep its score. */
 export const useBoard = (id: string, userId: string) =>
-  useLiveRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
+  useFollowedRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
 
 /** The teams of a scoreboard in the order they were added. */
 export const useTeams = (boardId: string) =>
-  useLiveRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: 'Failed to refresh teams' })
+  useFollowedRows({ ...TEAM, where: { scoreboard_id: boardId }, order: FIRST_ADDED, failure: 'Failed to refresh teams' })
 
 /** The newest `limit` score events of a scoreboard. */
 export const useScoreEvents = (boardId: string, limit: number) =>
-  useLiveRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
+  useFollowedRows({ ...EVENT, where: { scoreboard_id: boardId }, limit, failure: 'Failed to load recent points' })
 
 /** Gives a copy of a scoreboard the same teams, without their points. Throws what supabase-js reports. */
 export async function copyTeams(teams: readonly Team[], boardId: string): Promise<void> {
@@ -39,14 +39,14 @@ export async function copyTeams(teams: readonly Team[], boardId: string): Promis
   const names = copyNames(teams.map(({ name }) => name))
   for (const [at, { color }] of teams.entries()) {
     const name = names[at] as string
-    dataOf(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
+    unwrap(await supabase.from('teams').insert({ scoreboard_id: boardId, name, color } satisfies WrittenTo<'teams'>))
   }
 }
 
 /** Sets every score of a scoreboard to 0, each by an event of its own. Whether it worked; false after the failure toast. */
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
-    dataOf(await call('reset_scores', { scoreboard_id: boardId }))
+    unwrap(await callProcedure('reset_scores', { scoreboard_id: boardId }))
     showSuccess('Scores reset')
     return true
   } catch (error) {
@@ -65,7 +65,7 @@ export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | '
     enabled: finished.length > 0,
     placeholderData: (before) => before,
     queryFn: async ({ signal }) =>
-      dataOf<Answer<'finish_order'>>(await call('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
+      unwrap<Answer<'finish_order'>>(await callProcedure('finish_order', { scoreboard_id: id }, { get: true }).abortSignal(signal)),
   })
   useEffect(() => {
     if (error) logFailure('Failed to load scoreboard data', error)
@@ -88,7 +88,7 @@ export function useWatchedBoard(slug: string): Watched {
     queryKey: ['scoreboard-of-slug', slug],
     queryFn: async ({ signal }) => {
       const request = supabase.from('scoreboards').select('id').eq('slug', slug).abortSignal(signal).maybeSingle()
-      return dataOf<{ id: string } | null>(await request)?.id ?? null
+      return unwrap<{ id: string } | null>(await request)?.id ?? null
     },
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data ? false : LOOK_AGAIN_MS),
@@ -97,7 +97,7 @@ export function useWatchedBoard(slug: string): Watched {
     if (found.error) logFailure('Failed to load scoreboard data', found.error)
   }, [found.error])
   const id = found.data ?? ''
-  const board = useLiveRow({ ...PUBLIC_BOARD, where: { id }, failure: 'Failed to load scoreboard data', tell: logFailure })
+  const board = useFollowedRow({ ...PUBLIC_BOARD, where: { id }, failure: 'Failed to load scoreboard data', tell: logFailure })
   const teams = useWatchedTeams(id)
   if (found.data === undefined && !found.isError) return { state: 'loading', board: null, teams: [] }
   if (id === '' || board.state === 'missing' || board.state === 'failed' || teams.state === 'failed')
@@ -107,7 +107,7 @@ export function useWatchedBoard(slug: string): Watched {
 
 const NO_BOARD = '00000000-0000-4000-8000-000000000000'
 const useWatchedTeams = (boardId: string) =>
-  useLiveRows({
+  useFollowedRows({
     ...TEAM,
     where: { scoreboard_id: boardId || NO_BOARD },
     order: FIRST_ADDED,

@@ -14,6 +14,6 @@ export const scoreboards: WebTool = {
     { path: '/scoreboard/:id/admin', load: () => import('./screens/host/admin.tsx') },
     { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
   ],
-  publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/view.tsx') }],
+  publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Manage Scoreboards', load: () => import('./screens/host/dashboard-card.tsx') },
 }

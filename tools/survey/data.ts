@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -10,21 +10,22 @@ import { keysOf } from './logic.ts'
 export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
 
 /** The host's surveys that are in use, for the dashboard. */
-export const useSurveysInUse = () => useLiveRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
+export const useSurveysInUse = () => useFollowedRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
 
 /** The host's own survey. It is asked for by its owner too: a host may answer a colleague's survey, but cannot edit it. */
-export const useSurvey = (id: string, userId: string, failure: string) => useLiveRow({ ...SURVEY, where: { id, user_id: userId }, failure })
+export const useSurvey = (id: string, userId: string, failure: string) =>
+  useFollowedRow({ ...SURVEY, where: { id, user_id: userId }, failure })
 
 /** What the full-screen display shows, to whoever names it. */
-export const useShownSurvey = (id: string) => useLiveRow({ ...SHOWN_SURVEY, where: { id }, failure: 'Failed to load session' })
+export const useShownSurvey = (id: string) => useFollowedRow({ ...SHOWN_SURVEY, where: { id }, failure: 'Failed to load session' })
 
 /** The newest responses of a survey, as many as one answer has rows. */
 export const useResponses = (surveyId: string) =>
-  useLiveRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: 'Failed to load survey data' })
+  useFollowedRows({ ...RESPONSE, where: { session_id: surveyId }, limit: LIMITS.answerRows, failure: 'Failed to load survey data' })
 
 /** The questions that responses answered, once for each time they were others. */
 export const useVersions = (surveyId: string) =>
-  useLiveRows({ ...VERSION, where: { session_id: surveyId }, failure: 'Failed to load survey data' })
+  useFollowedRows({ ...VERSION, where: { session_id: surveyId }, failure: 'Failed to load survey data' })
 
 /** Whether somebody has answered the question that has this key. When that cannot be found out, somebody may have. */
 export async function isAnswered(surveyId: string, key: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
 /** Where its host sees the answers. */
 export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
 /** Its full-screen code. */
-export const viewPath = (surveyId: string): string => `/survey/${surveyId}/view`
+export const displayPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
 export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   text: 'Text Response',

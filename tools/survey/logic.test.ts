@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moved } from '../../parts/moved.ts'
 import { loadProblem } from './host.ts'
 import {
+  answerCharactersLeft,
   answerProblem,
   asAnswered,
   carryOver,
@@ -11,13 +12,12 @@ import {
   QUESTIONS_CHANGED,
   readDraft,
   responseProblem,
-  roomLeft,
   shortDeviceId,
   UNANSWERED,
 } from './logic.ts'
 import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
 import { choiceBars, meanRating, ratingBars } from './screens/host/bars.ts'
-import { draftOf, draftProblems, NO_PROBLEMS, newQuestion, questionOf, rewordingsOf, sameQuestion } from './screens/host/draft.ts'
+import { editedOf, NO_PROBLEMS, newQuestion, problemsOf, questionOf, rewordingsOf, sameQuestion } from './screens/host/edited-questions.ts'
 import { ANSWER_MAX, EMPTY_OPTIONS, EMPTY_QUESTION, type Question, questionProblem } from './tables.ts'
 
 const HOW: Question = { question: 'How was it?', type: 'rating' }
@@ -51,9 +51,9 @@ describe('a response', () => {
   })
 
   it('[SURVEY-12] counts down from 200 in words', () => {
-    expect(roomLeft('x'.repeat(ANSWER_MAX - 201))).toBeNull()
-    expect(roomLeft('x'.repeat(ANSWER_MAX - 200))).toBe('200 left')
-    expect(roomLeft('x'.repeat(ANSWER_MAX + 7))).toBe('7 over')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 201))).toBeNull()
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX - 200))).toBe('200 left')
+    expect(answerCharactersLeft('x'.repeat(ANSWER_MAX + 7))).toBe('7 over')
   })
 })
 
@@ -214,11 +214,11 @@ describe('the editor', () => {
   })
 
   it('[SURVEY-17] says what is wrong, in the words of the rules', () => {
-    expect(draftProblems(draft(' ', 'text', []))).toEqual({ question: EMPTY_QUESTION, options: null })
-    expect(draftProblems(draft('Q', 'multiple_choice', []))).toEqual({ question: null, options: EMPTY_OPTIONS })
-    expect(draftProblems(draft('Q', 'multiple_choice', ['Tea', ' '])).options).toBe(EMPTY_OPTIONS)
-    expect(draftProblems(draft('Q', 'multiple_choice', ['Tea', 'Tea '])).options).toBe('Two options say the same.')
-    expect(draftProblems(draft('Q', 'rating', ['', '']))).toEqual(NO_PROBLEMS)
+    expect(problemsOf(draft(' ', 'text', []))).toEqual({ question: EMPTY_QUESTION, options: null })
+    expect(problemsOf(draft('Q', 'multiple_choice', []))).toEqual({ question: null, options: EMPTY_OPTIONS })
+    expect(problemsOf(draft('Q', 'multiple_choice', ['Tea', ' '])).options).toBe(EMPTY_OPTIONS)
+    expect(problemsOf(draft('Q', 'multiple_choice', ['Tea', 'Tea '])).options).toBe('Two options say the same.')
+    expect(problemsOf(draft('Q', 'rating', ['', '']))).toEqual(NO_PROBLEMS)
   })
 
   it('[SURVEY-17] stores trimmed words, and options only of a choice: what it finds good, the table takes', () => {
@@ -236,7 +236,7 @@ describe('the editor', () => {
     })
     fc.assert(
       fc.property(drafts, (typed) => {
-        const { question, options } = draftProblems(typed)
+        const { question, options } = problemsOf(typed)
         if (question === null && options === null) expect(questionProblem({ ...questionOf(typed) } as never)).toBeNull()
       }),
     )
@@ -286,7 +286,7 @@ describe('F21: a question whose words are corrected', () => {
   const newId = () => `made-${++made}`
   /** The question after an edit of its words, and of its options by place. */
   const edited = (was: Question, change: { question?: string; options?: Record<number, string> }) => {
-    const draft = draftOf(was)
+    const draft = editedOf(was)
     const options = draft.options.map((option, at) => ({ ...option, text: change.options?.[at] ?? option.text }))
     return { ...draft, ...change, options }
   }
@@ -323,7 +323,7 @@ describe('F21: a question whose words are corrected', () => {
   })
 
   it('[SURVEY-27] does not take the answers to an option that is gone for those to a new one in its name', () => {
-    const draft = draftOf(TYPO)
+    const draft = editedOf(TYPO)
     const [tea, cofee] = draft.options
     const next = { ...draft, options: [{ ...tea!, text: 'Green tea' }, cofee!, { text: 'Tea', id: null }] }
     const now = sameQuestion(next, TYPO, newId)
@@ -346,20 +346,20 @@ describe('F21: a question whose words are corrected', () => {
     const renamed = newQuestion(edited(TYPO, { options: { 1: 'Coffee' } }), [TYPO], newId)
     expect(keysOf([renamed])).not.toEqual(keysOf([TYPO]))
     // 'Tea or cofee?' is asked again, beside the one that it has become.
-    const again = newQuestion(draftOf(TYPO), [KEPT], newId)
+    const again = newQuestion(editedOf(TYPO), [KEPT], newId)
     const results = resultsOf([again, KEPT], [response(['Tea'], [TYPO]), response(['Tea', 'Coffee'], [again, KEPT])])
     expect(results.map(({ given }) => given.length)).toEqual([1, 2])
   })
 
   it('[SURVEY-27] an edit that changes no words asks nothing and moves nothing', () => {
-    const more = { ...draftOf(KEPT), required: false, options: [...draftOf(KEPT).options, { text: 'Water', id: null }] }
+    const more = { ...editedOf(KEPT), required: false, options: [...editedOf(KEPT).options, { text: 'Water', id: null }] }
     expect(rewordingsOf(KEPT, more)).toEqual([])
     expect(rewordingsOf(TYPO, CORRECTION)).toEqual([
       { from: 'Tea or cofee?', to: 'Tea or coffee?' },
       { from: 'Cofee', to: 'Coffee' },
     ])
     expect(keysOf([sameQuestion(more, KEPT, newId)])).toEqual(keysOf([TYPO]))
-    expect(sameQuestion(draftOf(TYPO), TYPO, newId)).toEqual(TYPO)
+    expect(sameQuestion(editedOf(TYPO), TYPO, newId)).toEqual(TYPO)
   })
 
   it('[SURVEY-27] keeps a half-filled form: a choice follows its option', () => {

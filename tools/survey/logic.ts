@@ -1,7 +1,7 @@
 import { isBlank } from '../../contract/blank.ts'
 import type { Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
-import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
+import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS } from './tables.ts'
 
 /** Where a phone answers. */
@@ -34,7 +34,7 @@ export function answerProblem({ type, options = [], required }: Question, answer
 }
 
 /** How much room is left in a text answer, once it matters: from 200 characters before the limit on. Null before. */
-export const roomLeft = (answer: string): string | null => textRoom(answer, ANSWER_MAX, 200)
+export const answerCharactersLeft = (answer: string): string | null => charactersLeft(answer, ANSWER_MAX, 200)
 
 /** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
 type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>

@@ -3,7 +3,7 @@ import type { WebTool } from '../../contract/tool.ts'
 import { SurveyPicture } from './picture.tsx'
 
 const results = () => import('./screens/host/results.tsx')
-const view = () => import('./screens/display/view.tsx')
+const display = () => import('./screens/display/display.tsx')
 
 export const survey: WebTool = {
   name: 'survey',
@@ -20,8 +20,8 @@ export const survey: WebTool = {
     { path: '/survey/:id/results', load: results },
   ],
   publicRoutes: [
-    { path: '/survey/view', load: view },
-    { path: '/survey/:id/view', load: view },
+    { path: '/survey/view', load: display },
+    { path: '/survey/:id/view', load: display },
   ],
   dashboard: { launch: 'Launch Survey', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,4 +1,4 @@
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -9,14 +9,15 @@ import { MARK, SESSION, SESSION_NAME, SHOWN_SESSION, type TelestratorMark } from
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
 /** All sessions of the host that are in use, for the dashboard. */
-export const useSessionNames = () => useLiveRows({ ...SESSION_NAME, where: IN_USE, failure: 'Failed to load sessions', tell: logFailure })
+export const useSessionNames = () =>
+  useFollowedRows({ ...SESSION_NAME, where: IN_USE, failure: 'Failed to load sessions', tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may look on at a colleague's, but cannot edit it. */
 export const useOwnSession = (id: string, userId: string) =>
-  useLiveRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
 /** What the screens show, to whoever names it. */
-export const useShownSession = (id: string) => useLiveRow({ ...SHOWN_SESSION, where: { id }, failure: 'Failed to load session' })
+export const useShownSession = (id: string) => useFollowedRow({ ...SHOWN_SESSION, where: { id }, failure: 'Failed to load session' })
 
 const toMark = ({ id, points, color, size }: TelestratorMark): Mark => ({
   id,

@@ -7,7 +7,7 @@ export const settingsPath = (sessionId: string): string => `/telestrator/${sessi
 /** Where its host draws. */
 export const presentPath = (sessionId: string): string => `/telestrator/${sessionId}`
 /** Where everybody else looks on. */
-export const viewPath = (sessionId: string): string => `${presentPath(sessionId)}?view=true`
+export const displayPath = (sessionId: string): string => `${presentPath(sessionId)}?view=true`
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 export const strokesText = (n: number): string => count(n, 'stroke', 'strokes')

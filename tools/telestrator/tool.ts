@@ -13,6 +13,6 @@ export const telestrator: WebTool = {
     { path: '/telestrator', load: () => import('./screens/host/list.tsx') },
     { path: '/telestrator/:id/settings', load: () => import('./screens/host/settings.tsx') },
   ],
-  publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/telestrator.tsx') }],
+  publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Manage Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLiveRow } from '../../kit/data/live.ts'
+import { useFollowedRow } from '../../kit/data/followed-rows.ts'
 import { useStoredInk } from '../../kit/ink/use-stored-ink.ts'
 import { BOARD, MARK, SHOWN_BOARD, type WhiteboardMark } from './tables.ts'
 
@@ -9,10 +9,10 @@ export const BOARDS = { ...BOARD, failure: 'Failed to load sessions' }
 const SHOWN = { ...SHOWN_BOARD, failure: 'Failed to load session' }
 
 /** The board that somebody named. */
-export const useShownBoard = (id: string) => useLiveRow({ ...SHOWN, where: { id } })
+export const useShownBoard = (id: string) => useFollowedRow({ ...SHOWN, where: { id } })
 
 /** The same board if it is the host's own; else it is missing. */
-export const useOwnBoard = (id: string, userId: string) => useLiveRow({ ...SHOWN, where: { id, user_id: userId } })
+export const useOwnBoard = (id: string, userId: string) => useFollowedRow({ ...SHOWN, where: { id, user_id: userId } })
 
 /** What is on a board. */
 export function useBoardInk(id: string) {

@@ -3,11 +3,11 @@ import {
   checkSegment,
   checkShape,
   checkText,
+  type DrawingTool,
   type Mark,
   type Segment,
   type ShapeMessage,
   type TextMessage,
-  type Tool,
 } from '../../parts/ink.ts'
 
 /** Width by height of every board. */
@@ -34,13 +34,13 @@ export const fontSizeOf = (strokeSize: number): number => strokeSize * LETTERS
 
 /** What the presenter holds in the hand. */
 export interface Hand {
-  tool: Tool
+  tool: DrawingTool
   color: string
   size: number
 }
 
 export const boardPath = (id: string): string => `/whiteboard/${id}`
-export const viewPath = (id: string): string => `/whiteboard/${id}/view`
+export const displayPath = (id: string): string => `/whiteboard/${id}/view`
 
 /** '1 image', of a board's settings. */
 export function imagesText(settings: Json): string {
@@ -74,11 +74,11 @@ export function readText(payload: unknown, newId: () => string): Mark | null {
 }
 
 /** The key of each tool, on every keyboard that has Latin letters. */
-export const TOOL_KEYS: Readonly<Record<Tool, string>> = { pen: 'P', rectangle: 'R', oval: 'O', triangle: 'A', text: 'T' }
+export const DRAWING_TOOL_KEYS: Readonly<Record<DrawingTool, string>> = { pen: 'P', rectangle: 'R', oval: 'O', triangle: 'A', text: 'T' }
 
 /** What a key asks of the board. */
 export type Command =
-  | { kind: 'tool'; tool: Tool }
+  | { kind: 'tool'; tool: DrawingTool }
   | { kind: 'color'; color: string }
   | { kind: 'size'; step: -1 | 1 }
   | { kind: 'undo' | 'redo' }
@@ -99,7 +99,7 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Com
     if (letter === 'Z') return { kind: shiftKey ? 'redo' : 'undo' }
     return letter === 'Y' ? { kind: 'redo' } : null
   }
-  const tool = (Object.keys(TOOL_KEYS) as Tool[]).find((name) => TOOL_KEYS[name] === letter)
+  const tool = (Object.keys(DRAWING_TOOL_KEYS) as DrawingTool[]).find((name) => DRAWING_TOOL_KEYS[name] === letter)
   if (tool) return { kind: 'tool', tool }
   const color = COLORS[Number(key) - 1]
   if (color) return { kind: 'color', color: color.value }

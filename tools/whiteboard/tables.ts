@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { archived, belongsTo, boolean, counter, createdAt, defineTable, id, json, text, userId } from '../../contract/table.ts'
 import { isHexColor, isImageUrl } from '../../parts/display-settings.ts'
-import { checkPoints, INK, type Mark, POINTS, pointCount, TOOLS } from '../../parts/ink.ts'
+import { checkPoints, DRAWING_TOOLS, INK, type Mark, POINTS, pointCount } from '../../parts/ink.ts'
 
 /** Characters, after trimming. */
 export const NAME_MAX = 200
@@ -54,7 +54,7 @@ export const whiteboardMarks = defineTable({
   columns: {
     id,
     session_id: belongsTo('whiteboard_sessions'),
-    tool: text(10, { oneOf: TOOLS }),
+    tool: text(10, { oneOf: DRAWING_TOOLS }),
     /** {x, y} from 0 to 1, from the left top corner. */
     points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, { min: 1, max: INK.points }) }),
     color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),

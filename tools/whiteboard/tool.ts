@@ -12,7 +12,7 @@ export const whiteboard: WebTool = {
   hostRoutes: [{ path: '/whiteboard', load: () => import('./screens/host/list.tsx') }],
   publicRoutes: [
     { path: '/whiteboard/:id', load: () => import('./screens/display/present.tsx') },
-    { path: '/whiteboard/:id/view', load: () => import('./screens/display/view.tsx') },
+    { path: '/whiteboard/:id/view', load: () => import('./screens/display/display.tsx') },
   ],
   dashboard: { launch: 'Launch Whiteboard' },
 }

@@ -1,4 +1,4 @@
-import { useLiveRow, useLiveRows } from '../../kit/data/live.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
@@ -7,15 +7,15 @@ import { type Counting, countColumn, EXPORTED_WORD, LIVE, SESSION, shownWords, W
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
-export const useActiveSessions = () => useLiveRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
 /** The host's own session. It is asked for by its owner too: a host may answer a colleague's, but has no cloud of it. */
 export const useOwnSession = (id: string, userId: string) =>
-  useLiveRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
 /** The most frequent words of a session that are not hidden, by how often they were said: so many that `limit` can be shown. */
 export const useWords = (sessionId: string, settings: Counting, limit: number) =>
-  useLiveRows({
+  useFollowedRows({
     ...WORD,
     where: { session_id: sessionId, hidden: false },
     order: { column: countColumn(settings), descending: true },
@@ -25,7 +25,12 @@ export const useWords = (sessionId: string, settings: Counting, limit: number) =
 
 /** The words that the host hid, in their own order. */
 export const useHiddenWords = (sessionId: string) =>
-  useLiveRows({ ...WORD, where: { session_id: sessionId, hidden: true }, order: { column: 'word' }, failure: 'Failed to load responses' })
+  useFollowedRows({
+    ...WORD,
+    where: { session_id: sessionId, hidden: true },
+    order: { column: 'word' },
+    failure: 'Failed to load responses',
+  })
 
 /** Every word that is shown, with its frequency, for an export. */
 export async function readFrequencies(sessionId: string, settings: Counting) {

@@ -1,5 +1,5 @@
 import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../parts/display-settings.ts'
-import { textProblem, roomLeft as textRoom } from '../../parts/free-text.ts'
+import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 
 /** Where a phone sends its words. */
 export const respondPath = (sessionId: string): string => `/wordcloud/respond/${sessionId}`
@@ -43,5 +43,5 @@ export const questionOf = ({ qr_display_settings }: Pick<Settings, 'qr_display_s
 export const responseProblem = (text: string, max: number): string | null =>
   textProblem(text, { max, blank: 'Please write a word or two first.' })
 
-/** How much room is left, once it matters: from 40 characters before the limit on. Null before. */
-export const roomLeft = (text: string, max: number): string | null => textRoom(text, max, 40)
+/** How many characters are left, once it matters: from 40 characters before the limit on. Null before. */
+export const responseCharactersLeft = (text: string, max: number): string | null => charactersLeft(text, max, 40)

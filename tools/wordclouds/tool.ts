@@ -13,6 +13,6 @@ export const wordclouds: WebTool = {
     { path: '/wordclouds', load: () => import('./screens/host/list.tsx') },
     { path: '/wordcloud/:id', load: () => import('./screens/host/detail.tsx') },
   ],
-  publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/view.tsx') }],
+  publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
   dashboard: { launch: 'Launch Word Clouds', comingSoon: true, load: () => import('./screens/host/dashboard-card.tsx') },
 }

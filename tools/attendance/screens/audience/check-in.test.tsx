@@ -3,9 +3,9 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../kit/frame/lost-notice.tsx'
+import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
-import { alerts, fakeLive, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
+import { alerts, fakeConnection, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { CheckInScreen } from './check-in.tsx'
 
 const SESSION = {
@@ -71,8 +71,8 @@ describe('the phone’s page of a session', () => {
   })
 
   it('[ATT-19] F12: learns that the host deleted the check-in, by an event and at the next waking, and may check in again', async () => {
-    const wires = fakeLive()
-    mine = fakePhone(CheckInScreen, PROPS, wires.live)
+    const wires = fakeConnection()
+    mine = fakePhone(CheckInScreen, PROPS, wires.connection)
     const page = await mine.open()
     await checkIn(page, 'Ada', '1')
     expect(wires.followed).toContainEqual({ table: 'attendance_records', filter: 'id=eq.first-id' })
@@ -84,20 +84,20 @@ describe('the phone’s page of a session', () => {
     expect(heading(page)).toBe('Check-in Successful!')
 
     // Known to have been there, and there no more.
-    wires.live.read = async () => ({ is: 'read', row: { id: 'fresh-1' } })
+    wires.connection.read = async () => ({ is: 'read', row: { id: 'fresh-1' } })
     await mine.wake()
     expect(heading(page)).toBe('Check-in Successful!')
-    wires.live.read = async () => ({ is: 'trouble' })
+    wires.connection.read = async () => ({ is: 'trouble' })
     await mine.wake()
     expect(heading(page)).toBe('Check-in Successful!')
-    wires.live.read = async () => ({ is: 'read', row: null })
+    wires.connection.read = async () => ({ is: 'read', row: null })
     expect(heading(await mine.open())).toBe('Monday class')
   })
 
   it('[ATT-19] F12: a phone that keeps no cookie, and so never saw its own check-in, believes in it', async () => {
-    const wires = fakeLive()
-    wires.live.read = async () => ({ is: 'read', row: null })
-    mine = fakePhone(CheckInScreen, PROPS, wires.live)
+    const wires = fakeConnection()
+    wires.connection.read = async () => ({ is: 'read', row: null })
+    mine = fakePhone(CheckInScreen, PROPS, wires.connection)
     const page = await mine.open()
     await checkIn(page, 'Ada', '1')
     await mine.wake()
@@ -313,8 +313,8 @@ describe('the phone’s page of a session', () => {
 
   it('[F20] [ATT-19] [ATT-23] where one is the most, a phone whose check-in the host deleted may check in again', async () => {
     const once = { ...SESSION, answers_per_phone: 1 }
-    const wires = fakeLive()
-    mine = fakePhone(CheckInScreen, { ...PROPS, row: once }, wires.live)
+    const wires = fakeConnection()
+    mine = fakePhone(CheckInScreen, { ...PROPS, row: once }, wires.connection)
     mine.readAnswer = { is: 'read', row: once }
     const page = await mine.open()
     await checkIn(page, 'Adda', '1')

@@ -2,7 +2,7 @@ import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.tsx'
-import { useKept } from '../../../../kit/phone/use-draft.ts'
+import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import { checkInPath, placeHead } from '../../logic.ts'
 import type { AudienceSession } from '../../tables.ts'
@@ -36,7 +36,7 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
   const { stage, row: session, values, refused, arrives } = page
   const typed: Typed = { name: String(values.name ?? ''), place: String(values.place ?? values.table_number ?? '') }
   const person = personText(session, typed)
-  const [keptName, keptPlace] = [useKept(draftKey(sessionId, 'name')), useKept(draftKey(sessionId, 'place'))]
+  const [keptName, keptPlace] = [useStoredDraft(draftKey(sessionId, 'name')), useStoredDraft(draftKey(sessionId, 'place'))]
   const back: Typed = refused === null ? { name: '', place: '' } : typed
   // What the person wrote last is theirs, sent or not.
   const kept: Typed = page.isPosted ? back : { name: keptName ?? back.name, place: keptPlace ?? back.place }
@@ -61,7 +61,7 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
         at="Checked in at"
         {...(page.left !== 0 && { again: { label: 'Check in another person', href: checkInPath(sessionId) } })}
       >
-        <OwnWords text={person} live />
+        <OwnWords text={person} isHighlighted />
       </SentScreen>
     )
   if (stage === 'missing' || !session)

@@ -1,4 +1,4 @@
-import { CardList } from '../../../../kit/card/card-list.tsx'
+import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -22,10 +22,10 @@ const BACK = { to: '/attendance', label: 'Back to Attendance' }
 /** /attendance/:id */
 export default function AttendanceDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }
@@ -57,7 +57,7 @@ function SessionScreen({
           </>
         }
       />
-      <OriginsNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
+      <AddressesNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
       <BesideCode
         code={{
           link,

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import type { Values } from '../../../../kit/data/rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ANSWERS_PER_PHONE } from '../../../../kit/detail/answers-per-phone.tsx'
-import { Chosen, useFocusConflict } from '../../../../kit/settings/conflict-note.tsx'
+import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
+import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { type Option, Select } from '../../../../kit/ui/select.tsx'
+import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { textProblem } from '../../../../parts/free-text.ts'
 import type { AttendanceSession } from '../../host.ts'
@@ -41,20 +42,20 @@ const KINDS: readonly (Option & { value: PlaceKind })[] = [
 ]
 const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to update settings' }
 
-interface Draft {
+interface FormValues {
   kind: string
   label: string
   required: boolean
   /** '' is any number. */
   perPhone: string
 }
-const draftOf = (session: AttendanceSession): Draft => ({
+const formValuesOf = (session: AttendanceSession): FormValues => ({
   kind: session.place_kind,
   label: session.place_label ?? '',
   required: session.place_required,
   perPhone: String(session.answers_per_phone ?? ''),
 })
-const valuesOf = ({ kind, label, required, perPhone }: Draft): Values => ({
+const valuesOf = ({ kind, label, required, perPhone }: FormValues): Values => ({
   place_kind: kind,
   place_label: label.trim() === '' ? null : label.trim(),
   place_required: required,
@@ -62,29 +63,22 @@ const valuesOf = ({ kind, label, required, perPhone }: Draft): Values => ({
 })
 const labelProblem = (label: string): string | null =>
   label.trim() === '' ? null : textProblem(label, { max: PLACE_LABEL_MAX, blank: '' })
-const labelIn = (options: readonly Option[], value: string): string => options.find((one) => one.value === value)?.label ?? value
 
 function SettingsForm({ session, change, onClose }: Props & { onClose: () => void }) {
-  const form = useMergedForm(draftOf(session))
+  const form = useMergedForm(formValuesOf(session))
   const { draft, set } = form
-  const [busy, setBusy] = useState(false)
-  const focusConflict = useFocusConflict()
-  const save = async (event: FormEvent) => {
+  const { busy, save } = useSettingsSave()
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const element = event.currentTarget
     if (busy || labelProblem(draft.label)) return
-    setBusy(true)
     const merged = (row: AttendanceSession) => {
-      const all = form.over(draftOf(row))
+      const all = form.over(formValuesOf(row))
       return all && valuesOf(all)
     }
-    const saved = await change(session, merged, TEXTS)
-    setBusy(false)
-    if (saved) onClose()
-    else focusConflict(element)
+    void save({ form: event.currentTarget, write: async () => (await change(session, merged, TEXTS)) !== null, onSaved: onClose })
   }
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <Chosen label="Beside the name, ask for" conflict={form.conflict('kind')} show={(kind) => labelIn(KINDS, kind)}>
         <Select
           label="Beside the name, ask for"

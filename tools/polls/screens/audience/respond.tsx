@@ -1,6 +1,6 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
-import { respondPath, responseProblem, roomLeft } from '../../logic.ts'
+import { respondPath, responseCharactersLeft, responseProblem } from '../../logic.ts'
 import type { AudiencePoll } from '../../tables.ts'
 
 const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
@@ -10,7 +10,7 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   path: respondPath,
   rows: 5,
   problem: responseProblem,
-  room: roomLeft,
+  charactersLeft: responseCharactersLeft,
   asks: (poll) => ({ title: poll.question }),
   texts: {
     load: 'Failed to load poll',

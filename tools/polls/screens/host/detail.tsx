@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
 import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -24,10 +24,10 @@ const BACK = { to: '/polls', label: 'Back to Polls' }
 /** /poll/:id */
 export default function PollDetail() {
   const { id = '' } = useParams()
-  const live = usePoll(id, useHost().userId)
+  const followed = usePoll(id, useHost().userId)
   return (
-    <Detail live={live} noun="Poll" back={BACK} failure="Failed to load poll data">
-      {(poll) => <PollScreen poll={poll} update={live.update} />}
+    <Detail followed={followed} noun="Poll" back={BACK} failure="Failed to load poll data">
+      {(poll) => <PollScreen poll={poll} update={followed.update} />}
     </Detail>
   )
 }
@@ -60,7 +60,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
           </>
         }
       />
-      <OriginsNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
       <BesideCode code={code} below={<AnswersPerPhone row={poll} update={update} />}>
         <ResponsesPanel poll={poll} />
       </BesideCode>

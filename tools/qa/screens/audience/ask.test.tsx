@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { RowChange } from '../../../../kit/data/rows.ts'
 import type { Write, WriteAnswer } from '../../../../kit/data/table-api.ts'
-import { LOST } from '../../../../kit/frame/lost-notice.tsx'
 import type { Followed, Heard } from '../../../../kit/phone/follow.ts'
-import type { Live } from '../../../../kit/phone/live.ts'
+import type { PageConnection } from '../../../../kit/phone/page-connection.ts'
+import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { type AudienceQuestion, QUESTION_MAX, type Status } from '../../tables.ts'
@@ -63,7 +63,7 @@ function fakeWires() {
         return wires.answer(write)
       },
       read: async () => ({ is: 'trouble' }),
-    } satisfies Live as Live,
+    } satisfies PageConnection as PageConnection,
   }
   return wires
 }

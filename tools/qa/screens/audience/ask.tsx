@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
-import { useKept } from '../../../../kit/phone/use-draft.ts'
+import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import { displayTitle, OWN_STATE, questionProblem, shownQuestions } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { OwnQuestion } from './own-question.tsx'
 import { draftKey, QuestionForm } from './question-form.tsx'
 import { QuestionList } from './question-list.tsx'
-import { FOLLOWS, useVoteNumbers } from './use-live-session.ts'
+import { FOLLOWS, useVoteNumbers } from './use-followed-session.ts'
 import { useVotes } from './use-votes.ts'
 
 const NOT_SENT = 'Your question was not sent; it is still here.'
@@ -87,7 +87,7 @@ function AskPart({
 }) {
   const { stage, refused } = page
   const words = String(page.values.content ?? '')
-  const kept = useKept(draftKey(session.id))
+  const kept = useStoredDraft(draftKey(session.id))
   if (stage === 'sending' || stage === 'sent')
     return <OwnQuestion key={stage} page={page} words={own?.content ?? words} own={own} canAskAgain={session.active} />
   if (!session.active) return <Unsent page={page} sessionId={session.id} />
@@ -107,7 +107,7 @@ function AskPart({
 
 /** Words that are kept, or came back, and have no form to stand in. */
 function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: FormPage<AudienceSession>; sessionId: string }) {
-  const kept = useKept(draftKey(sessionId))
+  const kept = useStoredDraft(draftKey(sessionId))
   const words = (isPosted ? null : kept) ?? (refused !== null ? String(values.content ?? '') : '')
   if (words.trim() === '') return null
   return (

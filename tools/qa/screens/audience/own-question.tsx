@@ -28,7 +28,7 @@ export function OwnQuestion({
       <h2 id="own-title" ref={heading} tabIndex={-1}>
         {isSent ? 'You asked' : title}
       </h2>
-      <OwnWords text={words} live={status === 'approved'} />
+      <OwnWords text={words} isHighlighted={status === 'approved'} />
       {isSent ? (
         <p className="state">
           <StateIcon status={status} />

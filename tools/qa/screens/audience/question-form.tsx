@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { DraftField } from '../../../../kit/phone/draft-field.tsx'
 import { useDraft } from '../../../../kit/phone/use-draft.ts'
-import { askPath, questionProblem, questionRoom } from '../../logic.ts'
+import { askPath, questionCharactersLeft, questionProblem } from '../../logic.ts'
 
 /** Under which name a phone keeps what is typed for a session. */
 export const draftKey = (sessionId: string): string => `qa:${sessionId}`
@@ -58,7 +58,7 @@ export function QuestionForm({
         initial={initial}
         error={wrong ?? problem}
         hint="Anonymous. The host sees your words, not you."
-        count={questionRoom(text)}
+        count={questionCharactersLeft(text)}
         onText={(typed) => {
           setText(typed)
           setWrong(null)

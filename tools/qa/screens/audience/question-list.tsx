@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCalmRows } from '../../../../kit/rows/calm-rows.ts'
+import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { OWN_STATE, votesWord } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
@@ -19,7 +19,7 @@ export function QuestionList({
   onMissed: () => void
 }) {
   // Its words go at once: whoever hid it did not want them read.
-  const { places, guard } = useCalmRows(questions, { became: () => 'No longer on the list', onMissed })
+  const { places, guard } = useStableRows(questions, { became: () => 'No longer on the list', onMissed })
   return (
     <section className="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">Questions</h2>

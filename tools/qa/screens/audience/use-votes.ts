@@ -3,7 +3,7 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { select } from '../../../../contract/select.ts'
 import type { WriteAnswer } from '../../../../kit/data/table-api.ts'
 import { type Runtime, useRuntime } from '../../../../kit/phone/runtime.ts'
-import type { RowPatch } from '../../../../kit/phone/use-fresh-row.ts'
+import type { RowPatch } from '../../../../kit/phone/use-page-row.ts'
 import { castVote, hasVote, shownVote, type WantedVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 
@@ -41,7 +41,7 @@ export function useVotes(
   const questionOf = (id: string) => latest.current.session?.questions.find((question) => question.id === id)
 
   /** Sends what is wanted until the server has it; a question's votes go one after the other. */
-  async function settle(id: string, { newId, live: { write } }: Runtime): Promise<void> {
+  async function settle(id: string, { newId, connection: { write } }: Runtime): Promise<void> {
     if (underWay.current.has(id)) return
     underWay.current.add(id)
     for (;;) {

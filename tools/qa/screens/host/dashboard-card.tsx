@@ -1,5 +1,5 @@
 import { QrCode, Settings } from 'lucide-react'
-import { CardList } from '../../../../kit/card/card-list.tsx'
+import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { displayUrl } from '../../../../kit/display/display-url.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'

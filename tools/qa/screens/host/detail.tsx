@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import type { Values } from '../../../../kit/data/rows.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes, WriteTexts } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
 import { QrPanel } from '../../../../kit/display/qr-panel.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
@@ -26,10 +26,10 @@ const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
 /** /qa/:id */
 export default function QaDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session data">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session data">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }
@@ -67,7 +67,7 @@ function SessionScreen({ session, update, change }: Session) {
           </>
         }
       />
-      <OriginsNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
+      <AddressesNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Moderation session={session} />
         <QrPanel

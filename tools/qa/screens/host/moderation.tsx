@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { goneText } from '../../../../kit/rows/gone-row.tsx'
+import { goneText } from '../../../../kit/rows/removed-row.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { STATUS_TEXTS, useQuestions } from '../../data.ts'
@@ -28,7 +28,7 @@ export function Moderation({ session }: { session: QaSession }) {
   return <Groups session={session} questions={questions} />
 }
 
-function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: LiveRows<'questions', Question> }) {
+function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: FollowedRows<'questions', Question> }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
   const { setStatus, became } = useDecisions(questions)
@@ -85,7 +85,7 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
 }
 
 /** Deciding about questions, and what became of one that another window, or this one, has decided about. */
-function useDecisions({ rows, update }: LiveRows<'questions', Question>) {
+function useDecisions({ rows, update }: FollowedRows<'questions', Question>) {
   const ours = useRef(new Map<string, Status>())
   return {
     setStatus(id: string, from: Status, to: Status) {

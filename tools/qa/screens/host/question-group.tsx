@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useCalmRows } from '../../../../kit/rows/calm-rows.ts'
-import { GoneText, MISSED } from '../../../../kit/rows/gone-row.tsx'
+import { GoneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
+import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
@@ -48,7 +48,7 @@ export function QuestionGroup({
   onAction: (id: string, from: Status, to: Status) => void
   className?: string | undefined
 }) {
-  const { places, guard } = useCalmRows(wanted, {
+  const { places, guard } = useStableRows(wanted, {
     became,
     onMissed: () => showNote(MISSED),
     pinned: meant?.status === status ? meant.id : null,
@@ -132,13 +132,13 @@ function Row({
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
         isMeant && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
-        isFresh && 'animate-pulse-live',
+        isFresh && 'animate-pulse-fresh',
         isPending && 'text-quiet',
       )}
     >
       {hasVotes && (
         <p className="w-16 shrink-0 whitespace-nowrap text-center text-12 text-quiet">
-          <LiveNumber value={vote_count} className="block font-bold text-20 text-main" />
+          <RollingNumber value={vote_count} className="block font-bold text-20 text-main" />
           {votesWord(vote_count)}
         </p>
       )}

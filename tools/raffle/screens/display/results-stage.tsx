@@ -5,7 +5,7 @@ import type { DisplaySettings } from '../../../../parts/display-settings.ts'
 import { ordinal } from '../../logic.ts'
 import type { Winner } from '../../tables.ts'
 import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
-import './results.css'
+import './display.css'
 
 export interface ResultsStageProps {
   look: DisplaySettings

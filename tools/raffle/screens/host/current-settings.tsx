@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
 import type { AttendanceList } from '../../data.ts'
 import { countText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 
 /** What the next draw will use, to be read at a glance before pressing the button. */
-export function CurrentSettings({ settings, lists }: { settings: RaffleSettings; lists: LiveRows<'attendance_sessions', AttendanceList> }) {
+export function CurrentSettings({
+  settings,
+  lists,
+}: {
+  settings: RaffleSettings
+  lists: FollowedRows<'attendance_sessions', AttendanceList>
+}) {
   const { type, ticketRange, winnerCount, ranked } = settings
   return (
     <Card className="p-5 max-lg:order-first" aria-labelledby="current-settings">
@@ -32,7 +38,7 @@ export function CurrentSettings({ settings, lists }: { settings: RaffleSettings;
   )
 }
 
-function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: LiveRows<'attendance_sessions', AttendanceList> }) {
+function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lists: FollowedRows<'attendance_sessions', AttendanceList> }) {
   const name = 'Attendance session'
   const list = lists.rows.find((one) => one.id === sessionId)
   if (list)

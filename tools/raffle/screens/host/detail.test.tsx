@@ -49,7 +49,7 @@ vi.mock('../../data.ts', () => ({
     if (page.refusal) throw page.refusal
   },
 }))
-vi.mock('../../../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
+vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',

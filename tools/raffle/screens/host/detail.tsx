@@ -16,10 +16,10 @@ const BACK = { to: '/raffle', label: 'Back to Raffle Sessions' }
 /** /raffle/:id */
 export default function RaffleDetail() {
   const { id = '' } = useParams()
-  const live = useRaffle(id)
+  const followed = useRaffle(id)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
-      {(raffle) => <RaffleScreen raffle={raffle} change={live.change} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+      {(raffle) => <RaffleScreen raffle={raffle} change={followed.change} />}
     </Detail>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { readDraws, useDraws } from '../../data.ts'
@@ -28,7 +28,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
     <Card aria-label="Draws">
       <CardHead className="items-center">
         <p className="flex items-baseline gap-2 text-quiet">
-          <LiveNumber value={raffle.draw_count} className="font-bold text-32 text-main" />
+          <RollingNumber value={raffle.draw_count} className="font-bold text-32 text-main" />
           {raffle.draw_count === 1 ? 'draw' : 'draws'}
         </p>
         {raffle.draw_count > 0 && (
@@ -57,7 +57,7 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
 
 function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: boolean; onShow: () => void }) {
   return (
-    <li className={cx('border-line border-b px-5 py-4 last:border-b-0', fresh && 'animate-pulse-live')} data-fresh={fresh || undefined}>
+    <li className={cx('border-line border-b px-5 py-4 last:border-b-0', fresh && 'animate-pulse-fresh')} data-fresh={fresh || undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 className="font-[650] text-16">Draw {draw.number}</h2>

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
-import { Chosen, useFocusConflict } from '../../../../kit/settings/conflict-note.tsx'
+import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
+import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { type Option, Select } from '../../../../kit/ui/select.tsx'
+import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import type { AttendanceList } from '../../data.ts'
 import { countText, ONE_ENTRY_TEXTS, parseWhole } from '../../logic.ts'
@@ -15,7 +16,7 @@ import { ONE_ENTRY, type OneEntry, type Raffle, type RaffleSettings, readSetting
 
 interface Props {
   raffle: Raffle
-  lists: LiveRows<'attendance_sessions', AttendanceList>
+  lists: FollowedRows<'attendance_sessions', AttendanceList>
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
@@ -42,33 +43,27 @@ const TEXTS = { success: 'Settings updated successfully', failure: 'Failed to up
 
 function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () => void }) {
   const stored = readSettings(raffle.settings)
-  const form = useMergedForm(draftOf(stored))
+  const form = useMergedForm(formValuesOf(stored))
   const { draft, set } = form
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const focusConflict = useFocusConflict()
+  const { busy, save } = useSettingsSave()
   const problems = settingsProblems(settingsOf(draft, stored))
   const shown = tried ? problems : {}
   const sessions = sessionOptions(lists, [draft.attendanceSessionId, stored.attendanceSessionId ?? ''])
   const merged = (row: Raffle) => {
     const theirs = readSettings(row.settings)
-    const all = form.over(draftOf(theirs))
+    const all = form.over(formValuesOf(theirs))
     const settings = all && settingsOf(all, theirs)
     return settings && Object.keys(settingsProblems(settings)).length === 0 ? { settings: { ...settings } } : null
   }
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const element = event.currentTarget
     setTried(true)
     if (busy || Object.keys(problems).length > 0) return
-    setBusy(true)
-    const saved = await change(raffle, merged, TEXTS)
-    setBusy(false)
-    if (saved) onClose()
-    else focusConflict(element)
+    void save({ form: event.currentTarget, write: async () => (await change(raffle, merged, TEXTS)) !== null, onSaved: onClose })
   }
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <Chosen label="Draw from" conflict={form.conflict('type')} show={(type) => labelIn(TYPES, type)}>
         <Select
           label="Draw from"
@@ -157,14 +152,14 @@ function WholeField({
 }
 
 /** The settings as they are being typed: numbers may be no numbers yet, and no session is ''. */
-interface Draft extends Pick<RaffleSettings, 'type' | 'ranked' | 'oneEntry'> {
+interface FormValues extends Pick<RaffleSettings, 'type' | 'ranked' | 'oneEntry'> {
   start: string
   end: string
   attendanceSessionId: string
   winnerCount: string
 }
 
-const draftOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, winnerCount }: RaffleSettings): Draft => ({
+const formValuesOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, winnerCount }: RaffleSettings): FormValues => ({
   type,
   ranked,
   oneEntry,
@@ -176,7 +171,7 @@ const draftOf = ({ type, ranked, oneEntry, ticketRange, attendanceSessionId, win
 
 /** Tickets that are not drawn from keep the range they had: whatever is typed there cannot be seen. */
 const settingsOf = (
-  { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount }: Draft,
+  { type, ranked, oneEntry, start, end, attendanceSessionId, winnerCount }: FormValues,
   stored: RaffleSettings,
 ): RaffleSettings => ({
   type,
@@ -187,9 +182,7 @@ const settingsOf = (
   winnerCount: parseWhole(winnerCount),
 })
 
-const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value
-
-function sessionOptions(lists: LiveRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
+function sessionOptions(lists: FollowedRows<'attendance_sessions', AttendanceList>, chosen: readonly string[]): Option[] {
   const known = lists.rows.map((list) => ({
     value: list.id,
     label: `${list.name} (${countText(list.attendee_count, 'record', 'records')})`,

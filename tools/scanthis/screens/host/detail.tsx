@@ -1,13 +1,13 @@
 import { Maximize } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useOwnSession } from '../../data.ts'
-import { viewPath } from '../../logic.ts'
+import { displayPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
 import { ScanSign } from '../display/scan-sign.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -19,10 +19,16 @@ const BACK = { to: '/scanthis', label: 'Back to Sessions' }
 /** /scanthis/:id */
 export default function ScanDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session" missing="The session you're looking for doesn't exist.">
-      {(session) => <ScanScreen key={session.id} session={session} change={live.change} />}
+    <Detail
+      followed={followed}
+      noun="Session"
+      back={BACK}
+      failure="Failed to load session"
+      missing="The session you're looking for doesn't exist."
+    >
+      {(session) => <ScanScreen key={session.id} session={session} change={followed.change} />}
     </Detail>
   )
 }
@@ -46,7 +52,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
             />
             <OpenWindowButton
               label="View"
-              path={viewPath(session.id)}
+              path={displayPath(session.id)}
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
             />

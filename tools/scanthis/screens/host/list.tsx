@@ -4,7 +4,7 @@ import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
-import { sessionPath, viewPath } from '../../logic.ts'
+import { displayPath, sessionPath } from '../../logic.ts'
 import { ScanthisPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 
@@ -42,7 +42,13 @@ export default function ScanList() {
             <ButtonLink to={sessionPath(id)} aria-label={`Settings: ${name}`}>
               Settings
             </ButtonLink>
-            <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`scanthis-${id}`} icon={<Maximize aria-hidden="true" />} />
+            <OpenWindowButton
+              label="View"
+              of={name}
+              path={displayPath(id)}
+              window={`scanthis-${id}`}
+              icon={<Maximize aria-hidden="true" />}
+            />
           </>
         ),
       })}

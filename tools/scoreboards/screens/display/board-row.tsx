@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../../kit/ui/cx.ts'
-import { useRolling } from '../../../../kit/ui/live-number.tsx'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { numberText, type Standing } from '../../logic.ts'
 import type { DisplayType, Team } from '../../tables.ts'
 import { Horse } from './horse.tsx'

@@ -21,20 +21,20 @@ export function BoardStage({
   foot: ReactNode
 }) {
   const area = useRef<HTMLDivElement>(null)
-  const room = useRoom(area)
+  const space = useSpace(area)
   const kind = board.display_type
   const standings = standingsOf(teams, board.finish_line, arrivals)
-  const size = room ? pageSizeOf(room.area, teams.length, kind) : Math.max(1, teams.length)
+  const size = space ? pageSizeOf(space.area, teams.length, kind) : Math.max(1, teams.length)
   const pages = usePages(Math.ceil(teams.length / size))
   const from = pages.at * size
   const shown = standings.slice(from, from + size)
   const layout =
-    room &&
+    space &&
     layoutOf(
-      room.area,
+      space.area,
       shown.map(({ team }) => team),
       kind,
-      room.measure,
+      space.measure,
       board.finish_line,
       size,
     )
@@ -110,21 +110,21 @@ const styleOf = (layout: BoardLayout): CSSProperties =>
     '--gap': px(layout.gap),
   }) as CSSProperties
 
-/** The room for the rows, and how wide their names are set. */
-interface Room {
+/** The space for the rows, and how wide their names are set. */
+interface Space {
   area: Area
   measure: MeasureEm
 }
 
 /** Null until it was measured; again when the window changes and when the fonts are there. */
-function useRoom(area: { current: HTMLDivElement | null }): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+function useSpace(area: { current: HTMLDivElement | null }): Space | null {
+  const [space, setSpace] = useState<Space | null>(null)
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     const look = () => {
       const { clientWidth: width, clientHeight: height } = element
-      setRoom({ area: { width, height }, measure: measureEm(getComputedStyle(element).fontFamily, NAME_WEIGHT) })
+      setSpace({ area: { width, height }, measure: measureEm(getComputedStyle(element).fontFamily, NAME_WEIGHT) })
     }
     look()
     void document.fonts?.ready.then(look)
@@ -133,5 +133,5 @@ function useRoom(area: { current: HTMLDivElement | null }): Room | null {
     observer.observe(element)
     return () => observer.disconnect()
   }, [area])
-  return room
+  return space
 }

@@ -53,14 +53,14 @@ interface Shown {
   score: number
 }
 
-/** Sets the rows of a board into the room there is: as large as they fit, names on two lines or smaller where they are long. Pure. */
+/** Sets the rows of a board into the space there is: as large as they fit, names on two lines or smaller where they are long. Pure. */
 export function layoutOf(
   area: Area,
   teams: readonly Shown[],
   kind: DisplayType,
   measure: MeasureEm,
   finishLine: number | null = null,
-  /** Rows that the page has room for; the last page may have fewer teams, of the same size. */
+  /** Rows that the page has space for; the last page may have fewer teams, of the same size. */
   places = teams.length,
 ): BoardLayout {
   const count = Math.max(1, places)
@@ -82,17 +82,17 @@ export function layoutOf(
   const names = teams.map(({ name }) => measure(name))
   const scores = teams.map(({ score }) => scoreEm(score) + (hasFinished(score, finishLine) ? FINISHED_EM : 0))
   const reserved = reservedEm([finishLine ?? 0, ...teams.map(({ score }) => score)])
-  const room = { pitch, columnWidth, isNarrow: columns > 2, names, scores, reserved, isRace: kind === 'racing_horses' }
-  return { ...place, ...(stacked ? stackedSizes : besideSizes)(room) }
+  const space = { pitch, columnWidth, isNarrow: columns > 2, names, scores, reserved, isRace: kind === 'racing_horses' }
+  return { ...place, ...(stacked ? stackedSizes : besideSizes)(space) }
 }
 
 /** Width of a score in figures of one width, in em. A minus is as wide as a figure. */
 const scoreEm = (score: number): number => [...numberText(score)].reduce((em, char) => em + (/[\d−]/.test(char) ? 0.67 : 0.4), 0)
 
-/** Width of the word beside the score of who has finished, with its room, in em of the score. */
+/** Width of the word beside the score of who has finished, with its space, in em of the score. */
 const FINISHED_EM = 3.4
 
-/** A race keeps room for scores of so many figures from its start. */
+/** A race keeps space for scores of so many figures from its start. */
 const RESERVED_MIN = 1_000
 /**
  * Width of the scores of a race, in em: of as many figures as the finish line or any score has, and a minus, whether or not there is one.
@@ -101,7 +101,7 @@ const RESERVED_MIN = 1_000
 const reservedEm = (scores: readonly number[]): number =>
   scoreEm(-Math.max(RESERVED_MIN, ...scores.map((score) => Math.ceil(Math.abs(score)))))
 
-interface Room {
+interface RowSpace {
   pitch: number
   columnWidth: number
   /** One of three columns: names and scores take more of it. */
@@ -116,7 +116,7 @@ interface Room {
 type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 
 /** The name at the left of its track. Horses have their score at the right, bars at their end. */
-function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace }: Room): Sizes {
+function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace }: RowSpace): Sizes {
   const largest = Math.min(pitch * 0.46, columnWidth * (isNarrow ? 0.046 : 0.034))
   const gap = Math.max(6, largest * 0.5)
   const rank = { size: largest * 0.72, width: largest * 1.5 }
@@ -131,18 +131,18 @@ function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, is
 }
 
 /** The name and the score above the track. */
-function stackedSizes({ pitch, columnWidth, names, scores, isRace }: Room): Sizes {
+function stackedSizes({ pitch, columnWidth, names, scores, isRace }: RowSpace): Sizes {
   const largest = Math.min(pitch * 0.36, columnWidth * 0.062)
   const gap = Math.max(4, largest * 0.4)
   const rank = { size: largest * 0.8, width: largest * 1.5 }
   const longest = Math.max(...scores, 1)
   const score = { size: Math.min(largest * 1.1, (columnWidth * 0.34) / longest), width: 0 }
-  const room = (at: number): number => columnWidth - rank.width - 2 * gap - (scores[at] ?? 0) * score.size
-  const sizes = names.map((em, at) => nameSize(em, room(at), largest, pitch * 0.21))
+  const spaceAt = (at: number): number => columnWidth - rank.width - 2 * gap - (scores[at] ?? 0) * score.size
+  const sizes = names.map((em, at) => nameSize(em, spaceAt(at), largest, pitch * 0.21))
   return { rank, name: { width: 0, sizes }, score, track: { width: columnWidth, height: pitch * (isRace ? 0.44 : 0.36) }, gap }
 }
 
-/** A measured text is given so much more room, for what a canvas and a page round differently. */
+/** A measured text is given so much more space, for what a canvas and a page round differently. */
 const SLACK = 1.04
 /** Lines break between words, so the longer of two is more than half of the text. */
 const OF_TWO_LINES = 0.66
@@ -154,6 +154,6 @@ function nameSize(em: number, width: number, largest: number, twoLines: number):
   return Math.min(largest, Math.max(onOne, onTwo))
 }
 
-/** Whether a bar has room for its score inside, at its end. */
+/** Whether a bar has space for its score inside, at its end. */
 export const fitsInside = (score: number, percent: number, { track, score: { size }, gap }: BoardLayout): boolean =>
   (track.width * percent) / 100 >= scoreEm(score) * size + 2 * gap

@@ -1,4 +1,4 @@
-import { CardList } from '../../../../kit/card/card-list.tsx'
+import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useListedBoards } from '../../data.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
@@ -23,7 +23,7 @@ export function EventsPanel({
   limit,
   onMore,
 }: {
-  list: LiveRows<'score_events', ScoreEvent>
+  list: FollowedRows<'score_events', ScoreEvent>
   presses: Presses
   teams: readonly Team[]
   limit: number
@@ -108,7 +108,7 @@ function Row({
   return (
     <li
       data-fresh={fresh || undefined}
-      className={cx('flex items-center gap-2.5 border-line border-b py-2 pr-3 pl-5 last:border-b-0', fresh && 'animate-pulse-live')}
+      className={cx('flex items-center gap-2.5 border-line border-b py-2 pr-3 pl-5 last:border-b-0', fresh && 'animate-pulse-fresh')}
     >
       {team && <Swatch color={team.color} className="size-3.5" />}
       <div className="min-w-0 flex-1 text-14">

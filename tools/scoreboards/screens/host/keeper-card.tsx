@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { controlClass } from '../../../../kit/ui/field.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { parsePoints, pointsText } from '../../logic.ts'
 import { SCORE_MAX, type Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
@@ -29,7 +29,7 @@ export function KeeperCard({
           <span className="min-w-0">{team.name}</span>
         </h2>
         <div className="shrink-0 text-right">
-          <LiveNumber value={team.score + onItsWay} className={`font-bold text-24 ${waiting.length > 0 ? 'text-quiet' : 'text-main'}`} />
+          <RollingNumber value={team.score + onItsWay} className={`font-bold text-24 ${waiting.length > 0 ? 'text-quiet' : 'text-main'}`} />
           <p className="h-4 text-12 text-quiet tabular-nums">{waiting.length > 0 && waitingText(onItsWay, waiting)}</p>
         </div>
       </div>

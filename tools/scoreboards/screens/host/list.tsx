@@ -2,8 +2,8 @@ import { newId } from '../../../../kit/data/new-id.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { BOARDS, copyTeams } from '../../data.ts'
 import { adminPath, displayText, keeperPath, leaderOf, nthSlug, numberText, publicPath, slugOf, teamsText } from '../../logic.ts'
 import { ScoreboardsPicture } from '../../picture.tsx'
@@ -82,7 +82,10 @@ function Leader({ board: { teams = [], team_count } }: { board: ListedBoard }) {
   if (!leader) return <p>{team_count === 0 ? 'No teams yet' : 'No points yet'}</p>
   return (
     <>
-      <LiveNumber value={leader.score} className={`font-bold text-main ${String(leader.score).length > LARGE ? 'text-20' : 'text-32'}`} />
+      <RollingNumber
+        value={leader.score}
+        className={`font-bold text-main ${String(leader.score).length > LARGE ? 'text-20' : 'text-32'}`}
+      />
       <p className="line-clamp-2 font-[550] text-main">{leader.text}</p>
     </>
   )

@@ -1,8 +1,8 @@
-import { call } from '../../../../kit/data/call.ts'
-import { browserStorage, createKept } from '../../../../kit/data/kept.ts'
+import { callProcedure } from '../../../../kit/data/call-procedure.ts'
+import { onResume } from '../../../../kit/data/on-resume.ts'
 import { createOutbox, type Outbox } from '../../../../kit/data/outbox.ts'
+import { browserStorage, createPrefixedStorage } from '../../../../kit/data/prefixed-storage.ts'
 import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../kit/data/table-api.ts'
-import { onWake } from '../../../../kit/data/wake.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
 const outboxes = new Map<string, Outbox>()
@@ -16,12 +16,12 @@ export function scoreOutbox(userId: string): Outbox {
   if (known) return known
   const prefix = `limelight-score:${userId}:`
   const outbox = createOutbox({
-    kept: createKept(browserStorage(), prefix),
+    storage: createPrefixedStorage(browserStorage(), prefix),
     insert: (_table, press) => sendPress(press as KeptPress),
     now: Date.now,
     random: Math.random,
   })
-  onWake({ window, document }, Date.now, outbox.flush)
+  onResume({ window, document }, Date.now, outbox.flush)
   window.addEventListener('pagehide', outbox.release)
   window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && outbox.reload())
   outboxes.set(userId, outbox)
@@ -34,7 +34,7 @@ export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
 /** Sends a press under the id of its score event, so that it counts once however often it is sent. Never throws. */
 export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
   try {
-    const sent = undoes ? call('undo_points', { event_id: undoes, id }) : call('add_points', { team_id, points, id })
+    const sent = undoes ? callProcedure('undo_points', { event_id: undoes, id }) : callProcedure('add_points', { team_id, points, id })
     const { data, error, status } = await sent.abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MS))
     if (!error) return (data as { id?: unknown } | null)?.id === team_id ? { is: 'landed' } : { is: 'again', afterMs: 0 }
     return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }

@@ -21,7 +21,7 @@ vi.mock('../../../../kit/ui/toasts.tsx', () => ({
   showFailure: (text: string, error?: Error) => void toasts.push(`${text}: ${error?.message}`),
   showSuccess: () => {},
 }))
-vi.mock('../../../../kit/data/session.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
+vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: `host-${server.host}`, name: 'Mara' }) }))
 vi.mock('../../../../kit/data/client.ts', () => ({
   supabase: {
     rpc: (name: string, args: Record<string, unknown>) => ({

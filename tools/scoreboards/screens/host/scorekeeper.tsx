@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { LiveRows } from '../../../../kit/data/live.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { useCalmRows } from '../../../../kit/rows/calm-rows.ts'
-import { GoneText, goneText, MISSED } from '../../../../kit/rows/gone-row.tsx'
+import { GoneText, goneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
+import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -25,9 +25,9 @@ const BACK = { to: '/scoreboards', label: 'All Scoreboards' }
 /** /scoreboard/:id/scorekeeper */
 export default function Scorekeeper() {
   const { id = '' } = useParams()
-  const live = useBoard(id, useHost().userId)
+  const followed = useBoard(id, useHost().userId)
   return (
-    <Detail live={live} noun="Scoreboard" back={BACK} failure="Failed to load scoreboard data">
+    <Detail followed={followed} noun="Scoreboard" back={BACK} failure="Failed to load scoreboard data">
       {(board) => <Keeper board={board} />}
     </Detail>
   )
@@ -80,8 +80,8 @@ function Keeper({ board }: { board: Scoreboard }) {
 }
 
 /** The teams' cards. One that is deleted elsewhere leaves its place, so that no press gives its neighbour points. */
-function Cards({ teams, children }: { teams: LiveRows<'teams', Team>; children: (team: Team) => ReactNode }) {
-  const { places, guard } = useCalmRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
+function Cards({ teams, children }: { teams: FollowedRows<'teams', Team>; children: (team: Team) => ReactNode }) {
+  const { places, guard } = useStableRows(teams.rows, { became: () => goneText('Deleted', false), onMissed: () => showNote(MISSED) })
   return (
     <ul {...guard} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 sm:gap-4">
       {places.map(({ id, row, became, height }) =>

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { Values } from '../../../../kit/data/rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
-import { Chosen, useFocusConflict } from '../../../../kit/settings/conflict-note.tsx'
+import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
+import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { type Option, Select } from '../../../../kit/ui/select.tsx'
+import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { parseFinishLine, parseQuickPoints, publicPath } from '../../logic.ts'
 import { checkSlug, type DisplayType, SCORE_MAX, type Scoreboard } from '../../tables.ts'
@@ -31,15 +32,13 @@ export function SettingsPanel({
   change: Writes<'scoreboards', Scoreboard>['change']
   tell: TellUnsaved
 }) {
-  const form = useMergedForm(draftOf(board))
+  const form = useMergedForm(formValuesOf(board))
   const { draft, set } = form
   const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-  const focusConflict = useFocusConflict()
+  const { busy, save } = useSettingsSave()
   useTellUnsaved(tell, 'settings', form.dirty ? 'Your changes to the settings have not been saved.' : null)
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const element = event.currentTarget
     const found = valuesOf(draft, board).problems
     setProblems(found)
     if (busy || found.slug || found.finishLine || found.quick) return
@@ -49,22 +48,25 @@ export function SettingsPanel({
       return taken
     }
     const over = (row: Scoreboard) => {
-      const merged = form.over(draftOf(row))
+      const merged = form.over(formValuesOf(row))
       return merged && valuesOf(merged, row).values
     }
-    setBusy(true)
-    const saved = await change(board, over, { success: 'Scoreboard updated successfully', failure: FAILURE, told })
-    setBusy(false)
-    if (saved) form.forget()
-    else if (taken) setProblems({ slug: TAKEN })
-    else focusConflict(element)
+    void save({
+      form: event.currentTarget,
+      write: async () => (await change(board, over, { success: 'Scoreboard updated successfully', failure: FAILURE, told })) !== null,
+      onSaved: form.forget,
+      onRefused() {
+        if (taken) setProblems({ slug: TAKEN })
+        return taken
+      },
+    })
   }
   return (
     <Card aria-label="Settings">
       <CardHead>
         <h2 className="font-[650] text-20">Settings</h2>
       </CardHead>
-      <form onSubmit={save} noValidate className="grid gap-4 p-5">
+      <form onSubmit={submit} noValidate className="grid gap-4 p-5">
         <Chosen label="Slug" conflict={form.conflict('slug')}>
           <TextField
             label="Slug"
@@ -85,11 +87,7 @@ export function SettingsPanel({
             onChange={(e) => set({ slug: e.target.value })}
           />
         </Chosen>
-        <Chosen
-          label="Display Type"
-          conflict={form.conflict('displayType')}
-          show={(type) => TYPES.find(({ value }) => value === type)?.label ?? type}
-        >
+        <Chosen label="Display Type" conflict={form.conflict('displayType')} show={(type) => labelIn(TYPES, type)}>
           <Select
             label="Display Type"
             options={TYPES}
@@ -164,7 +162,7 @@ function QuickPoints({
   )
 }
 
-interface Draft {
+interface FormValues {
   quick: readonly string[]
   slug: string
   displayType: DisplayType
@@ -176,7 +174,7 @@ interface Problems {
   finishLine?: string | undefined
   quick?: string | undefined
 }
-const draftOf = ({ slug, display_type, finish_line, dark_mode, quick_points }: Scoreboard): Draft => ({
+const formValuesOf = ({ slug, display_type, finish_line, dark_mode, quick_points }: Scoreboard): FormValues => ({
   slug,
   displayType: display_type,
   finishLine: finish_line === null ? '' : String(finish_line),
@@ -184,14 +182,14 @@ const draftOf = ({ slug, display_type, finish_line, dark_mode, quick_points }: S
   quick: quick_points.map(String),
 })
 
-/** A draft as it is stored over `row`, and what is wrong with it; no values then. */
+/** What was typed as it is stored over `row`, and what is wrong with it; no values then. */
 function valuesOf(
-  { slug, displayType, finishLine, darkMode, quick }: Draft,
+  { slug, displayType, finishLine, darkMode, quick }: FormValues,
   row: Scoreboard,
 ): { problems: Problems; values: Values | null } {
   const trimmed = slug.trim()
   // What is not changed is not asked about: the API takes finish lines that are no whole numbers.
-  const finish = finishLine === draftOf(row).finishLine ? { value: row.finish_line } : parseFinishLine(finishLine, SCORE_MAX)
+  const finish = finishLine === formValuesOf(row).finishLine ? { value: row.finish_line } : parseFinishLine(finishLine, SCORE_MAX)
   const points = quick.map(parseQuickPoints)
   const wrong = points.find((one) => 'problem' in one)
   const problems = {

@@ -5,7 +5,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { NAME_TAKEN, TEAM_NAME_MAX, type Team, type TeamColor } from '../../tables.ts'
 import { ColorSelect, colorText, Swatch } from './color-select.tsx'
 import { type TellUnsaved, useTellUnsaved } from './use-unsaved.ts'
@@ -31,7 +31,7 @@ export function TeamRow(props: Props) {
     <li
       data-fresh={fresh || undefined}
       aria-busy={pending || undefined}
-      className={cx('border-line border-b px-5 py-3 last:border-b-0', fresh && 'animate-pulse-live', pending && 'opacity-60')}
+      className={cx('border-line border-b px-5 py-3 last:border-b-0', fresh && 'animate-pulse-fresh', pending && 'opacity-60')}
     >
       {editing ? (
         <EditTeam {...props} onDone={() => setEditing(false)} />
@@ -47,7 +47,7 @@ export function TeamRow(props: Props) {
               {finished !== null && ` · ${finished}`}
             </p>
           </div>
-          <LiveNumber value={team.score} className="font-[650] text-20" />
+          <RollingNumber value={team.score} className="font-[650] text-20" />
           <IconButton label={`Edit ${team.name}`} onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" />
           </IconButton>

@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { resetScores, useArrivals, useTeams } from '../../data.ts'
 import { finishedText, hasFinished, hasNamesake, numberText } from '../../logic.ts'
@@ -26,7 +26,7 @@ export function TeamsPanel({ board, tell }: { board: Scoreboard; tell: TellUnsav
     <Card aria-label="Teams">
       <CardHead>
         <h2 className="flex items-baseline gap-2 font-normal text-16 text-quiet">
-          <LiveNumber value={list.rows.length} className="font-bold text-32 text-main" />
+          <RollingNumber value={list.rows.length} className="font-bold text-32 text-main" />
           {list.rows.length === 1 ? 'Team' : 'Teams'}
         </h2>
         <ResetScores board={board} teams={list.rows} />

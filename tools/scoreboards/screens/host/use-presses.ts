@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
 import type { Parcel } from '../../../../kit/data/outbox.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import type { ScoreEvent } from '../../tables.ts'
 import { type LatestPress, latestPress, SLIP_MS } from './latest-press.ts'

@@ -1,4 +1,4 @@
-import { roomLeft } from '../../logic.ts'
+import { answerCharactersLeft } from '../../logic.ts'
 import { type Question, RATINGS } from '../../tables.ts'
 
 /** The name of the field, or of the group of fields, that holds the answer to the question at a place. The server makes a list of them. */
@@ -25,7 +25,7 @@ const isOptional = ({ required }: Question): boolean => required === false
 
 function Words({ at, question, initial, answer, error }: Props) {
   const name = fieldName(at)
-  const room = roomLeft(answer)
+  const left = answerCharactersLeft(answer)
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -49,7 +49,7 @@ function Words({ at, question, initial, answer, error }: Props) {
             {error}
           </p>
         )}
-        {room && error === null && <span className="count">{room}</span>}
+        {left && error === null && <span className="count">{left}</span>}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen, sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
-import { useKept } from '../../../../kit/phone/use-draft.ts'
+import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, type Refusal, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_ARE_NEW, readDraft, respondPath } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
@@ -44,7 +44,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
   const { stage, row: survey, refused, reason, arrives } = page
   const [submitted, setSubmitted] = useState(false)
   const drafted = draftedIn(page.values)
-  const draft = readDraft(useKept(draftKey(param)))
+  const draft = readDraft(useStoredDraft(draftKey(param)))
   // What the person answered last is theirs, sent or not. A plain form's answers came back with the page and are newer.
   const kept = page.isPosted ? drafted : (draft ?? (refused === null ? null : drafted))
   const unsent = kept?.answers.some((answer) => answer.trim() !== '') && <Unsent drafted={kept} />

@@ -1,7 +1,7 @@
-import { CardList } from '../../../../kit/card/card-list.tsx'
+import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { ButtonAnchor } from '../../../../kit/ui/button.tsx'
 import { useSurveysInUse } from '../../data.ts'
-import { LIVE, responsesText, resultsPath, viewPath } from '../../host.ts'
+import { displayPath, LIVE, responsesText, resultsPath } from '../../host.ts'
 
 /** The dashboard's card: the surveys in use, newest first, each with its count, its results and a button that opens its full-screen code. */
 export default function SurveyCard() {
@@ -16,7 +16,7 @@ export default function SurveyCard() {
         to: resultsPath(id),
         about: responsesText(response_count),
         aside: (
-          <ButtonAnchor href={viewPath(id)} target="_blank" size="small" aria-label={`View: ${name}`}>
+          <ButtonAnchor href={displayPath(id)} target="_blank" size="small" aria-label={`View: ${name}`}>
             View
           </ButtonAnchor>
         ),

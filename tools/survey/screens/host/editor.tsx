@@ -8,7 +8,7 @@ import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
-import { HOW_TO_JOIN, resultsPath, type Survey, viewPath } from '../../host.ts'
+import { displayPath, HOW_TO_JOIN, resultsPath, type Survey } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
@@ -37,7 +37,7 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
           <>
             <DisplaySettingsButton session={survey} defaults={DISPLAY_DEFAULTS} link={link} note={HOW_TO_JOIN} change={change} />
             <ButtonLink to={resultsPath(survey.id)}>View Results</ButtonLink>
-            <ButtonAnchor href={viewPath(survey.id)} target="_blank">
+            <ButtonAnchor href={displayPath(survey.id)} target="_blank">
               View Survey
             </ButtonAnchor>
             <ActiveButton row={survey} noun="Survey" update={update} />

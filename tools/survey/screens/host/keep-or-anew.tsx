@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
-import type { Rewording } from './draft.ts'
+import type { Rewording } from './edited-questions.ts'
 
 /** A question that people answered says something else now: asks whether it is the same one. */
 export function KeepOrAnew({

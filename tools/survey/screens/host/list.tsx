@@ -1,7 +1,7 @@
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
-import { LIVE, responsesText, resultsPath, surveyPath, viewPath } from '../../host.ts'
+import { displayPath, LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
 import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
@@ -43,7 +43,7 @@ export default function SurveyList() {
             <ButtonLink to={resultsPath(id)} aria-label={`View Results: ${name}`}>
               View Results
             </ButtonLink>
-            <ButtonAnchor href={viewPath(id)} target="_blank" aria-label={`View: ${name}`}>
+            <ButtonAnchor href={displayPath(id)} target="_blank" aria-label={`View: ${name}`}>
               View
             </ButtonAnchor>
           </>

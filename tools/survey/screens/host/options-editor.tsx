@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
-import type { DraftOption } from './draft.ts'
+import type { EditedOption } from './edited-questions.ts'
 
 /** The options of a multiple choice, up to ten. Enter goes on to the next one. */
 export function OptionsEditor({
@@ -11,9 +11,9 @@ export function OptionsEditor({
   problem,
   onChange,
 }: {
-  options: readonly DraftOption[]
+  options: readonly EditedOption[]
   problem: string | null
-  onChange: (options: DraftOption[]) => void
+  onChange: (options: EditedOption[]) => void
 }) {
   const list = useRef<HTMLFieldSetElement>(null)
   // The place that takes the focus once it is there.

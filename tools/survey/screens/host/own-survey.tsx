@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { LiveRow } from '../../../../kit/data/live.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import type { FollowedRow } from '../../../../kit/data/followed-rows.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useSurvey } from '../../data.ts'
@@ -10,7 +10,7 @@ import type { Survey } from '../../host.ts'
 interface OwnSurveyProps {
   /** The words of the failure toast. */
   failure: string
-  children: (survey: Survey, writes: Pick<LiveRow<'survey_sessions', Survey>, 'update' | 'change'>) => ReactNode
+  children: (survey: Survey, writes: Pick<FollowedRow<'survey_sessions', Survey>, 'update' | 'change'>) => ReactNode
 }
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }
@@ -22,10 +22,10 @@ export function OwnSurvey(props: OwnSurveyProps) {
 }
 
 function Named({ id, failure, children }: OwnSurveyProps & { id: string }) {
-  const live = useSurvey(id, useHost().userId, failure)
+  const followed = useSurvey(id, useHost().userId, failure)
   return (
-    <Detail live={live} noun="Survey" back={BACK} failure={failure}>
-      {(survey) => children(survey, live)}
+    <Detail followed={followed} noun="Survey" back={BACK} failure={failure}>
+      {(survey) => children(survey, followed)}
     </Detail>
   )
 }

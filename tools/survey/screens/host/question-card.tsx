@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Badge } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx'
 const FIRST = 5
 
 /** One question: its sum, then every answer with its time, newest first. */
-export function QuestionCard({ result, list }: { result: QuestionResults; list: LiveRows<'survey_responses', SurveyResponse> }) {
+export function QuestionCard({ result, list }: { result: QuestionResults; list: FollowedRows<'survey_responses', SurveyResponse> }) {
   const { question, number, given, earlier, blank } = result
   const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.

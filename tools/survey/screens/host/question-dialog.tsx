@@ -8,7 +8,7 @@ import { Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
 import { TYPE_LABELS } from '../../host.ts'
 import { QUESTION_MAX, type Question, type QuestionType, TYPES } from '../../tables.ts'
-import { type DraftQuestion, draftOf, draftProblems, NO_PROBLEMS, newQuestion, rewordingsOf, sameQuestion } from './draft.ts'
+import { type EditedQuestion, editedOf, NO_PROBLEMS, newQuestion, problemsOf, rewordingsOf, sameQuestion } from './edited-questions.ts'
 import { KeepOrAnew } from './keep-or-anew.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 
@@ -43,12 +43,12 @@ const TYPE_OPTIONS = TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type
 function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: QuestionDialogProps) {
   // A dialog that fades away keeps its words.
   const [was] = useState(editing)
-  const [draft, setDraft] = useState<DraftQuestion>(() => draftOf(editing))
+  const [edited, setEdited] = useState<EditedQuestion>(() => editedOf(editing))
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
-  const set = (change: Partial<DraftQuestion>) => {
-    setDraft((old) => ({ ...old, ...change }))
+  const set = (change: Partial<EditedQuestion>) => {
+    setEdited((old) => ({ ...old, ...change }))
     setProblems(NO_PROBLEMS)
   }
   const whileBusy = async (work: () => Promise<void>) => {
@@ -65,23 +65,23 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = draftProblems(draft)
+    const found = problemsOf(edited)
     setProblems(found)
     if (found.question !== null || found.options !== null) return
     void whileBusy(async () => {
-      if (!was || was.type !== draft.type) return save(newQuestion(draft, others, newId))
-      if (rewordingsOf(was, draft).length === 0) return save(sameQuestion(draft, was, newId))
+      if (!was || was.type !== edited.type) return save(newQuestion(edited, others, newId))
+      if (rewordingsOf(was, edited).length === 0) return save(sameQuestion(edited, was, newId))
       if (await isAnswered()) return setAsks(true)
-      await save(newQuestion(draft, others, newId))
+      await save(newQuestion(edited, others, newId))
     })
   }
   if (was && asks)
     return (
       <KeepOrAnew
-        rewordings={rewordingsOf(was, draft)}
+        rewordings={rewordingsOf(was, edited)}
         busy={busy}
-        onKeep={() => void whileBusy(() => save(sameQuestion(draft, was, newId)))}
-        onAnew={() => void whileBusy(() => save(newQuestion(draft, [...others, was], newId)))}
+        onKeep={() => void whileBusy(() => save(sameQuestion(edited, was, newId)))}
+        onAnew={() => void whileBusy(() => save(newQuestion(edited, [...others, was], newId)))}
         onBack={() => setAsks(false)}
       />
     )
@@ -89,7 +89,7 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextArea
         label="Question Text"
-        value={draft.question}
+        value={edited.question}
         maxLength={QUESTION_MAX}
         rows={2}
         error={problems.question}
@@ -100,16 +100,16 @@ function QuestionForm({ onClose, editing, others, note, isAnswered, onSave }: Qu
       <Select
         label="Question Type"
         options={TYPE_OPTIONS}
-        value={draft.type}
+        value={edited.type}
         onChange={(event) => set({ type: event.target.value as QuestionType })}
       />
-      {draft.type === 'multiple_choice' && (
-        <OptionsEditor options={draft.options} problem={problems.options} onChange={(options) => set({ options })} />
+      {edited.type === 'multiple_choice' && (
+        <OptionsEditor options={edited.options} problem={problems.options} onChange={(options) => set({ options })} />
       )}
       <Switch
         label="Required"
         hint="Off: people may leave this question blank."
-        checked={draft.required}
+        checked={edited.required}
         onChange={(required) => set({ required })}
       />
       <DialogActions>

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -53,7 +53,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
           </>
         }
       />
-      <OriginsNote session={id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={id} noun={{ one: 'response', many: 'responses' }} />
       {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
       {!failed && !ready && <Loading />}
       {ready && (

@@ -1,4 +1,4 @@
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { answersText } from '../../logic.ts'
 import type { QuestionResults } from './answers.ts'
 import { type Bar, choiceBars, meanRating, ratingBars } from './bars.ts'
@@ -10,7 +10,7 @@ export function Summary({ result }: { result: QuestionResults }) {
     case 'text':
       return (
         <p className="mt-4 flex items-baseline gap-2 text-quiet">
-          <LiveNumber value={given.length} className="font-bold text-32 text-main" />
+          <RollingNumber value={given.length} className="font-bold text-32 text-main" />
           {given.length === 1 ? 'answer' : 'answers'}
         </p>
       )

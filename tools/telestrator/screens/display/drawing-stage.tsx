@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
-import type { LiveInk } from '../../../../kit/ink/live-ink.ts'
+import type { InkInProgress } from '../../../../kit/ink/ink-in-progress.ts'
 import { useDrawing } from '../../../../kit/ink/use-drawing.ts'
 import type { Send } from '../../../../kit/ink/use-ink-channel.ts'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
@@ -13,7 +13,7 @@ interface Props {
   file: TelestratorFile
   video: RefObject<HTMLVideoElement | null>
   onVideoReady: () => void
-  ink: LiveInk
+  ink: InkInProgress
   stored: StoredInk
   marker: Marker
   send: Send

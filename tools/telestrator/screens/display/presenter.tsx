@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LiveRow } from '../../../../kit/data/live.ts'
+import type { FollowedRow } from '../../../../kit/data/followed-rows.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { useFileInk } from '../../data.ts'
@@ -16,7 +16,13 @@ import { type Presented, usePresented } from './use-shown.ts'
 import { VideoBar } from './video-bar.tsx'
 
 /** The owner's screen: the file, the pen, and below them what it takes to lead the others. */
-export function Presenter({ session, update }: { session: ShownSession; update: LiveRow<'telestrator_sessions', ShownSession>['update'] }) {
+export function Presenter({
+  session,
+  update,
+}: {
+  session: ShownSession
+  update: FollowedRow<'telestrator_sessions', ShownSession>['update']
+}) {
   const presented = usePresented(session, (state) => update(session.id, { state }, { failure: 'Failed to save what is shown' }))
   const at = shownIndex(session.files, presented.state)
   const file = session.files[at]

@@ -1,24 +1,24 @@
 import { useCallback, useRef } from 'react'
 import { newId } from '../../../../kit/data/new-id.ts'
-import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
+import { createInkInProgress, type InkInProgress } from '../../../../kit/ink/ink-in-progress.ts'
 import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
 import { checkSegment, type Mark, type Segment } from '../../../../parts/ink.ts'
 import type { TelestratorFile } from '../../tables.ts'
 import { inkTopic } from '../../topics.ts'
 
 export interface Inks {
-  of(file: string): LiveInk
+  of(file: string): InkInProgress
   /** Nobody said which file the mark is on. */
   drop(id: string): void
 }
 
 /** What is being drawn over each file. What is heard of a file before this screen shows it is there when it does. */
 export function useInks(): Inks {
-  const inks = useRef(new Map<string, LiveInk>())
+  const inks = useRef(new Map<string, InkInProgress>())
   const of = useCallback((file: string) => {
     const known = inks.current.get(file)
     if (known) return known
-    const ink = createLiveInk({ now: () => performance.now(), newId })
+    const ink = createInkInProgress({ now: () => performance.now(), newId })
     inks.current.set(file, ink)
     return ink
   }, [])
@@ -39,7 +39,7 @@ export function useHeardInk(sessionId: string, inks: Inks, shown: TelestratorFil
   }
   return useInkChannel(inkTopic(sessionId), {
     drawing: (payload: unknown) => {
-      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.take(payload as Segment)
+      if (checkSegment(payload, { file: () => null }) === null) inkOf(payload)?.addSegment(payload as Segment)
     },
     clear: (payload) => inkOf(payload)?.clear(),
     remove: (payload) => inks.drop(String((payload as { id?: unknown } | null)?.id)),

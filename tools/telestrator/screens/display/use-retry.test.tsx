@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteLive } from '../../../../kit/data/connection.ts'
+import { reportChannel } from '../../../../kit/data/connection.ts'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { useRetry } from './use-retry.ts'
 
@@ -22,19 +22,19 @@ beforeEach(() => {
   Object.assign(file, { tries: 0, heals: false })
 })
 afterEach(() => {
-  noteLive('t', 'gone')
+  reportChannel('t', 'closed')
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const online = () => act(async () => window.dispatchEvent(new Event('online')))
-const live = (state: boolean) => act(async () => noteLive('t', state))
+const connected = (isJoined: boolean) => act(async () => reportChannel('t', isJoined ? 'joined' : 'lost'))
 
 it('[TELESTRATOR-13] what loaded is not asked for again when the network is back', async () => {
   await mount(<Tried />)
   await online()
-  await live(false)
+  await connected(false)
   await pass(60_000)
-  await live(true)
+  await connected(true)
   await pass(60_000)
   expect(file.tries).toBe(0)
 })
@@ -57,10 +57,10 @@ it('[TELESTRATOR-13] what did not load is tried when the browser is online, and 
 it('[TELESTRATOR-13] what did not load is tried when the screen follows the server again', async () => {
   await mount(<Tried />)
   await act(async () => file.breakOff())
-  await live(false)
+  await connected(false)
   await pass(60_000)
   expect(file.tries).toBe(0)
-  await live(true)
+  await connected(true)
   await pass(60_000)
   expect(file.tries).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { CardList } from '../../../../kit/card/card-list.tsx'
+import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { useSessionNames } from '../../data.ts'
 import { settingsPath } from '../../logic.ts'
 import { PresentButton } from './open-buttons.tsx'

@@ -4,7 +4,7 @@ import type { Conflict } from '../../../../kit/settings/use-merged-form.ts'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { longHex } from '../../logic.ts'
 import { SIZE_MAX, SIZE_MIN } from '../../tables.ts'
-import type { MarkerDraft } from './use-settings-form.ts'
+import type { MarkerFormValues } from './use-settings-form.ts'
 
 /** One marker: a stroke of it, its colour and its size. */
 export function MarkerFields({
@@ -17,13 +17,13 @@ export function MarkerFields({
   onSettle,
 }: {
   label: string
-  draft: MarkerDraft
+  draft: MarkerFormValues
   /** The size that the stroke is shown with, and that will be saved. */
   size: number
   /** Of its colour and its size, where another window changed them too. */
   color: Conflict<string> | null
   width: Conflict<string> | null
-  onChange: (change: Partial<MarkerDraft>) => void
+  onChange: (change: Partial<MarkerFormValues>) => void
   /** The size's field was left. */
   onSettle: () => void
 }) {

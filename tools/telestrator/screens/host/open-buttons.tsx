@@ -1,6 +1,6 @@
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import type { ButtonSize } from '../../../../kit/ui/button.tsx'
-import { presentPath, viewPath } from '../../logic.ts'
+import { displayPath, presentPath } from '../../logic.ts'
 
 interface Props {
   session: { id: string; name: string }
@@ -14,5 +14,5 @@ export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props)
 
 /** Opens the session for looking on. Its window is another one than the presenter's: both may stand at once, on two screens of one computer. */
 export const ViewButton = ({ session: { id, name }, size = 'medium' }: Props) => (
-  <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`telestrator-view-${id}`} size={size} />
+  <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`telestrator-view-${id}`} size={size} />
 )

@@ -1,12 +1,12 @@
 import { QrButton } from '../../../../kit/display/qr-button.tsx'
-import { viewPath } from '../../logic.ts'
+import { displayPath } from '../../logic.ts'
 
 /** 'Show QR Code': phones that scan it look on. `named`: it stands beside those of other sessions. */
 export const WatchQrButton = ({ session: { id, name }, named = false }: { session: { id: string; name: string }; named?: boolean }) => (
   <QrButton
     table="telestrator_sessions"
     id={id}
-    path={viewPath(id)}
+    path={displayPath(id)}
     name={name}
     title="Scan to watch"
     label="QR code: watch this session"

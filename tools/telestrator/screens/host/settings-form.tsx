@@ -2,7 +2,8 @@ import { type FormEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { useUploads } from '../../../../kit/files/use-uploads.ts'
-import { Chosen, useFocusConflict } from '../../../../kit/settings/conflict-note.tsx'
+import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
+import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
@@ -27,21 +28,20 @@ export function SettingsForm({
   change: Writes<'telestrator_sessions', TelestratorSession>['change']
 }) {
   const form = useSettingsForm(session, change)
-  const focusConflict = useFocusConflict()
+  const { busy, save } = useSettingsSave()
   const screen = useRef<HTMLDivElement>(null)
   const adding = useAddFile()
   const uploads = useUploads(telestratorSessions.name, session.id, (kept, { name }) => form.append([ownFile(kept, name)]))
   const navigate = useNavigate()
   const [markersId, filesId, formId] = [useId(), useId(), useId()]
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.busy) return
+    if (busy) return
     if (uploads.busy) return showFailure('A file is still being uploaded. Wait for it, or cancel it, then save.')
     // An address that was typed is meant, also when its own button was not pressed.
     const added = adding.isTouched ? adding.take() : []
     if (!added) return
-    if (await form.save(added)) navigate(LIST, { state: LEAVE })
-    else focusConflict(screen.current)
+    void save({ form: screen.current, write: () => form.save(added), onSaved: () => navigate(LIST, { state: LEAVE }) })
   }
   return (
     <>
@@ -58,7 +58,7 @@ export function SettingsForm({
             </h2>
             <p className="text-14 text-quiet">Keys 1, 2 and 3 choose them while you present.</p>
           </CardHead>
-          <form id={formId} onSubmit={save} noValidate className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-3">
+          <form id={formId} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-3">
             {MARKER_NAMES.map((name, at) => (
               <MarkerFields
                 key={name}
@@ -91,13 +91,13 @@ export function SettingsForm({
           <ButtonLink to={LIST} state={LEAVE}>
             Cancel
           </ButtonLink>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
             Save Settings
           </Button>
         </div>
       </div>
       <LeaveGuard
-        dirty={(form.dirty || uploads.busy) && !form.busy}
+        dirty={(form.dirty || uploads.busy) && !busy}
         about={
           uploads.busy ? 'A file is still being uploaded. Leaving stops it.' : `Your changes to “${session.name}” have not been saved.`
         }

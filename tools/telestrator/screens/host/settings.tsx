@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession } from '../../data.ts'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { isSame, mergeLists } from '../../../../kit/settings/merge.ts'
 import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
@@ -15,13 +15,13 @@ import {
 } from '../../tables.ts'
 
 /** A marker while it is edited: its size as it was typed. */
-export interface MarkerDraft {
+export interface MarkerFormValues {
   color: string
   size: string
 }
 
 /** Each colour and each size is a field of its own, and so are the files together. */
-type Fields = Record<`${MarkerName}.${keyof MarkerDraft}`, string> & { files: readonly TelestratorFile[] }
+type Fields = Record<`${MarkerName}.${keyof MarkerFormValues}`, string> & { files: readonly TelestratorFile[] }
 
 const FAILURE = 'Failed to save settings'
 const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
@@ -30,24 +30,22 @@ const MERGERS = { files: mergeLists<TelestratorFile>(fileKeys) }
 export function useSettingsForm(session: TelestratorSession, change: Writes<'telestrator_sessions', TelestratorSession>['change']) {
   const stored = readSettings(session.settings)
   const form = useMergedForm<Fields>(fieldsOf(session), MERGERS)
-  const [busy, setBusy] = useState(false)
   const { draft, set } = form
   const { files } = draft
   const latestFiles = useRef(files)
   latestFiles.current = files
   const setFiles = (next: readonly TelestratorFile[]) => set({ files: next })
-  const markerOf = (name: MarkerName): MarkerDraft => ({ color: draft[`${name}.color`], size: draft[`${name}.size`] })
+  const markerOf = (name: MarkerName): MarkerFormValues => ({ color: draft[`${name}.color`], size: draft[`${name}.size`] })
   const sizeOf = (name: MarkerName): number => readSize(draft[`${name}.size`], stored[name].size)
 
   return {
     markerOf,
     files,
-    busy,
     conflict: form.conflict,
     dirty: !isSame(settingsOf(draft, stored), stored) || !isSame(files, session.files),
     /** What was typed, as a size that a marker may have; what is no number leaves it as it was. */
     sizeOf,
-    setMarker: (name: MarkerName, { color, size }: Partial<MarkerDraft>) =>
+    setMarker: (name: MarkerName, { color, size }: Partial<MarkerFormValues>) =>
       set({
         ...(color !== undefined && { [`${name}.color`]: color }),
         ...(size !== undefined && { [`${name}.size`]: size }),
@@ -83,9 +81,7 @@ export function useSettingsForm(session: TelestratorSession, change: Writes<'tel
           files: merged.files.slice(0, FILES_MAX),
         }
       }
-      setBusy(true)
       const saved = await change(session, over, { success: 'Settings saved successfully', failure: FAILURE })
-      setBusy(false)
       return saved !== null
     },
   }

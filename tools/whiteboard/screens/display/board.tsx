@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { fitInside } from '../../../../kit/ink/geometry.ts'
 import { InkCanvas } from '../../../../kit/ink/ink-canvas.tsx'
-import type { LiveInk } from '../../../../kit/ink/live-ink.ts'
+import type { InkInProgress } from '../../../../kit/ink/ink-in-progress.ts'
 import { useBox } from '../../../../kit/ink/use-box.ts'
 import type { DrawingHandlers } from '../../../../kit/ink/use-drawing.ts'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
@@ -13,7 +13,7 @@ import { ASPECT, describeBoard } from '../../logic.ts'
 interface BoardProps {
   name: string
   stored: StoredInk
-  ink: LiveInk
+  ink: InkInProgress
   drawing?: DrawingHandlers
   /** What lies over the board, such as an open text field. */
   children?: ReactNode

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { newId } from '../../../../kit/data/new-id.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
-import { HostOnly } from '../../../../kit/frame/host-only.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { measureText } from '../../../../kit/ink/paint.ts'
 import { settleText } from '../../../../kit/ink/settle-text.ts'
 import { type Brush, useDrawing } from '../../../../kit/ink/use-drawing.ts'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { showSuccess } from '../../../../kit/ui/toasts.tsx'
 import type { Mark, Point } from '../../../../parts/ink.ts'
@@ -13,12 +13,12 @@ import { useOwnBoard } from '../../data.ts'
 import { ASPECT, DEFAULT_COLOR, DEFAULT_SIZE, fontSizeOf, type Hand, messageOf } from '../../logic.ts'
 import type { ShownWhiteboard } from '../../tables.ts'
 import { Board } from './board.tsx'
-import { BoardFrame } from './board-frame.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { WatchedBoard } from './display.tsx'
 import { TextEntry } from './text-entry.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBoard } from './use-board.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { WatchedBoard } from './view.tsx'
 
 /** /whiteboard/:id: the host draws; with `view=true` everybody watches. */
 export default function WhiteboardPresent() {
@@ -38,9 +38,9 @@ function OwnBoard({ id }: { id: string }) {
   const board = useOwnBoard(id, userId)
   if (board.state === 'missing') return <WatchedBoard id={id} />
   return (
-    <BoardFrame state={board.state} name={board.row?.name} reload={board.reload}>
+    <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
       {board.row && <Drawn board={board.row} />}
-    </BoardFrame>
+    </BoardScreen>
   )
 }
 

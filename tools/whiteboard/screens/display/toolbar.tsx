@@ -5,11 +5,11 @@ import { cx } from '../../../../kit/ui/cx.ts'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure, useNotice } from '../../../../kit/ui/toasts.tsx'
 import { fileName } from '../../../../parts/csv.ts'
-import { TOOLS, type Tool } from '../../../../parts/ink.ts'
-import { COLORS, type Hand, SIZES, TOOL_KEYS } from '../../logic.ts'
+import { DRAWING_TOOLS, type DrawingTool } from '../../../../parts/ink.ts'
+import { COLORS, DRAWING_TOOL_KEYS, type Hand, SIZES } from '../../logic.ts'
 import { pictureOf } from './picture.ts'
 
-const TOOL_LOOKS: Record<Tool, { label: string; icon: ComponentType }> = {
+const DRAWING_TOOL_LOOKS: Record<DrawingTool, { label: string; icon: ComponentType }> = {
   pen: { label: 'Pen', icon: Pencil },
   rectangle: { label: 'Rectangle', icon: Square },
   oval: { label: 'Oval', icon: Circle },
@@ -58,13 +58,13 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
           ))}
         </Group>
         <Group label="Tool">
-          {TOOLS.map((tool) => {
-            const { label, icon: Icon } = TOOL_LOOKS[tool]
+          {DRAWING_TOOLS.map((tool) => {
+            const { label, icon: Icon } = DRAWING_TOOL_LOOKS[tool]
             return (
               <Choice
                 key={tool}
-                label={`${label} (${TOOL_KEYS[tool]})`}
-                aria-keyshortcuts={TOOL_KEYS[tool]}
+                label={`${label} (${DRAWING_TOOL_KEYS[tool]})`}
+                aria-keyshortcuts={DRAWING_TOOL_KEYS[tool]}
                 chosen={hand.tool === tool}
                 onClick={() => onHand({ ...hand, tool })}
               >

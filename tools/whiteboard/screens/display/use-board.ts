@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Json } from '../../../../contract/json.ts'
 import { newId } from '../../../../kit/data/new-id.ts'
-import { createLiveInk, type LiveInk } from '../../../../kit/ink/live-ink.ts'
+import { createInkInProgress, type InkInProgress } from '../../../../kit/ink/ink-in-progress.ts'
 import { type Send, useInkChannel } from '../../../../kit/ink/use-ink-channel.ts'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
 import { useBoardInk } from '../../data.ts'
@@ -9,16 +9,16 @@ import { readSegment, readShape, readText } from '../../logic.ts'
 import { boardTopic } from '../../topics.ts'
 
 /** A board as it is stored and as it is drawn just now. What cannot be painted of what comes is ignored. */
-export function useBoard(id: string): { stored: StoredInk; ink: LiveInk; send: Send } {
+export function useBoard(id: string): { stored: StoredInk; ink: InkInProgress; send: Send } {
   const stored = useBoardInk(id)
-  const [ink] = useState(() => createLiveInk({ now: () => performance.now(), newId }))
+  const [ink] = useState(() => createInkInProgress({ now: () => performance.now(), newId }))
   const put = (mark: ReturnType<typeof readShape>) => {
     if (mark) ink.put(mark)
   }
   const send = useInkChannel(boardTopic(id), {
     drawing(payload) {
       const segment = readSegment(payload)
-      if (segment) ink.take(segment)
+      if (segment) ink.addSegment(segment)
     },
     shape: (payload) => put(readShape(payload, newId)),
     text: (payload) => put(readText(payload, newId)),

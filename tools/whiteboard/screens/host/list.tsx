@@ -3,7 +3,7 @@ import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { BOARDS } from '../../data.ts'
-import { boardPath, imagesText, viewPath } from '../../logic.ts'
+import { boardPath, displayPath, imagesText } from '../../logic.ts'
 import { WhiteboardPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
 
@@ -30,12 +30,12 @@ export default function WhiteboardList() {
         details: <p>{imagesText(settings)}</p>,
         actions: (
           <>
-            <OpenWindowButton label="View" of={name} path={viewPath(id)} window={`whiteboard-view-${id}`} />
+            <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`whiteboard-view-${id}`} />
             <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
             <QrButton
               table="whiteboard_sessions"
               id={id}
-              path={viewPath(id)}
+              path={displayPath(id)}
               name={name}
               title="Scan to watch"
               label="QR code: watch this board"

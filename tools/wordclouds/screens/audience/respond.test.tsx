@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
-import { LOST } from '../../../../kit/frame/lost-notice.tsx'
+import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, lost, note } from '../../../../kit/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'

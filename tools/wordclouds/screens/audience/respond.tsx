@@ -1,6 +1,6 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
-import { questionOf, respondPath, responseProblem, roomLeft } from '../../logic.ts'
+import { questionOf, respondPath, responseCharactersLeft, responseProblem } from '../../logic.ts'
 import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 
 const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
@@ -9,7 +9,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   name: 'wordcloud',
   path: respondPath,
   problem: (text) => responseProblem(text, RESPONSE_MAX),
-  room: (text) => roomLeft(text, RESPONSE_MAX),
+  charactersLeft: (text) => responseCharactersLeft(text, RESPONSE_MAX),
   asks: (session) => ({ title: questionOf(session), kicker: session.name }),
   texts: {
     load: 'Failed to load session',

@@ -1,12 +1,12 @@
 import { Download, Maximize } from 'lucide-react'
 import { useState } from 'react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
-import { LiveNumber } from '../../../../kit/ui/live-number.tsx'
 import { Menu } from '../../../../kit/ui/menu.tsx'
 import { pngOf } from '../../../../kit/ui/picture-file.ts'
+import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
@@ -44,7 +44,7 @@ export function CloudPanel({
   settings: WordCloudSettings
   words: readonly Frequency[]
   total: number
-  state: LiveRows<'word_cloud_words', Word>['state']
+  state: FollowedRows<'word_cloud_words', Word>['state']
   change: Writes<'word_cloud_sessions', WordCloudSession>['change']
   /** A word in the cloud was clicked. */
   onHide: (word: string) => void
@@ -66,7 +66,7 @@ export function CloudPanel({
     <Card aria-label="Word cloud" className="mb-6">
       <CardHead className="items-center!">
         <p className="flex items-baseline gap-2 text-quiet">
-          <LiveNumber value={session.response_count} className="font-bold text-32 text-main" />
+          <RollingNumber value={session.response_count} className="font-bold text-32 text-main" />
           {responsesLabel(session.response_count, uniqueWords(session))}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { useHost } from '../../../../kit/data/session.tsx'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { OriginsNote } from '../../../../kit/detail/origins-note.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -26,10 +26,10 @@ const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
 /** /wordcloud/:id */
 export default function WordCloudDetail() {
   const { id = '' } = useParams()
-  const live = useOwnSession(id, useHost().userId)
+  const followed = useOwnSession(id, useHost().userId)
   return (
-    <Detail live={live} noun="Session" back={BACK} failure="Failed to load session">
-      {(session) => <SessionScreen session={session} {...live} />}
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+      {(session) => <SessionScreen session={session} {...followed} />}
     </Detail>
   )
 }
@@ -68,7 +68,7 @@ function SessionScreen({
           </>
         }
       />
-      <OriginsNote session={session.id} noun={{ one: 'response', many: 'responses' }} />
+      <AddressesNote session={session.id} noun={{ one: 'response', many: 'responses' }} />
       <CloudPanel
         session={session}
         settings={settings}

@@ -1,4 +1,4 @@
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { showUndo } from '../../../../kit/ui/toasts.tsx'
 import type { Word } from '../../host.ts'
 
@@ -9,7 +9,7 @@ export interface Hiding {
 }
 
 /** Hiding words and showing them again, from the cloud and from the table. */
-export function useHiding(list: LiveRows<'word_cloud_words', Word>, hidden: LiveRows<'word_cloud_words', Word>): Hiding {
+export function useHiding(list: FollowedRows<'word_cloud_words', Word>, hidden: FollowedRows<'word_cloud_words', Word>): Hiding {
   const unhide = (word: Word) => void hidden.update(word.id, { hidden: false }, { failure: 'Failed to show the word' })
   return {
     unhide,

@@ -1,5 +1,5 @@
 import { EyeOff, Undo2 } from 'lucide-react'
-import type { LiveRows } from '../../../../kit/data/live.ts'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
@@ -19,8 +19,8 @@ export function WordsPanel({
   onMore,
 }: {
   hiding: Hiding
-  list: LiveRows<'word_cloud_words', Word>
-  hidden: LiveRows<'word_cloud_words', Word>
+  list: FollowedRows<'word_cloud_words', Word>
+  hidden: FollowedRows<'word_cloud_words', Word>
   shown: readonly (Frequency & { row: Word })[]
   /** How many words there are to show. */
   total: number

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { LiveDot } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { useReportCount } from './card-context.ts'
+
+/** How many rows a card shows at first; a button shows all of them in place. */
+export const ROWS_SHOWN = 4
+
+export interface CardRow {
+  id: string
+  title: string
+  /** Where the title leads, within the app. */
+  to: string
+  /** True: it is open and live, its dot is lime. False: it rests, its dot is grey. Absent: it knows no such state and has no dot. */
+  live?: boolean
+  /** True: it appeared while we watched. */
+  fresh?: boolean
+  /** Under the title: '12 responses'. */
+  about?: ReactNode
+  /** At the right: a button, a small code. */
+  aside?: ReactNode
+}
+
+interface Props {
+  rows: readonly CardRow[]
+  /** Said when there are no rows. */
+  empty: string
+  /** What the rows are, said with their number in the card's head: 'active' makes '2 active', '' just '2'. */
+  counted?: string
+  /** How many are shown before 'Show all'. */
+  first?: number
+}
+
+/** The rows of a dashboard card: what runs, and the number that matters. Past the first ones a button shows all. */
+export function CardRows({ rows, empty, counted, first = ROWS_SHOWN }: Props) {
+  const [whole, setWhole] = useState(false)
+  useReportCount({ total: rows.length, word: counted ?? null, live: rows.filter(({ live }) => live).length })
+  if (rows.length === 0) return <p className="text-14 text-quiet">{empty}</p>
+  return (
+    <>
+      <ul>
+        {(whole ? rows : rows.slice(0, first)).map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {rows.length > first && (
+        <div className="border-line border-t pt-2">
+          <Button variant="ghost" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)} className="-ml-2 tabular-nums">
+            {whole ? 'Show fewer' : `Show all (${rows.length.toLocaleString('en')})`}
+            <ChevronDown aria-hidden="true" className={cx('transition-transform', whole && 'rotate-180')} />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ row: { title, to, live, fresh = false, about, aside } }: { row: CardRow }) {
+  return (
+    <li className={cx('flex items-center gap-3 border-line border-t py-3', fresh && 'animate-pulse-fresh')}>
+      {live !== undefined && <LiveDot live={live} className="ml-1" />}
+      <div className="min-w-0 flex-1">
+        <Link to={to} className="line-clamp-2 rounded-mark font-[550] underline-offset-3 [overflow-wrap:anywhere] hover:underline">
+          {title}
+        </Link>
+        {about && <p className="text-14 text-quiet tabular-nums">{about}</p>}
+      </div>
+      {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
+    </li>
+  )
+}

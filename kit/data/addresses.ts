@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+import { supabase } from './client.ts'
+import { unwrap } from './unwrap.ts'
+
+/** How often a page that is looked at asks where entries come from. */
+const LOOK_EVERY_MS = 10_000
+
+export interface Addresses {
+  addresses: readonly SenderAddress[]
+  /** Both say whether it worked; toasts tell failures, and what was removed. */
+  stop: (origin: string, scope: StopScope | null) => Promise<boolean>
+  remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
+}
+
+/** Where the entries of the host's own session come from, and what a host may do about it. Nothing is said while it cannot be asked. */
+export function useAddresses(session: string): Addresses {
+  const client = useQueryClient()
+  const queryKey = ['origins', session]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async () => unwrap<SenderAddress[]>(await supabase.rpc('list_origins', { session_id: session })),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  const act = async <T>(procedure: string, args: object, failure: string, success?: (answer: T) => string): Promise<boolean> => {
+    try {
+      const answer = unwrap<T>(await supabase.rpc(procedure, { session_id: session, ...args }))
+      await client.invalidateQueries({ queryKey })
+      if (success) showSuccess(success(answer))
+      return true
+    } catch (error) {
+      showFailure(failure, error)
+      return false
+    }
+  }
+  return {
+    addresses: data,
+    stop: (origin, scope) => act('stop_origin', { origin, scope }, 'Failed to change who may send'),
+    remove: (origin, success) =>
+      act<{ removed: number }>('void_origin', { origin }, 'Failed to remove entries', ({ removed }) => success(removed)),
+  }
+}

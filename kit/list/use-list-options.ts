@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { SORTS, type Sort } from './arrange.ts'
+
+export interface ListOptions {
+  search: string
+  sort: Sort
+  /** The archive instead of what is in use. */
+  archive: boolean
+  set: (changed: Partial<Pick<ListOptions, 'search' | 'sort'>>) => void
+}
+
+/** What part of a list is looked at, kept in the address: whoever opens a session and comes back finds the list as it was. */
+export function useListOptions(): ListOptions {
+  const [params, setParams] = useSearchParams()
+  const sort = SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest'
+  return {
+    search: params.get('search') ?? '',
+    sort,
+    archive: params.has('archive'),
+    set: (changed) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === '' || value === 'newest') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

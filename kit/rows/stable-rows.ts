@@ -1,0 +1,129 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HasId } from '../data/rows.ts'
+import { focusedIn, followPointer, isAimedAt, isSame, lastPress, placeOf, restLeft } from './pointer-aim.ts'
+import { inWantedOrder, isReordered, keepPlaces, placesOf, type RowPlace, type Shown, withCurrentTexts } from './row-order.ts'
+
+/** A press this soon after its row has moved was aimed at what stood there before. */
+const AIM_MS = 350
+/** A list takes a new order at most once in this time, so that a storm of changes leaves time to aim. */
+const SETTLE_MS = 2_000
+/** How often a list that is held looks whether the pointer has gone. */
+const LOOK_MS = 200
+
+export interface StableRowsOptions<T> {
+  /**
+   * What became of a row that is gone, in words that its place shows: 'Approved by another window'. Null: it goes without a place, as when
+   * it was filtered out. `wasLast`: nothing stood below it.
+   */
+  became: (row: T, wasLast: boolean) => string | null
+  /** A press was not acted on, because what it hit had just moved there. It must be said. */
+  onMissed: () => void
+  /** A row whose place stays as long as it is this one: what the keys mean. */
+  pinned?: string | null | undefined
+  /** When this text changes (a search, another sorting), the order asked for is taken at once. */
+  sorting?: string
+}
+
+export interface StableRows<T> {
+  places: readonly RowPlace<T>[]
+  /** For the element around the rows. Each row has `data-row` with its id. */
+  guard: { ref: (element: HTMLElement | null) => void; 'data-rows': ''; onClickCapture: (event: MouseEvent) => void }
+}
+
+/**
+ * A press guard: the rows of a list that follows its changes, with buttons in them, so that no press acts on a row other than the one that was there when the person began to aim.
+ * While the page is in use, and while the pointer rests on a button of the list, every row keeps its place, new ones come last, and one
+ * that goes leaves a place that says what became of it. At rest the list takes the order asked for. A press on a row that has only just
+ * come to stand there is not acted on, and said. Every list whose rows can be pressed uses this.
+ */
+export function useStableRows<T extends HasId>(wanted: readonly T[], options: StableRowsOptions<T>): StableRows<T> {
+  const list = useRef<HTMLElement | null>(null)
+  const { sorting = '', pinned = null } = options
+  const [shown, setShown] = useState<Shown<T>>(() => ({ order: wanted.map(({ id }) => id), rows: wanted, gone: new Map(), sorting }))
+  const isHeld = () => restLeft() > 0 || (list.current !== null && isAimedAt(list.current))
+  const heightOf = (id: string) => elementOf(list.current, id)?.offsetHeight ?? 0
+  const keeps = (id: string) => id === pinned || (list.current !== null && focusedIn(list.current) === id)
+
+  const settledAt = useRef(Number.NEGATIVE_INFINITY)
+  /** How long a list that is not held still keeps its order, in ms. Rows that only came or went need not wait. */
+  const waitLeft = (of: Pick<Shown<T>, 'order' | 'rows'>) =>
+    Math.max(restLeft(), isReordered(of) ? settledAt.current + SETTLE_MS - performance.now() : 0)
+
+  let now = shown
+  if (!hasSame(shown.rows, wanted) || shown.sorting !== sorting) {
+    if (shown.sorting !== sorting) now = { order: wanted.map(({ id }) => id), rows: wanted, gone: new Map(), sorting }
+    else {
+      now = keepPlaces(shown, wanted, (id) => isHeld() || keeps(id), options.became, heightOf)
+      if (!isHeld() && waitLeft({ order: shown.order, rows: wanted }) === 0) now = inWantedOrder(now, keeps)
+    }
+  }
+  now = withCurrentTexts(now, options.became)
+  if (now !== shown) setShown(now)
+  const places = placesOf(now)
+  const ids = places.map(({ id }) => id).join()
+
+  useEffect(followPointer, [])
+  const isSettled = now.gone.size === 0 && ids === now.rows.map(({ id }) => id).join()
+  const latest = useRef({ now, isHeld, keeps, waitLeft })
+  latest.current = { now, isHeld, keeps, waitLeft }
+  useEffect(() => {
+    if (isSettled) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const { now, isHeld, keeps, waitLeft } = latest.current
+      const wait = waitLeft(now)
+      if (wait === 0 && !isHeld()) setShown((old) => inWantedOrder(old, keeps))
+      timer = setTimeout(look, wait || LOOK_MS)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [isSettled])
+
+  const moved = useRef({ at: Number.NEGATIVE_INFINITY, ids: new Set<string>() })
+  const before = useRef(ids)
+  useLayoutEffect(() => {
+    if (before.current === ids) return
+    const old = before.current === '' ? [] : before.current.split(',')
+    before.current = ids
+    const others = ids.split(',').filter((id, at) => old[at] !== id && at < old.length)
+    if (others.length > 0) {
+      moved.current = { at: performance.now(), ids: new Set(others) }
+      settledAt.current = moved.current.at
+    }
+    giveFocusBack(list.current)
+  }, [ids])
+
+  return {
+    places,
+    guard: {
+      ref: (element) => {
+        list.current = element
+      },
+      'data-rows': '',
+      onClickCapture(event) {
+        // The keyboard presses what has the focus, wherever that stands.
+        const press = event.detail === 0 ? null : lastPress()
+        const place = placeOf(event.target)
+        if (!press || !place) return
+        const hasMoved = moved.current.ids.has(place.id) && press.at - moved.current.at < AIM_MS
+        if (isSame(press.place, place) && !press.isStale && !hasMoved) return
+        event.preventDefault()
+        event.stopPropagation()
+        options.onMissed()
+      },
+    },
+  }
+}
+
+const hasSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
+
+const elementOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
+  [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id) ?? null
+
+/** The focus of a button that went with its row stays at the row's place. */
+function giveFocusBack(list: HTMLElement | null): void {
+  if (!list || document.activeElement !== document.body) return
+  const id = focusedIn(list)
+  if (id !== null) elementOf(list, id)?.focus({ preventScroll: true })
+}

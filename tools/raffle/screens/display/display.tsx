@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
+import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useDraw, useRaffle } from '../../data.ts'
+import { countText, ordinal, readRaffleDisplay, sourceText, TO_REVEAL } from '../../logic.ts'
+import type { Draw, Raffle } from '../../tables.ts'
+import { ResultsStage } from './results-stage.tsx'
+import { useReveal } from './use-reveal.ts'
+
+/** Winners that a screen reader is told at once; it can walk through longer lists. */
+const TOLD = 20
+
+/** /raffle/:id/draw/:drawId: the results for the hall, opened by their host in a window of its own. */
+export default function RaffleDisplay() {
+  return (
+    <HostOnly>
+      <Results />
+    </HostOnly>
+  )
+}
+
+function Results() {
+  const { id = '', drawId = '' } = useParams()
+  const raffle = useRaffle(id)
+  const draw = useDraw(id, drawId)
+  const [toReveal] = useState(useLocation().hash === TO_REVEAL)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  // What was revealed once is simply there when the window is loaded again.
+  useEffect(() => {
+    if (draw.row) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [draw.row])
+  return (
+    <main className="on-ink h-dvh bg-page">
+      {raffle.row && draw.row ? (
+        <Hall raffle={raffle.row} draw={draw.row} toReveal={toReveal} />
+      ) : raffle.state === 'loading' || draw.state === 'loading' ? (
+        <Loading className="h-full" />
+      ) : (
+        <div className="grid h-full place-content-center">
+          <EmptyState title={raffle.state === 'failed' || draw.state === 'failed' ? 'Failed to load draw' : 'Draw not found'}>
+            Open the results again from the raffle’s page.
+          </EmptyState>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
+  const look = readRaffleDisplay(raffle.display_settings)
+  const reveal = useReveal(toReveal, draw.winners.length)
+  const [page, setPage] = useState(0)
+  return (
+    <>
+      <title>{`${look.title} · ${raffle.name} · Limelight`}</title>
+      <ResultsStage
+        look={look}
+        winners={draw.winners}
+        ranked={draw.ranked}
+        page={page}
+        isSeen={(at, onPage) => reveal.over || isSeenAt({ at, onPage, seen: reveal.seen, draw })}
+        arriving={toReveal}
+        instead={
+          reveal.countdown === null ? undefined : (
+            <p className="raffle-count" aria-hidden="true">
+              <span key={reveal.countdown}>{reveal.countdown}</span>
+            </p>
+          )
+        }
+        lamp={!reveal.over}
+        note={`${raffle.name} · ${sourceText(draw.source)} · ${countText(draw.entries, 'entry', 'entries')}`}
+        pager={(at, pages) => <Pager page={at} pages={pages} onPage={setPage} />}
+      />
+      <p role="status" className="sr-only">
+        {reveal.over ? told(draw) : 'Drawing…'}
+      </p>
+    </>
+  )
+}
+
+/** With places the last comes first; on several pages all come at once, because the hall sees one page at a time. */
+function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen: number; draw: Draw }): boolean {
+  if (onPage < draw.winners.length) return true
+  return draw.ranked ? at >= onPage - seen : at < seen
+}
+
+function told({ winners, ranked }: Draw): string {
+  if (winners.length > TOLD) return countText(winners.length, 'winner', 'winners')
+  return winners.map(({ place, label }) => (ranked ? `${ordinal(place)} ${label}` : label)).join(', ')
+}
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight' || key === 'PageDown') onPage(Math.min(page + 1, pages - 1))
+      if (key === 'ArrowLeft' || key === 'PageUp') onPage(Math.max(page - 1, 0))
+    }
+    window.addEventListener('keydown', turn)
+    return () => window.removeEventListener('keydown', turn)
+  }, [page, pages, onPage])
+  return (
+    <nav className="raffle-pager" aria-label="Pages">
+      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </button>
+      <span>
+        Page {page + 1} of {pages}
+      </span>
+      <button type="button" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  )
+}

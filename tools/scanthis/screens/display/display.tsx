@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { NotFound } from '../../../../kit/shell/not-found.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { FAILED, useShownSession } from '../../data.ts'
+import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
+import { ScanSign } from './scan-sign.tsx'
+
+/** /scanthis/:id/view: the session's code, full-screen, for whoever has the link. It follows what its host changes. */
+export default function ScanDisplay() {
+  const { row: session, state, reload } = useShownSession(useParams().id ?? '')
+  if (session) return <Shown session={session} />
+  if (state === 'loading') return <Loading className="min-h-dvh" />
+  return <NotFound failure={state === 'failed' ? { message: FAILED, reload } : undefined} />
+}
+
+function Shown({ session }: { session: ShownSession }) {
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <main className="h-dvh">
+      <title>{`${session.name} · Limelight`}</title>
+      <ScanSign session={session} settings={readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS)} />
+    </main>
+  )
+}

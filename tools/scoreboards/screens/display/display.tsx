@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useConnectionLost } from '../../../../kit/data/connection.ts'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { shownUrl } from '../../../../kit/display/stage.tsx'
+import { LiveDot } from '../../../../kit/ui/badge.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useArrivals, useWatchedBoard } from '../../data.ts'
+import { leaderOf, numberText, publicPath } from '../../logic.ts'
+import type { PublicScoreboard, Team } from '../../tables.ts'
+import { BoardStage } from './board-stage.tsx'
+
+/** /scoreboard/:slug: the board for the hall, and for any phone that has its link. Nobody signs in for it, and nothing can be changed here. */
+export default function ScoreboardDisplay() {
+  const { slug = '' } = useParams()
+  const { state, board, teams } = useWatchedBoard(slug)
+  if (board && state === 'ready') return <Watched board={board} teams={teams} />
+  if (state === 'loading') return <Loading className="min-h-dvh" />
+  return (
+    <main className="on-ink grid min-h-dvh place-content-center bg-page p-8 text-center">
+      <title>Scoreboard not found · Limelight</title>
+      <h1 className="text-balance font-bold text-32 sm:text-48">Scoreboard not found</h1>
+      <p className="mt-3 text-balance text-quiet">The scoreboard you're looking for doesn't exist.</p>
+    </main>
+  )
+}
+
+function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Team[] }) {
+  const origin = usePublicOrigin()
+  const lost = useConnectionLost()
+  const leader = leaderOf(teams)
+  const arrivals = useArrivals(board, teams)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`}>
+      <title>{`${board.name} · Limelight`}</title>
+      <BoardStage
+        board={board}
+        teams={teams}
+        arrivals={arrivals}
+        foot={
+          <span className="board-link">
+            <LiveDot live={!lost} className="size-[0.6em]!" />
+            {origin && shownUrl(origin + publicPath(board.slug))}
+          </span>
+        }
+      />
+      <p role="status" className="sr-only">
+        {leader && `In front: ${leader.text}, ${numberText(leader.score)} points`}
+      </p>
+    </main>
+  )
+}

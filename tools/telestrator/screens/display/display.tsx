@@ -1,0 +1,56 @@
+import { useParams, useSearchParams } from 'react-router'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useShownSession } from '../../data.ts'
+import { Notice } from './notice.tsx'
+import { Presenter } from './presenter.tsx'
+import { Viewer } from './viewer.tsx'
+
+/** /telestrator/:id: the owner draws; with ?view=true, and for everybody else, it is looked at. */
+export default function TelestratorDisplay() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  return (
+    <>
+      {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
+      <meta name="referrer" content="no-referrer" />
+      {search.get('view') === 'true' ? (
+        <Shown id={id} userId={null} />
+      ) : (
+        <HostOnly>
+          <ForHost id={id} />
+        </HostOnly>
+      )}
+    </>
+  )
+}
+
+const ForHost = ({ id }: { id: string }) => <Shown id={id} userId={useHost().userId} />
+
+/** `userId`: who may draw if it is theirs; null: nobody. */
+function Shown({ id, userId }: { id: string; userId: string | null }) {
+  const { row, state, update, reload } = useShownSession(id)
+  return (
+    <main className="on-ink flex h-dvh flex-col bg-page">
+      <title>{`${row?.name ?? 'Telestrator'} · Limelight`}</title>
+      {row ? (
+        userId !== null && row.user_id === userId ? (
+          <Presenter session={row} update={update} />
+        ) : (
+          <Viewer session={row} />
+        )
+      ) : state === 'loading' ? (
+        <Loading className="h-full" />
+      ) : (
+        <Notice
+          title={state === 'missing' ? 'Session not found' : 'Failed to load session'}
+          action={state === 'failed' && <Button onClick={reload}>Try again</Button>}
+        >
+          {state === 'missing' ? 'If somebody gave you the link, ask them for it again.' : 'Nothing is lost. It may be the network.'}
+        </Notice>
+      )}
+    </main>
+  )
+}

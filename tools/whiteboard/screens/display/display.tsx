@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { useShownBoard } from '../../data.ts'
+import type { ShownWhiteboard } from '../../tables.ts'
+import { Board } from './board.tsx'
+import { BoardScreen } from './board-screen.tsx'
+import { useBoard } from './use-board.ts'
+
+/** /whiteboard/:id/view: the board alone, for the hall and for phones. Nothing on it can be touched. */
+export default function WhiteboardDisplay() {
+  const { id = '' } = useParams()
+  return <WatchedBoard id={id} />
+}
+
+/** The board that follows what its host draws. */
+export function WatchedBoard({ id }: { id: string }) {
+  const board = useShownBoard(id)
+  return (
+    <BoardScreen state={board.state} name={board.row?.name} reload={board.reload}>
+      {board.row && <Watched board={board.row} />}
+    </BoardScreen>
+  )
+}
+
+function Watched({ board }: { board: ShownWhiteboard }) {
+  const { stored, ink } = useBoard(board.id)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return <Board name={board.name} stored={stored} ink={ink} />
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
+import { howToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
+import { HostOnly } from '../../../../kit/shell/host-only.tsx'
+import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { QrCode } from '../../../../kit/ui/qr-code.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
+import { EXAMPLE_WORDS, readCloudSettings, responsesText, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
+import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
+import { CloudStage } from './cloud-stage.tsx'
+import { CLOUD_WORDS } from './layout.ts'
+
+/** Few words are set up to so much larger, for the back row. */
+const HALL = 2.4
+
+/** /wordcloud/:id/display: the cloud for the hall, opened by its host in a window of its own. */
+export default function WordCloudDisplay() {
+  return (
+    <HostOnly>
+      <Display />
+    </HostOnly>
+  )
+}
+
+function Display() {
+  const { id = '' } = useParams()
+  const { row, state } = useOwnSession(id, useHost().userId)
+  useEffect(() => hideIdlePointer(document.documentElement), [])
+  return (
+    <main className="h-dvh">
+      {state === 'loading' && <Loading className="h-full" />}
+      {row ? (
+        <Hall session={row} />
+      ) : (
+        state !== 'loading' && (
+          <div className="grid h-full place-content-center">
+            <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
+              Open the display again from the session’s page.
+            </EmptyState>
+          </div>
+        )
+      )}
+    </main>
+  )
+}
+
+/** The code to join by until somebody has said something; then what is said, and the code in a corner. */
+function Hall({ session }: { session: WordCloudSession }) {
+  const settings = readCloudSettings(session)
+  const words = useWords(session.id, settings, CLOUD_WORDS)
+  const hidden = useHiddenWords(session.id)
+  const origin = usePublicOrigin()
+  const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
+  const total = settings.useExampleData
+    ? EXAMPLE_WORDS.length
+    : totalWords(session, { words: words.rows, hidden: hidden.rows, limit: CLOUD_WORDS })
+  if (words.state === 'loading' || hidden.state === 'loading') return <Loading className="h-full" />
+  return (
+    <>
+      <title>{`${settings.title} · Limelight`}</title>
+      {shown.length === 0 && session.active && origin ? (
+        <Stage
+          settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
+          url={origin + respondPath(session.id)}
+          note={howToJoin}
+        />
+      ) : (
+        <CloudStage
+          settings={settings}
+          words={shown}
+          total={total}
+          heading="h1"
+          empty="No responses yet"
+          note={settings.useExampleData ? 'Example words' : responsesText(session.response_count)}
+          largest={HALL}
+          code={session.active && origin && <Join url={origin + respondPath(session.id)} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** The way in stays on the wall while answers are taken. */
+const Join = ({ url }: { url: string }) => (
+  <span className="cloud-join">
+    <QrCode text={url} label={`QR code for ${shownUrl(url)}`} />
+  </span>
+)
