@@ -8,12 +8,13 @@ import { join } from 'node:path'
  * Every stage runs, whatever failed before it, but for those that belong to CI (the variable CI is set) and are run elsewhere when they are named. A stage of tests leaves its counts in the file that COUNTS_FILE names; any other stage counts as one.
  */
 const STAGES = [
-  { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit' },
-  { name: 'lint', does: 'lint and format', run: 'biome ci --error-on-warnings .' },
-  { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts' },
+  // Those that run on one processor, side by side; what each says is shown when it is over.
+  { name: 'types', does: 'the TypeScript compiler', run: 'tsc --noEmit', beside: true },
+  { name: 'lint', does: 'lint and format', run: 'biome ci --error-on-warnings .', beside: true },
+  { name: 'check', does: 'the borders of the house', run: 'tsx scripts/check.ts', beside: true },
+  { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs', beside: true },
+  { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
   { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
-  { name: 'build', does: 'server and web build', run: 'node scripts/build.mjs' },
-  { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts' },
   { name: 'e2e', does: 'a real browser', run: 'playwright test' },
   { name: 'platforms', does: 'Node 22 and 24: installed, built, started, used', run: 'tsx scripts/platforms.ts', inCi: true },
 ]
@@ -27,25 +28,32 @@ if (unknown.length > 0) {
 
 const folder = mkdtempSync(join(tmpdir(), 'limelight-counts-'))
 const results = []
-for (const stage of STAGES) {
-  if (asked.length > 0 && !asked.includes(stage.name)) continue
+const wanted = STAGES.filter(({ name }) => asked.length === 0 || asked.includes(name))
+results.push(...(await Promise.all(wanted.filter(({ beside }) => beside).map((stage) => finish(stage, 'pipe')))))
+for (const stage of wanted.filter(({ beside }) => !beside)) {
   if (stage.inCi && !process.env.CI && asked.length === 0) {
     const reason = `belongs to CI; here: npm test -- ${stage.name}`
     results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
     continue
   }
   console.log(`\n── ${stage.name}: ${stage.does}`)
-  const started = performance.now()
-  const status = await run(stage)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`── ${stage.name}: ${status === 0 ? 'ok' : `FAILED (${status})`} in ${seconds} s`)
-  results.push({ ...stage, seconds, counts: readCounts(stage.name, status) })
+  results.push(await finish(stage, 'inherit'))
 }
 rmSync(folder, { recursive: true })
 close(results)
 
-/** Runs a stage with this project's own programs first on the PATH. Resolves with its exit status. */
-function run(stage) {
+/** Runs a stage to its end. With `pipe` what it says is kept until then. */
+async function finish(stage, output) {
+  const started = performance.now()
+  const { status, said } = await run(stage, output)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (output === 'pipe') process.stdout.write(`\n── ${stage.name}: ${stage.does}\n${said}`)
+  console.log(`── ${stage.name}: ${status === 0 ? 'ok' : `FAILED (${status})`} in ${seconds} s`)
+  return { ...stage, seconds, counts: readCounts(stage.name, status) }
+}
+
+/** Runs a stage with this project's own programs first on the PATH. Resolves with its exit status and what it said, where that is not shown at once. */
+function run(stage, output) {
   const env = {
     ...process.env,
     PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
@@ -53,8 +61,13 @@ function run(stage) {
     CI: process.env.CI ?? '1',
   }
   return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', stage.run], { stdio: ['ignore', 'inherit', 'inherit'], env })
-    child.on('exit', (code, signal) => resolve(code ?? signal))
+    const child = spawn('sh', ['-c', stage.run], { stdio: ['ignore', output, output], env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+    child.on('close', (code, signal) => resolve({ status: code ?? signal, said }))
   })
 }
 

@@ -44,7 +44,10 @@ describe('migrations make what the tools define', () => {
   it.each(names)('%s', (name) => {
     const { indexed, ...actual } = migrated.get(name)!
     const { indexed: _, ...expected } = shapeOf(defined, name)
-    expect(actual).toEqual(expected)
+    expect(
+      actual,
+      `what the migrations make of ${name} (left) is not what its tables.ts declares (right): change a migration that has not shipped, or add one`,
+    ).toEqual(expected)
     for (const { column } of catalog.parentsOf(name))
       expect(indexed, `an index that begins with the key ${name}.${column}`).toContain(column)
   })

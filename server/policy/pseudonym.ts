@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
 import { deriveKey } from '../keys.ts'
 
-/** What others than the phone itself read in place of its device id. */
+/** What others than the phone itself read in place of its device id. Why: docs/decisions/023-device-pseudonyms.md. */
 export interface Pseudonyms {
   /** Of the device within the session with this id: always the same, and useless as a claim. */
   of(session: string, deviceId: string): string
