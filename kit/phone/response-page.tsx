@@ -7,11 +7,12 @@ import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
-/** A page that asks one thing and sends what is answered as one row, with the answer in the column `response`. `T`: the row it is about; `W`: the table of answers. */
+/** A page that asks one thing and sends what is answered as one row. `T`: the row it is about; `W`: the table of answers. */
 export interface ResponsePage<T, W extends string = string> {
-  /** Where answers go; they name the row that the page is about in the column `parent`. */
-  table: 'response' extends ColumnName<W> ? W : never
+  /** Where answers go, each in `column`; in `parent` they name the row that the page is about. */
+  table: W
   parent: ColumnName<W>
+  column: ColumnName<W>
   /** Names drafts: 'poll'. */
   name: string
   path: (id: string) => string
@@ -59,7 +60,7 @@ interface BodyProps<T> {
 
 function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const { stage, row, refused, arrives } = page
-  const sent = String(page.values.response ?? '')
+  const sent = String(page.values[of.column] ?? '')
   // What the person wrote last is theirs, sent or not.
   const kept = useStoredDraft(draftKey)
   const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
@@ -130,7 +131,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         left={page.left}
         problem={refused === null ? null : (of.problem(sent) ?? `${NOT_SENT} ${refused}`)}
         onEdit={page.edited}
-        onSend={(response) => page.send({ [of.parent]: id, response })}
+        onSend={(words) => page.send({ [of.parent]: id, [of.column]: words })}
       />
     </>
   )
@@ -155,7 +156,7 @@ function ResponseForm<T>({
   /** What went wrong before, if it did; until something is written. */
   problem: string | null
   onEdit: () => void
-  onSend: (response: string) => void
+  onSend: (words: string) => void
 }) {
   const [text, setText] = useState(initial)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -174,7 +175,7 @@ function ResponseForm<T>({
       <input type="hidden" name="id" value={newId} />
       <input type="hidden" name={of.parent} value={id} />
       <DraftField
-        name="response"
+        name={of.column}
         label="Your Response"
         {...(of.rows === undefined ? { enterKeyHint: 'send' as const } : { rows: of.rows })}
         draft={draft}

@@ -6,6 +6,7 @@ import type { AudiencePoll } from '../../tables.ts'
 const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   table: 'poll_responses',
   parent: 'poll_id',
+  column: 'response',
   name: 'poll',
   path: respondPath,
   rows: 5,

@@ -6,6 +6,7 @@ import { type AudienceSession, RESPONSE_MAX } from '../../tables.ts'
 const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   table: 'word_cloud_responses',
   parent: 'session_id',
+  column: 'response',
   name: 'wordcloud',
   path: respondPath,
   problem: (text) => responseProblem(text, RESPONSE_MAX),
