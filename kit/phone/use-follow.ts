@@ -12,7 +12,7 @@ export interface FollowsMore<T> {
   changed: (table: string, changes: readonly RowChange[]) => RowPatch<T> | null
 }
 
-/** Keeps the page's row true while one looks: read anew when the subscription stands, changed by every event in between. Nobody wakes or reloads for it. */
+/** Keeps the page's row up to date while the page is open: it is read when the subscription is established, and each change event is applied to it. */
 export function useFollow(
   param: string,
   { row, refresh, patch }: Pick<PageRow, 'row' | 'refresh' | 'patch'>,
@@ -21,8 +21,8 @@ export function useFollow(
   const runtime = useRuntime()
   const isThere = row !== null
   const rows = JSON.stringify(more?.rows(param) ?? [])
-  const also = useRef(more)
-  also.current = more
+  const latestMore = useRef(more)
+  latestMore.current = more
   useEffect(() => {
     if (!runtime || !isThere) return
     const { connection, about } = runtime
@@ -33,8 +33,8 @@ export function useFollow(
         // It was deleted: reading it says so.
         if (table === about.table && changes.some((change) => change.type === 'DELETE')) void refresh()
         else {
-          const by = also.current?.changed(table, changes) ?? null
-          if (by) patch(by)
+          const rowPatch = latestMore.current?.changed(table, changes) ?? null
+          if (rowPatch) patch(rowPatch)
           else if (table === about.table) patch((known) => changes.reduce(takeOver, known))
         }
       },

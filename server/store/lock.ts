@@ -4,7 +4,7 @@ import { Database } from './driver.ts'
 import { tighten } from './folder.ts'
 
 /**
- * Takes the data folder for this process; the answer gives it back. Throws when another process has it.
+ * Locks the data folder for this process, and returns the function that unlocks it. Throws when another process has it.
  * The lock is SQLite's own on a small file: the operating system lets go of it when the process ends, however it ends.
  * Nothing else may open that file: closing it anywhere in the process would end the lock (POSIX advisory locks).
  */

@@ -5,8 +5,9 @@ import { Database } from './driver.ts'
 import { spaceBeside } from './reserve.ts'
 
 /**
- * A database of an earlier version cannot give free pages back to the disk until it is written anew. A small one is, once, where the disk
- * has space for it three times over (itself, its copy, the log); of a large one it is said how: it takes as long and as much space as it is large.
+ * A database of an earlier version gives no free pages back to the disk until it is vacuumed once with `auto_vacuum` set. A small one is vacuumed
+ * here, where the disk has three times its size free (for itself, its copy and the log). For a large one, which would take minutes at the start,
+ * the log says the command to run instead.
  */
 export function makeShrinkable(file: string, log: Logger): void {
   const { size } = statSync(file)

@@ -12,7 +12,7 @@ export const QUESTION_MAX = 500
 export const STATUSES = ['pending', 'approved', 'answered', 'hidden'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The steps a host may take a question. From `hidden` back to `pending` is ours; the specification shows no way back. */
+/** The steps a host may take a question. From `hidden` back to `pending` is our addition: the specification shows no way back. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['approved', 'hidden'],
   approved: ['answered', 'hidden'],

@@ -9,39 +9,39 @@ const CLOSE = 0x8
  */
 export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) => void {
   const head = new Uint8Array(10)
-  let have = 0
-  let pass = 0
+  let headBytesRead = 0
+  let bytesToSkip = 0
 
-  /** Bytes of the head as far as it says so itself; the mask is passed over with the payload. */
-  function need(): number {
-    if (have < 2) return 2
+  /** How many bytes the head has, as far as its first two tell; the mask counts as payload, because both are skipped. */
+  function headLength(): number {
+    if (headBytesRead < 2) return 2
     const length = (head[1] as number) & 0x7f
     return length === 126 ? 4 : length === 127 ? 10 : 2
   }
 
-  function payload(): number {
+  function payloadLength(): number {
     const length = (head[1] as number) & 0x7f
     if (length < 126) return length
     let bytes = 0
-    for (let i = 2; i < have; i++) bytes = bytes * 256 + (head[i] as number)
+    for (let i = 2; i < headBytesRead; i++) bytes = bytes * 256 + (head[i] as number)
     return bytes
   }
 
   return (chunk) => {
     let at = 0
     while (at < chunk.length) {
-      if (pass > 0) {
-        const passed = Math.min(pass, chunk.length - at)
-        pass -= passed
-        at += passed
+      if (bytesToSkip > 0) {
+        const skipped = Math.min(bytesToSkip, chunk.length - at)
+        bytesToSkip -= skipped
+        at += skipped
         continue
       }
-      head[have++] = chunk[at++] as number
-      if (have < need()) continue
+      head[headBytesRead++] = chunk[at++] as number
+      if (headBytesRead < headLength()) continue
       const first = head[0] as number
       const opcode = first & 0x0f
-      pass = payload() + ((head[1] as number) & MASKED ? 4 : 0)
-      have = 0
+      bytesToSkip = payloadLength() + ((head[1] as number) & MASKED ? 4 : 0)
+      headBytesRead = 0
       if ((opcode >= FIRST_CONTROL && opcode !== CLOSE) || (first & FIN) === 0) onEmptyFrame()
     }
   }

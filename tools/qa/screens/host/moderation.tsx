@@ -35,7 +35,7 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
   const [shortcutsOn, setShortcutsOn] = useState(readShortcutsOn)
   const waiting = of('pending')
   const approved = of('approved')
-  const { meant, mean } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus)
+  const { selected, select } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
   const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
   const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
@@ -48,11 +48,11 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
       fresh={questions.fresh}
       pending={questions.pending}
       became={(question) => became(question, status)}
-      meant={meant}
-      onMean={mean}
+      selected={selected}
+      onSelect={select}
       onAction={(...decision) => {
-        // Done with the mouse: the keys mean what waits again.
-        mean(null)
+        // Done with the mouse: the keys act on what waits again.
+        select(null)
         setStatus(...decision)
       }}
       // Where both have no room beside each other, the switch says which is shown.

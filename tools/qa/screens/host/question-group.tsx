@@ -12,12 +12,12 @@ import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { ACTIONS, type Question } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
-import { type Meant, placeAttributes } from './use-shortcuts.ts'
+import { placeAttributes, type SelectedQuestion } from './use-shortcuts.ts'
 
 /** How many questions of one status are shown at first; scrolling to the end shows twice as many. */
 const FIRST_PAGE = 100
 
-/** The questions of one status in one panel. A question that leaves it while somebody is about to act leaves its place. */
+/** The questions of one status in one panel. One that leaves it while somebody is about to act leaves a placeholder. */
 export function QuestionGroup({
   title,
   status,
@@ -27,8 +27,8 @@ export function QuestionGroup({
   fresh,
   pending,
   became,
-  meant,
-  onMean,
+  selected,
+  onSelect,
   onAction,
   className,
 }: {
@@ -42,16 +42,16 @@ export function QuestionGroup({
   pending: ReadonlySet<string>
   /** What became of a question that is not among them any more. */
   became: (question: Question) => string
-  /** What the keys mean. */
-  meant: Meant | null
-  onMean: (place: Meant) => void
+  /** The question that the keys act on. */
+  selected: SelectedQuestion | null
+  onSelect: (place: SelectedQuestion) => void
   onAction: (id: string, from: Status, to: Status) => void
   className?: string | undefined
 }) {
   const { places, guard } = useStableRows(wanted, {
     became,
     onMissed: () => showNote(MISSED),
-    pinned: meant?.status === status ? meant.id : null,
+    pinned: selected?.status === status ? selected.id : null,
   })
   const [limit, setLimit] = useState(FIRST_PAGE)
   return (
@@ -81,8 +81,8 @@ export function QuestionGroup({
               question={place.row}
               isFresh={fresh.has(place.id)}
               isPending={pending.has(place.id)}
-              isMeant={meant?.id === place.id && meant.status === status}
-              onMean={() => onMean({ id: place.id, status })}
+              isSelected={selected?.id === place.id && selected.status === status}
+              onSelect={() => onSelect({ id: place.id, status })}
               onAction={(to) => onAction(place.id, status, to)}
             />
           ) : (
@@ -108,15 +108,15 @@ function Row({
   question,
   isFresh,
   isPending,
-  isMeant,
-  onMean,
+  isSelected,
+  onSelect,
   onAction,
 }: {
   question: Question
   isFresh: boolean
   isPending: boolean
-  isMeant: boolean
-  onMean: () => void
+  isSelected: boolean
+  onSelect: () => void
   onAction: (to: Status) => void
 }) {
   const { status, vote_count } = question
@@ -126,12 +126,12 @@ function Row({
     <li
       {...placeAttributes(question)}
       tabIndex={-1}
-      aria-current={isMeant || undefined}
+      aria-current={isSelected || undefined}
       aria-busy={isPending || undefined}
-      onFocus={onMean}
+      onFocus={onSelect}
       className={cx(
         'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
-        isMeant && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
+        isSelected && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
         isFresh && 'animate-pulse-fresh',
         isPending && 'text-quiet',
       )}

@@ -3,54 +3,54 @@ import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { ACTIONS } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 
-/** The place of a question on the screen: among those of its status. Once the question has left it, the place is another than the one it has now. */
-export interface Meant {
+/** A question by its place on the screen: among those of a status, which may be the one it had when it was selected. */
+export interface SelectedQuestion {
   id: string
   status: Status
 }
 
 /** A place in the document; the screen's order is the document's. */
-export const placeAttributes = ({ id, status }: Meant) => ({ 'data-row': id, 'data-status': status })
+export const placeAttributes = ({ id, status }: SelectedQuestion) => ({ 'data-row': id, 'data-status': status })
 const PLACES = '[data-row][data-status]'
 
-const isMeant = (place: HTMLElement, meant: Meant | null): boolean =>
-  place.dataset['row'] === meant?.id && place.dataset['status'] === meant?.status
+const isSelected = (place: HTMLElement, selected: SelectedQuestion | null): boolean =>
+  place.dataset['row'] === selected?.id && place.dataset['status'] === selected?.status
 const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
 /** Not in the part of a narrow screen that is switched away. */
 const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
 /**
- * The keys of a moderator: arrows move between questions, A approves and H hides the one that is meant, and the next one that waits is meant then.
- * What is meant stays meant when it goes, until the person moves on: no key acts on what came into its place. They rest while somebody types
- * or a window is open over the page. `first`: what waits first; it is meant where nothing else is.
+ * The keys of a moderator: arrows move between questions, A approves and H hides the one that is selected, and the next one that waits is selected then.
+ * What is selected stays selected when it goes, until the person moves on: no key acts on what came into its place. They rest while somebody types
+ * or a window is open over the page. `first`: what waits first; it is selected where nothing else is.
  */
 export function useShortcuts(
   on: boolean,
   first: string | undefined,
   setStatus: (id: string, from: Status, to: Status) => void,
-): { meant: Meant | null; mean: (place: Meant | null) => void } {
-  const [meant, setMeant] = useState<Meant | null>(null)
-  if (on && meant === null && first !== undefined) setMeant({ id: first, status: 'pending' })
-  const latest = useRef({ meant, setStatus })
-  latest.current = { meant, setStatus }
+): { selected: SelectedQuestion | null; select: (place: SelectedQuestion | null) => void } {
+  const [selected, setSelected] = useState<SelectedQuestion | null>(null)
+  if (on && selected === null && first !== undefined) setSelected({ id: first, status: 'pending' })
+  const latest = useRef({ selected, setStatus })
+  latest.current = { selected, setStatus }
 
   useEffect(() => {
     if (!on) return
-    const mean = (place: HTMLElement | undefined) => {
-      setMeant(place ? { id: place.dataset['row'] as string, status: place.dataset['status'] as Status } : null)
+    const select = (place: HTMLElement | undefined) => {
+      setSelected(place ? { id: place.dataset['row'] as string, status: place.dataset['status'] as Status } : null)
       place?.focus({ preventScroll: true })
       place?.scrollIntoView({ block: 'nearest' })
     }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const places = [...document.querySelectorAll<HTMLElement>(PLACES)].filter(isShown)
-      const at = places.findIndex((place) => isMeant(place, latest.current.meant))
+      const at = places.findIndex((place) => isSelected(place, latest.current.selected))
       const current = places[at]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         const to = nextPlace(places, at, event.key === 'ArrowDown' ? 1 : -1)
         if (!to) return
         event.preventDefault()
-        return mean(to)
+        return select(to)
       }
       if (!current) return
       const status = current.dataset['status'] as Status
@@ -61,15 +61,15 @@ export function useShortcuts(
       if (isGone(current)) return showNote(`${current.textContent}. Nothing was done.`)
       const others = places.filter((place) => place.dataset['status'] === status && (place === current || !isGone(place)))
       const place = others.indexOf(current)
-      mean(others[place + 1] ?? others[place - 1])
+      select(others[place + 1] ?? others[place - 1])
       latest.current.setStatus(current.dataset['row'] as string, status, action.to)
     }
-    // Who moves the mouse has seen that it is gone; the keys mean what waits then.
+    // Who moves the mouse has seen that it is gone; the keys act on what waits then.
     const look = ({ movementX, movementY }: PointerEvent) => {
       if (movementX === 0 && movementY === 0) return
-      const { meant } = latest.current
-      if (meant && [...document.querySelectorAll<HTMLElement>(PLACES)].some((place) => isGone(place) && isMeant(place, meant)))
-        setMeant(null)
+      const { selected } = latest.current
+      if (selected && [...document.querySelectorAll<HTMLElement>(PLACES)].some((place) => isGone(place) && isSelected(place, selected)))
+        setSelected(null)
     }
     window.addEventListener('keydown', press)
     window.addEventListener('pointermove', look, { passive: true })
@@ -79,7 +79,7 @@ export function useShortcuts(
     }
   }, [on])
 
-  return { meant, mean: setMeant }
+  return { selected, select: setSelected }
 }
 
 /** The nearest question in a direction; places whose question is gone are passed by. From nowhere: the first. */
