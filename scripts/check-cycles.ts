@@ -1,5 +1,4 @@
-import { join, normalize } from 'node:path/posix'
-import { syntaxOf } from './syntax.ts'
+import { importedFile, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
 /** Files that import one another in a circle, by value or by type: neither can be read, tested or moved without the other. */
@@ -26,5 +25,4 @@ export function checkCycles(files: readonly SourceFile[]): Problem[] {
   }))
 }
 
-const importsOf = (file: SourceFile): string[] =>
-  syntaxOf(file).imports.flatMap(({ specifier }) => (specifier.startsWith('.') ? [normalize(join(file.path, '..', specifier))] : []))
+const importsOf = (file: SourceFile): string[] => syntaxOf(file).imports.flatMap((imported) => importedFile(file.path, imported) ?? [])

@@ -1,5 +1,4 @@
-import { join, normalize } from 'node:path/posix'
-import { type Import, syntaxOf } from './syntax.ts'
+import { type Import, importedFile, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 /**
@@ -243,8 +242,10 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
     })
 }
 
-function allowed(zone: Zone, path: string, { specifier, typeOnly }: Import): boolean {
-  if (specifier.startsWith('.')) return zone.ours.some((place) => covers(place, path, normalize(join(path, '..', specifier))))
+function allowed(zone: Zone, path: string, imported: Import): boolean {
+  const { specifier, typeOnly } = imported
+  const file = importedFile(path, imported)
+  if (file !== null) return zone.ours.some((place) => covers(place, path, file))
   if (typeOnly && zone.types?.includes(specifier)) return true
   if (zone.packages === 'none') return false
   return zone.packages === 'any' || !specifier.startsWith('node:')

@@ -1,6 +1,5 @@
-import { join, normalize } from 'node:path/posix'
 import ts from 'typescript'
-import { syntaxOf } from './syntax.ts'
+import { importedFile, parsed, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
 /** What a browser has and the server, which renders these pages, has not. */
@@ -18,8 +17,10 @@ export function checkLoads(files: readonly SourceFile[]): Problem[] {
     const file = code.get(path)
     if (!file || loaded.has(path)) return
     loaded.add(path)
-    for (const { specifier, typeOnly } of syntaxOf(file).imports)
-      if (!typeOnly && specifier.startsWith('.')) load(normalize(join(path, '..', specifier)))
+    for (const imported of syntaxOf(file).imports) {
+      const next = imported.typeOnly ? null : importedFile(path, imported)
+      if (next !== null) load(next)
+    }
   }
   for (const path of code.keys()) if (RENDERED.test(path)) load(path)
   return [...loaded].flatMap((path) =>
@@ -33,7 +34,6 @@ export function checkLoads(files: readonly SourceFile[]): Problem[] {
 
 /** Globals of the browser that a module reads when it is evaluated: everything outside functions, but for initial values behind `typeof`. */
 function touchedAtLoad(file: SourceFile): string[] {
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isTypeOfExpression(node)) return
@@ -41,7 +41,7 @@ function touchedAtLoad(file: SourceFile): string[] {
     if (ts.isIdentifier(node) && BROWSER.has(node.text) && isRead(node)) found.add(node.text)
     ts.forEachChild(node, visit)
   }
-  visit(source)
+  visit(parsed(file))
   return [...found]
 }
 

@@ -1,3 +1,4 @@
+import { join, normalize } from 'node:path/posix'
 import ts from 'typescript'
 import type { SourceFile } from './tree.ts'
 
@@ -23,12 +24,11 @@ export interface Syntax {
 
 const cache = new WeakMap<SourceFile, Syntax>()
 
-/** Parses a TypeScript or JavaScript file once. */
+/** What a checker wants to know of a TypeScript or JavaScript file, found once. */
 export function syntaxOf(file: SourceFile): Syntax {
   const known = cache.get(file)
   if (known) return known
-  const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind)
+  const source = parsed(file)
   const found: Syntax = { imports: [], names: new Set(), words: [], reexports: false, onlyReexports: false, defaultExport: false }
   const visit = (node: ts.Node): void => {
     note(node, found)
@@ -40,6 +40,16 @@ export function syntaxOf(file: SourceFile): Syntax {
   cache.set(file, found)
   return found
 }
+
+/** The file as TypeScript reads it. */
+export function parsed({ path, text }: SourceFile): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+}
+
+/** The file of this repository that an import names, by its path from the root; null for a package. */
+export const importedFile = (path: string, { specifier }: Import): string | null =>
+  specifier.startsWith('.') ? normalize(join(path, '..', specifier)) : null
 
 function note(node: ts.Node, found: Syntax): void {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubsTool } from './testing/clubs.ts'
-import { CHESS, fillClubs, note } from './testing/filled.ts'
+import { describe, expect, it } from 'vitest'
+import { ALICE } from './testing/clubs.ts'
+import { CHESS, filledClubs, note } from './testing/filled.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi([clubsTool])
-  await fillClubs(api)
-})
-afterAll(() => api.stop())
-
-const get = (path: string, options: AskOptions = { as: ALICE }) => api.ask('GET', path, options)
-const rows = async (path: string, options?: AskOptions) => {
-  const told = await get(path, options)
-  if (told.status >= 300) throw new Error(JSON.stringify(told.body))
-  return told.body
-}
+const { ask, get, rows } = filledClubs()
 
 describe('embeds', () => {
   it('parents are an object or null, children an array', async () => {
@@ -87,7 +74,7 @@ describe('embeds', () => {
       { status: 'pending', count: 1 },
     ])
     expect(
-      (await api.ask('HEAD', `notes?club_id=eq.${CHESS}&select=status,count()`, { as: ALICE, headers: { prefer: 'count=exact' } })).headers[
+      (await ask('HEAD', `notes?club_id=eq.${CHESS}&select=status,count()`, { as: ALICE, headers: { prefer: 'count=exact' } })).headers[
         'content-range'
       ],
     ).toBe('0-2/3')

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubsTool } from './testing/clubs.ts'
-import { CHESS, fillClubs } from './testing/filled.ts'
+import { describe, expect, it } from 'vitest'
+import { ALICE } from './testing/clubs.ts'
+import { CHESS, filledClubs } from './testing/filled.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi([clubsTool])
-  await fillClubs(api)
-})
-afterAll(() => api.stop())
-
-const get = (path: string, options: AskOptions = { as: ALICE }) => api.ask('GET', path, options)
-const rows = async (path: string, options?: AskOptions) => {
-  const told = await get(path, options)
-  if (told.status >= 300) throw new Error(JSON.stringify(told.body))
-  return told.body
-}
+const { ask, get, rows } = filledClubs()
 
 describe('columns', () => {
   it('star is the stored columns; derived ones are there by name', async () => {
@@ -142,7 +129,7 @@ describe('order and page', () => {
     ['id=is.null', 200, '*/0'],
   ])('counted: %s', async (page, status, range) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const told = await api.ask(method, `notes?club_id=eq.${CHESS}&${page}`, { as: ALICE, headers: { prefer: 'count=exact' } })
+      const told = await ask(method, `notes?club_id=eq.${CHESS}&${page}`, { as: ALICE, headers: { prefer: 'count=exact' } })
       expect([told.status, told.headers['content-range'], told.headers['preference-applied']]).toEqual([status, range, 'count=exact'])
       if (method === 'HEAD') expect(told.body).toBe('')
       else if (status === 416)
@@ -156,7 +143,7 @@ describe('order and page', () => {
   })
   it('takes a Range header, but the parameters win', async () => {
     const ranged = (range: string, more = '') =>
-      api.ask('GET', `notes?club_id=eq.${CHESS}${more}`, { as: ALICE, headers: { range, 'range-unit': 'items' } })
+      ask('GET', `notes?club_id=eq.${CHESS}${more}`, { as: ALICE, headers: { range, 'range-unit': 'items' } })
     expect((await ranged('1-2')).headers['content-range']).toBe('1-2/*')
     expect((await ranged('3-')).headers['content-range']).toBe('3-3/*')
     expect((await ranged('1-2', '&limit=1')).headers['content-range']).toBe('0-0/*')

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubsTool } from './testing/clubs.ts'
-import { fillClubs } from './testing/filled.ts'
+import { describe, expect, it } from 'vitest'
+import { ALICE } from './testing/clubs.ts'
+import { filledClubs } from './testing/filled.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi([clubsTool])
-  await fillClubs(api)
-})
-afterAll(() => api.stop())
-
-const get = (path: string, options: AskOptions = { as: ALICE }) => api.ask('GET', path, options)
+const { ask, get, services } = filledClubs()
 
 describe('formats', () => {
-  const accept = (type: string, path: string) => api.ask('GET', path, { as: ALICE, headers: { accept: type } })
+  const accept = (type: string, path: string) => ask('GET', path, { as: ALICE, headers: { accept: type } })
   it('one object', async () => {
     const told = await accept('application/vnd.pgrst.object+json', 'clubs?select=slug&slug=eq.chess')
     expect([told.status, told.headers['content-type'], told.body]).toEqual([
@@ -36,7 +28,7 @@ describe('formats', () => {
         },
       ])
     }
-    expect((await api.ask('HEAD', 'clubs', { as: ALICE, headers: { accept: 'application/vnd.pgrst.object+json' } })).status).toBe(406)
+    expect((await ask('HEAD', 'clubs', { as: ALICE, headers: { accept: 'application/vnd.pgrst.object+json' } })).status).toBe(406)
   })
   it('CSV with quotes where they are needed', async () => {
     const told = await accept('text/csv', 'clubs?select=slug,secret,settings,up:name&order=slug')
@@ -48,13 +40,13 @@ describe('formats', () => {
   it('S22: CSV in which no cell begins a formula, while numbers stay numbers and JSON has the texts as they are', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x']
     const clubs = texts.map((name, n) => ({ name: `F${n}`, slug: `f${n}`, secret: name, settings: -3 }))
-    expect((await api.ask('POST', 'clubs', { as: ALICE, body: clubs })).status).toBe(201)
+    expect((await ask('POST', 'clubs', { as: ALICE, body: clubs })).status).toBe(201)
     const told = await accept('text/csv', 'clubs?select=secret,settings&slug=like.f*&order=slug')
     const cells = texts.map((text) => (/\r/.test(text) ? `"'${text}"` : `'${text}`))
     expect(told.body).toBe(['secret,settings', ...cells.map((cell) => `${cell},-3`)].join('\n'))
     const { body } = await get('clubs?select=secret,settings&slug=like.f*&order=slug')
     expect(body).toEqual(clubs.map(({ secret, settings }) => ({ secret, settings })))
-    await api.ask('DELETE', 'clubs?slug=like.f*', { as: ALICE })
+    await ask('DELETE', 'clubs?slug=like.f*', { as: ALICE })
   })
   it('without nulls', async () => {
     const { body } = await accept('application/vnd.pgrst.array+json;nulls=stripped', 'clubs?select=slug,secret,badges(label)&order=slug')
@@ -82,29 +74,29 @@ describe('the request as a whole', () => {
       hint: "Perhaps you meant the table 'public.clubs'",
     })
     expect((await get('__proto__')).status).toBe(404)
-    expect((await api.ask('PUT', 'clubs?id=eq.x', { as: ALICE, body: {} })).body).toEqual({
+    expect((await ask('PUT', 'clubs?id=eq.x', { as: ALICE, body: {} })).body).toEqual({
       code: 'PGRST117',
       message: 'Unsupported HTTP method: PUT',
       details: null,
       hint: null,
     })
-    expect((await api.ask('GET', 'clubs', { headers: { 'accept-profile': 'private' } })).body).toMatchObject({
+    expect((await ask('GET', 'clubs', { headers: { 'accept-profile': 'private' } })).body).toMatchObject({
       code: 'PGRST106',
       message: 'Invalid schema: private',
     })
-    expect((await api.ask('GET', 'clubs', { headers: { 'accept-profile': 'public' } })).status).toBe(200)
-    const options = await api.ask('OPTIONS', 'clubs')
+    expect((await ask('GET', 'clubs', { headers: { 'accept-profile': 'public' } })).status).toBe(200)
+    const options = await ask('OPTIONS', 'clubs')
     expect([options.status, options.headers['allow']]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'])
-    expect((await api.ask('OPTIONS', 'nope')).status).toBe(404)
+    expect((await ask('OPTIONS', 'nope')).status).toBe(404)
   })
   it('a bad or ended token is 401 with the challenge', async () => {
-    const bad = await api.ask('GET', 'clubs', { headers: { authorization: 'Bearer a.b.c' } })
+    const bad = await ask('GET', 'clubs', { headers: { authorization: 'Bearer a.b.c' } })
     expect([bad.status, bad.body.code, bad.headers['www-authenticate']]).toEqual([
       401,
       'PGRST301',
       'Bearer error="invalid_token", error_description="No suitable key or wrong key type"',
     ])
-    const gone = await api.ask('GET', 'clubs', { headers: { authorization: 'Bearer gone.b.c' } })
+    const gone = await ask('GET', 'clubs', { headers: { authorization: 'Bearer gone.b.c' } })
     expect([gone.status, gone.body.code, gone.body.message]).toEqual([401, 'PGRST301', 'The session was ended.'])
   })
   it('S1: each stage is timed, in whole milliseconds', async () => {
@@ -113,7 +105,7 @@ describe('the request as a whole', () => {
     )
   })
   it('strict handling refuses unknown preferences', async () => {
-    const prefer = (value: string) => api.ask('GET', 'clubs', { as: ALICE, headers: { prefer: value } })
+    const prefer = (value: string) => ask('GET', 'clubs', { as: ALICE, headers: { prefer: value } })
     expect((await prefer('handling=strict, anything, count=perhaps')).body).toMatchObject({
       code: 'PGRST122',
       details: 'Invalid preferences: anything, count=perhaps',
@@ -159,12 +151,12 @@ describe('the request as a whole', () => {
 
 describe('faults', () => {
   it('a surprise is LL500 and says only where to look', async () => {
-    const { store } = api.services
+    const { store } = services()
     const readSql = store.readSql
     store.readSql = async () => {
       throw new Error('select secret from the engine room')
     }
-    const told = await api.ask('GET', 'clubs', { as: ALICE })
+    const told = await ask('GET', 'clubs', { as: ALICE })
     store.readSql = readSql
     expect([told.status, told.body]).toEqual([
       500,

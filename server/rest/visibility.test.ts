@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
-import { ALICE, clubsTool, phone } from './testing/clubs.ts'
-import { CHESS, fillClubs, note } from './testing/filled.ts'
+import { describe, expect, it } from 'vitest'
+import { ALICE, phone } from './testing/clubs.ts'
+import { CHESS, filledClubs, note } from './testing/filled.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi([clubsTool])
-  await fillClubs(api)
-})
-afterAll(() => api.stop())
-
-const get = (path: string, options: AskOptions = { as: ALICE }) => api.ask('GET', path, options)
-const rows = async (path: string, options?: AskOptions) => {
-  const told = await get(path, options)
-  if (told.status >= 300) throw new Error(JSON.stringify(told.body))
-  return told.body
-}
+const { ask, rows } = filledClubs()
 
 describe('what a phone sees', () => {
   it('nothing that it does not name', async () => {
@@ -56,9 +43,9 @@ describe('what a phone sees', () => {
     expect(await rows('clubs?slug=eq.chess&secret=is.null&select=slug', {})).toEqual([{ slug: 'chess' }])
     expect(await rows(`notes?club_id=eq.${CHESS}&device_id=eq.${phone(1)}`, { device: phone(2) })).toEqual([])
     const count = (filter: string) =>
-      api
-        .ask('HEAD', `notes?club_id=eq.${CHESS}&${filter}`, { headers: { prefer: 'count=exact' } })
-        .then((told) => told.headers['content-range'])
+      ask('HEAD', `notes?club_id=eq.${CHESS}&${filter}`, { headers: { prefer: 'count=exact' } }).then(
+        (told) => told.headers['content-range'],
+      )
     expect(await count('')).toBe('0-1/2')
     expect(await count('status=eq.pending')).toBe('*/0')
     expect(await count(`device_id=eq.${phone(1)}`)).toBe('*/0')

@@ -114,22 +114,13 @@ declare module '../../contract/row-types.ts' {
   }
 }
 
+const PUBLIC_COLUMNS = ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode'] as const
 /** What everybody who was given the link sees of a scoreboard. */
-export const PUBLIC_BOARD = select('scoreboards', ['id', 'name', 'slug', 'display_type', 'finish_line', 'dark_mode'])
+export const PUBLIC_BOARD = select('scoreboards', PUBLIC_COLUMNS)
 export type PublicScoreboard = Selected<typeof PUBLIC_BOARD>
 
 /** A scoreboard as its host reads it. */
-export const BOARD = select('scoreboards', [
-  'id',
-  'name',
-  'slug',
-  'display_type',
-  'finish_line',
-  'dark_mode',
-  'created_at',
-  'team_count',
-  'quick_points',
-])
+export const BOARD = select('scoreboards', [...PUBLIC_COLUMNS, 'created_at', 'team_count', 'quick_points'])
 export type Scoreboard = Selected<typeof BOARD>
 
 /** A team as everybody reads it. */

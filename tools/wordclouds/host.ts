@@ -23,30 +23,12 @@ export const SESSION = select('word_cloud_sessions', [
 ])
 export type WordCloudSession = Selected<typeof SESSION>
 
+const WORD_COLUMNS = ['id', 'session_id', 'word', 'count', 'folded_count', 'phrase_count', 'folded_phrase_count', 'hidden'] as const
 /** A word as the session's host reads it. */
-export const WORD = select('word_cloud_words', [
-  'id',
-  'session_id',
-  'word',
-  'count',
-  'folded_count',
-  'phrase_count',
-  'folded_phrase_count',
-  'hidden',
-])
+export const WORD = select('word_cloud_words', WORD_COLUMNS)
 export type Word = Selected<typeof WORD>
 /** The same, with when it was first said: what an export reads it by. */
-export const EXPORTED_WORD = select('word_cloud_words', [
-  'id',
-  'session_id',
-  'word',
-  'count',
-  'folded_count',
-  'phrase_count',
-  'folded_phrase_count',
-  'hidden',
-  'created_at',
-])
+export const EXPORTED_WORD = select('word_cloud_words', [...WORD_COLUMNS, 'created_at'])
 
 /** How often a word was said: as a word or as a whole phrase, with the punctuation around words or without. */
 export type WordCounts = Pick<Word, 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count'>

@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/json.ts'
+import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type ClientFrame, decodeClientFrame, type Message, WIRE_ERRORS } from '../../../contract/wire.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -134,4 +134,4 @@ function currentChannel(client: Client, { topic, joinRef }: Pick<Message, 'joinR
 }
 
 const field = (payload: Json, name: string): Json | undefined =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && Object.hasOwn(payload, name) ? payload[name] : undefined
+  isObject(payload) && Object.hasOwn(payload, name) ? payload[name] : undefined

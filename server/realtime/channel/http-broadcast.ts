@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { Refusal, refuse } from '../../../contract/errors.ts'
-import type { Json } from '../../../contract/json.ts'
+import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { parseJson, WIRE_ERRORS } from '../../../contract/wire.ts'
 import type { Services } from '../../services.ts'
@@ -99,10 +99,10 @@ function readJson(body: Buffer, levelsAround: number): Json {
 }
 
 function readMessages(body: Json): UncheckedMessage[] {
-  const messages = typeof body === 'object' && body !== null && !Array.isArray(body) ? body['messages'] : undefined
+  const messages = isObject(body) ? body['messages'] : undefined
   if (!Array.isArray(messages) || messages.length === 0 || messages.length > LIMITS.broadcastMessages)
     return refuse('22023', `The body must be {"messages": […]} with 1 to ${LIMITS.broadcastMessages} messages.`, { status: 422 })
-  return messages.map((message) => readMessage(typeof message === 'object' && message !== null && !Array.isArray(message) ? message : {}))
+  return messages.map((message) => readMessage(isObject(message) ? message : {}))
 }
 
 function readMessage({ topic, event, payload = {} }: Partial<Record<'topic' | 'event' | 'payload', Json | Uint8Array>>): UncheckedMessage {

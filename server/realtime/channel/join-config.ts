@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/json.ts'
+import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Binding } from '../changes/binding.ts'
 
@@ -53,5 +53,4 @@ export function readJoinConfig(payload: Json): Read {
 /** realtime-js takes a presence state with the key `ids` for a row change and throws; `__proto__` is no ordinary key in its objects. */
 const RESERVED_KEYS = new Set(['ids', '__proto__'])
 
-const isObject = (value: Json): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value)
 const refuse = (what: string): Read => ({ ok: false, reason: `InvalidJoin: ${what}.` })

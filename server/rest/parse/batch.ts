@@ -1,4 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
+import { isObject } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { SentRequest } from './sent-request.ts'
 import { parametersOf } from './table-request.ts'
@@ -16,8 +17,8 @@ const METHODS: ReadonlySet<unknown> = new Set(['GET', 'HEAD'])
  */
 export function readBatch(request: SentRequest & { body?: unknown }): readonly BatchRead[] {
   for (const [key] of parametersOf(request)) refuse('0A000', `A batch takes no parameters; "${key}" is not understood here.`)
-  const body = request.body as { reads?: unknown } | null | undefined
-  const reads = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.reads : undefined
+  const { body } = request
+  const reads = isObject(body) ? body['reads'] : undefined
   if (!Array.isArray(reads) || reads.length === 0) refuseShape('The body must be {"reads": [{"path": "/table?select=*"}]}.')
   for (const key of Object.keys(body as object)) if (key !== 'reads') refuseShape(`"${key.slice(0, 100)}" is not part of a batch.`)
   if (reads.length > LIMITS.batchReads) refuse('54000', `A batch may have ${LIMITS.batchReads} reads.`)

@@ -1,4 +1,5 @@
 import { refuse } from '../../../contract/errors.ts'
+import { isObject } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 
@@ -31,7 +32,7 @@ export function readPatch(table: Table, body: unknown, columns: readonly string[
 }
 
 function readObject(value: unknown): Sent {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Sent
+  if (isObject(value)) return value
   return refuse('PGRST102', 'Empty or invalid json', { details: 'The body must be a JSON object, or for inserts an array of objects.' })
 }
 

@@ -1,4 +1,4 @@
-import type { Json, Row } from '../../../contract/json.ts'
+import { isObject, type Json, type Row } from '../../../contract/json.ts'
 import type { JsonStep, Output, ReadPlan } from '../../store/plans.ts'
 
 /** One row as it came from the store, with the value of each of the plan's embeds in order. */
@@ -50,7 +50,7 @@ function dig(value: Json, path: readonly JsonStep[]): Json {
   let at: Json = value
   for (const { key } of path) {
     if (typeof key === 'number') at = Array.isArray(at) ? (at.at(key) ?? null) : null
-    else at = at !== null && typeof at === 'object' && !Array.isArray(at) && Object.hasOwn(at, key) ? (at[key] as Json) : null
+    else at = isObject(at) && Object.hasOwn(at, key) ? (at[key] as Json) : null
   }
   if (!path.at(-1)?.text || at === null || typeof at === 'string') return at
   return JSON.stringify(at)

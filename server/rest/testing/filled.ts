@@ -1,5 +1,6 @@
-import type { TestApi } from './api.ts'
-import { ALICE, BOB, phone, uuid } from './clubs.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type AskOptions, openTestApi, type TestApi } from './api.ts'
+import { ALICE, BOB, clubsTool, phone, uuid } from './clubs.ts'
 
 export const CHESS = uuid(1)
 export const CHOIR = uuid(2)
@@ -10,7 +11,7 @@ export const note = (n: number): string => uuid(100 + n)
  * Alice's chess club: notes 1 (live, rating 5), 2 (live, answers 1), 3 (pending), 4 (hidden), each from the phone of its number.
  * Her choir is empty and closed. Bob's club: note 5, live.
  */
-export async function fillClubs(api: TestApi): Promise<void> {
+async function fillClubs(api: TestApi): Promise<void> {
   const send = async (method: 'POST' | 'PATCH', path: string, body: unknown, who: object) => {
     const told = await api.ask(method, path, { body, ...who })
     if (told.status >= 300) throw new Error(JSON.stringify(told.body))
@@ -34,4 +35,27 @@ export async function fillClubs(api: TestApi): Promise<void> {
   await put('likes', { note_id: note(1), device_id: phone(7) }, { device: phone(7) })
   await put('duels', { first_id: note(1), second_id: note(2) }, {})
   await send('PATCH', `clubs?id=eq.${CHOIR}`, { open: false }, { as: ALICE })
+}
+
+/** The clubs, filled once for all tests of the file that calls this; `get` and `rows` read as Alice, and `rows` throws what was refused. */
+export function filledClubs() {
+  let opened: TestApi
+  beforeAll(async () => {
+    opened = await openTestApi([clubsTool])
+    await fillClubs(opened)
+  })
+  afterAll(() => opened.stop())
+  const ask: TestApi['ask'] = (...request) => opened.ask(...request)
+  const get = (path: string, options: AskOptions = { as: ALICE }) => ask('GET', path, options)
+  return {
+    ask,
+    get,
+    /** Of the engine behind it; only within a test. */
+    services: () => opened.services,
+    async rows(path: string, options?: AskOptions) {
+      const told = await get(path, options)
+      if (told.status >= 300) throw new Error(JSON.stringify(told.body))
+      return told.body
+    },
+  }
 }
