@@ -22,7 +22,8 @@ export type Filter<C extends string = string> =
   | { op: 'related'; table: string; column: C; where: Filter }
 
 /** Text compares by code point, not by UTF-16 unit, so that memory and both databases agree. */
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte'
+export const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
+export type Comparison = (typeof COMPARISONS)[number]
 
 /** Every row. */
 export const always: Filter<never> = { op: 'and', of: [] }

@@ -38,6 +38,9 @@ export const LIMITS = {
   patternChars: 500,
   /** Columns that order an answer. */
   orderTerms: 20,
+  /** Shapes of reads whose plans are kept, and the longest of them: longer ones are planned for each request. */
+  keptShapes: 1_000,
+  keptShapeChars: 2_000,
   /** What a read may cost to be made between other work; a more expensive one is made apart, by a worker (see server/rest/plan/cost.ts). */
   cheapCost: 500,
   /** A read that costs more than this is a search: it waits apart from lists. Ten thousand rows of a usual table, and their embeds by key, cost less. */

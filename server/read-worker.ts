@@ -8,7 +8,7 @@ import { deriveKey } from './keys.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
-import { runJob } from './rest/workers/run-job.ts'
+import { createJobRunner } from './rest/workers/run-job.ts'
 import { openSqliteReader } from './store/sqlite-reader.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
@@ -17,12 +17,12 @@ if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { file, secret, webRoot } = workerData as WorkerData
 const reader = openSqliteReader(file, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
 const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }) }
-const pages = createPageRenderer(services, webRoot, randomBytes)
+const runJob = createJobRunner(services, createPageRenderer(services, webRoot, randomBytes))
 
 port.on('message', async ({ job, ms }: Asked) => {
   reader.stopAfter(ms)
   try {
-    const result = await runJob(services, pages, job)
+    const result = await runJob(job)
     if (!isAnswer(result) || typeof result.body !== 'string') return say({ is: 'done', result })
     // Bytes of their own change hands between threads without being copied.
     const body = new Uint8Array(Buffer.byteLength(result.body))

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.ts'
 import type { Row } from '../../contract/json.ts'
 import type { ServedPage } from '../catalog.ts'
-import { costAs, readAs } from '../rest/as-actor.ts'
+import { type ReadsAs, readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import type { ReadServices } from '../services.ts'
 import { readAssets } from './assets.ts'
@@ -17,6 +17,7 @@ export interface PageRenderer {
 
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
+  const reads = readsAs(services)
   const placeholder = (): string => `mark${Buffer.from(randomBytes(16)).toString('hex')}`
   const renderers = new Map<string, { page: ServedPage; render: RenderPage }>()
   for (const page of services.catalog.pages) {
@@ -34,7 +35,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     costOf(request) {
       const { read } = pageOf(request).page
       try {
-        return costAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
+        return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
       } catch (error) {
         // Then there is nothing to read, and `render` answers 404.
         if (namesNoRow(error)) return 0
@@ -44,7 +45,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     async render(request) {
       const { page, render } = pageOf(request)
       const { param, deviceId, newId, posted } = request
-      const row = await readRow(services, page, request)
+      const row = await readRow(reads, page, request)
       // The page goes by the address as the row has it, however the request spelled it.
       const spelled = row?.[page.read.by]
       const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
@@ -68,9 +69,9 @@ const queryOf = ({ select, by }: ServedPage['read'], { param }: PageRequest): UR
 const namesNoRow = (error: unknown): boolean => error instanceof Refusal && error.code === '22P02'
 
 /** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
-async function readRow(services: ReadServices, { read }: ServedPage, request: PageRequest): Promise<Row | null> {
+async function readRow(reads: ReadsAs, { read }: ServedPage, request: PageRequest): Promise<Row | null> {
   try {
-    const [row = null] = await readAs(services, { kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
+    const [row = null] = await reads.rows({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
     return row
   } catch (error) {
     if (namesNoRow(error)) return null

@@ -3,7 +3,7 @@ import { ANYONE } from '../../contract/actor.ts'
 import { always } from '../../contract/filter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { id, type Table, text } from '../../contract/table.ts'
-import { readAs } from './as-actor.ts'
+import { readsAs } from './as-actor.ts'
 import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, uuid } from './testing/clubs.ts'
@@ -47,7 +47,7 @@ it.each([
 })
 
 it('a page that would show more than pageBytes is refused', async () => {
-  const read = () => readAs(api.services, ANYONE, 'scrolls', new URLSearchParams('select=words'))
+  const read = () => readsAs(api.services).rows(ANYONE, 'scrolls', new URLSearchParams('select=words'))
   await fill(LIMITS.pageBytes)
   expect(await read()).toHaveLength(ROWS)
   await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => void (await rows.delete('scrolls', always)))

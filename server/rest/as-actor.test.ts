@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, ANYONE } from '../../contract/actor.ts'
 import { NO_PASSES } from '../fairness/passes.ts'
-import { insertOnceAs, readAs } from './as-actor.ts'
+import { insertOnceAs, readsAs } from './as-actor.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, clubsTool, phone, uuid } from './testing/clubs.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const read = (actor: Actor, table: string, query: string) => readAs(api.services, actor, table, new URLSearchParams(query))
+const read = (actor: Actor, table: string, query: string) => readsAs(api.services).rows(actor, table, new URLSearchParams(query))
 const write = (actor: Actor, row: Record<string, string>) =>
   insertOnceAs(api.services, { actor, address: '10.0.0.1', passes: NO_PASSES }, 'notes', row)
 

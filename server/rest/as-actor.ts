@@ -4,29 +4,32 @@ import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Asker } from '../fairness/admit.ts'
 import type { ReadServices, Services } from '../services.ts'
-import type { ReadPlan } from '../store/plans.ts'
+import { readStages } from './handlers/read.ts'
 import { readBodyRows } from './parse/body.ts'
-import { parseQuery } from './parse/query.ts'
 import { tableNamed } from './parse/table-request.ts'
-import { costOf } from './plan/cost.ts'
 import { planInsert } from './plan/insert-plan.ts'
-import { planRead } from './plan/read-plan.ts'
 import { insertAdmitted } from './run/admitted.ts'
 import { committed, readRows } from './run/read.ts'
 
-/** Reads as the actor would through the table API, for pages that the server renders. Refuses as it does. */
-export async function readAs(services: ReadServices, actor: Actor, table: string, query: URLSearchParams): Promise<Row[]> {
-  return readRows(planOf(services, actor, table, query), committed(services), LIMITS.pageBytes)
+/** Reads as an actor would through the table API, for pages that the server renders. */
+export interface ReadsAs {
+  /** Refuses as the table API does. */
+  rows(actor: Actor, table: string, query: URLSearchParams): Promise<Row[]>
+  /** What that may cost, in units of plan/cost.ts. */
+  costOf(actor: Actor, table: string, query: URLSearchParams): number
 }
 
-/** What that may cost, in units of plan/cost.ts. */
-export const costAs = (services: ReadServices, actor: Actor, table: string, query: URLSearchParams): number =>
-  costOf(planOf(services, actor, table, query))
-
-function planOf({ catalog }: ReadServices, actor: Actor, name: string, query: URLSearchParams): ReadPlan {
-  const table = tableNamed(catalog, name)
-  const { select, level } = parseQuery(table, query)
-  return planRead({ catalog, actor, table, select, level, names: [] })
+export function readsAs(services: ReadServices): ReadsAs {
+  const stages = readStages(services)
+  const planOf = (actor: Actor, table: string, query: URLSearchParams) =>
+    stages.plan(stages.parse({ method: 'GET', headers: {}, params: { table }, raw: { url: `?${query}` } }), actor, services)
+  return {
+    async rows(actor, table, query) {
+      const { read, values } = planOf(actor, table, query)
+      return readRows(read, committed(services, values), LIMITS.pageBytes)
+    },
+    costOf: (actor, table, query) => planOf(actor, table, query).cost,
+  }
 }
 
 /** Inserts one row as the actor would through the table API, once: a row whose id exists already is left as it is, which counts as done. Refuses as the table API does. */

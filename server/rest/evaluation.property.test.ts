@@ -9,6 +9,7 @@ import { PHYSICAL } from '../store/ddl.ts'
 import type { Database } from '../store/driver.ts'
 import type { ReadPlan } from '../store/plans.ts'
 import type { Source } from '../store/read-plan.ts'
+import { standIn } from '../store/slots.ts'
 import { connectSqlite } from '../store/sqlite.ts'
 import type { RawRow } from '../store/store.ts'
 import { parseQuery } from './parse/query.ts'
@@ -17,7 +18,6 @@ import { deletable } from './plan/change-plan.ts'
 import { planRead } from './plan/read-plan.ts'
 import { changeable, findTargets } from './run/change.ts'
 import { countRows, readRows } from './run/read.ts'
-import type { Writing } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { BOB, clubsTool, phone } from './testing/clubs.ts'
 import {
@@ -135,7 +135,10 @@ const more = fc.record({
 })
 type More = typeof more extends fc.Arbitrary<infer T> ? T : never
 
-function planOf({ who, table: name, where, embed }: Request, { json, order, byEmbed, limit, groups }: More): ReadPlan {
+function planOf(
+  { who, table: name, where, embed }: Request,
+  { json, order, byEmbed, limit, groups }: More,
+): { plan: ReadPlan; source: Source } {
   const query = new URLSearchParams(where.map((tree: Tree) => parameter(tree)))
   if (name === 'clubs' && json) query.append(...(json.split('=', 2) as [string, string]))
   if (name === 'clubs' && json) query.append('or', `(${json.replace('=', '.')},secret.like.s*)`)
@@ -159,7 +162,10 @@ function planOf({ who, table: name, where, embed }: Request, { json, order, byEm
   }
   const table = tableNamed(api.services.catalog, name)
   const parsed = parseQuery(table, query)
-  return planRead({ catalog: api.services.catalog, actor: actorOf(who), table, select: parsed.select, level: parsed.level, names: [] })
+  const actor = actorOf(who)
+  const { select, level, literals } = parsed
+  const plan = planRead({ catalog: api.services.catalog, actor: standIn(actor), table, select, level, names: [] })
+  return { plan, source: { ...api.services, read, values: { actor, literals } } }
 }
 
 const trespasses = (asked: Request): Reading[] => readings.filter((reading) => !maySee(asked, reading))
@@ -170,8 +176,7 @@ describe('S1: nothing that a request brings is evaluated on a row its sender may
     await fc.assert(
       fc.asyncProperty(request, more, async (asked, extra) => {
         readings.splice(0)
-        const source: Source = { ...api.services, read }
-        const plan = planOf(asked, extra)
+        const { plan, source } = planOf(asked, extra)
         await readRows(plan, source)
         await countRows(plan, source)
         looked += readings.length
@@ -189,10 +194,9 @@ describe('S1: nothing that a request brings is evaluated on a row its sender may
         readings.splice(0)
         const { catalog } = api.services
         const plain = { ...asked, embed: null }
-        const plan = planOf(plain, { json: null, order: [0], byEmbed: false, limit: null, groups: false })
-        const w = { services: api.services, tx: { sql: read } } as unknown as Writing
-        await findTargets(w, plan, deletable(catalog, actorOf(asked.who), plan.table), null, null)
-        await findTargets(w, plan, changeable([]), null, null)
+        const { plan, source } = planOf(plain, { json: null, order: [0], byEmbed: false, limit: null, groups: false })
+        await findTargets(source, plan, deletable(catalog, actorOf(asked.who), plan.table), null, null)
+        await findTargets(source, plan, changeable([]), null, null)
         looked += readings.length
         expect(trespasses(plain)).toEqual([])
       }),
@@ -223,9 +227,9 @@ describe('S1: nothing that a request brings is evaluated on a row its sender may
         `or=(body.${test},rating.gt.0)`,
       ]) {
         readings.splice(0)
-        const { select, level } = parseQuery(table, new URLSearchParams(`${query}&order=body.desc&limit=3`))
+        const { select, level, literals } = parseQuery(table, new URLSearchParams(`${query}&order=body.desc&limit=3`))
         const plan = planRead({ catalog: api.services.catalog, actor: actorOf(who), table, select, level, names: [] })
-        await readRows(plan, { ...api.services, read })
+        await readRows(plan, { ...api.services, read, values: { actor: actorOf(who), literals } })
         const hidden = readings.filter(({ table: of, id }) => {
           const row = (TABLES[of] as Row[]).find((r) => r['id'] === id) as Row
           return seen(who, of, row, new Set(query.startsWith('club_id') ? ['club_id'] : [])) === null

@@ -14,9 +14,11 @@ export interface FilterSqlContext {
   alias: string
   /** How a column is referred to; by default `"alias"."column"`. */
   column?: (name: string) => RawBuilder<unknown>
+  /** What is known of a key: the value that all rows have in it. What it points to is then looked up once, and not for each row. */
+  known?: (name: string) => RawBuilder<unknown> | undefined
 }
 
-const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
+export const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
   eq: sql`=`,
   neq: sql`<>`,
   gt: sql`>`,
@@ -57,7 +59,7 @@ export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<Sql
     case 'related': {
       const alias = `${ctx.alias}_${filter.column}`
       const inner = filterSql(filter.where, { catalog: ctx.catalog, dialect: ctx.dialect, table: filter.table, alias })
-      return sql`(exists (select 1 from ${sql.table(filter.table)} as ${sql.ref(alias)} where ${sql.ref(`${alias}.id`)} = ${ref(ctx, filter.column)} and ${inner}))`
+      return sql`(exists (select 1 from ${sql.table(filter.table)} as ${sql.ref(alias)} where ${sql.ref(`${alias}.id`)} = ${ctx.known?.(filter.column) ?? ref(ctx, filter.column)} and ${inner}))`
     }
     default:
       return sql`(${ref(ctx, filter.column)} ${OPERATORS[filter.op]} ${parameter(ctx, filter.column, filter.value)})`

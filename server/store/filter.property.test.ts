@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANYONE } from '../../contract/actor.ts'
 import { always, eq, type Filter, never, or } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { boolean, id, integer, type Table, text } from '../../contract/table.ts'
@@ -187,7 +188,7 @@ const ctx = { catalog, dialect: 'sqlite' as const, table: 'things', alias: 'thin
 function readThrough(view: View, filter: Filter, columns: readonly string[]): Promise<RawRow[]> {
   const none = { ids: null, order: [], limit: null, offset: 0, output: [], counting: false, embeds: [] }
   const plan = { table: things, view, where: { op: 'filter' as const, filter }, ...none }
-  return pageQuery(plan, { catalog, store, read: store.readSql }, columns).rows(100)
+  return pageQuery(plan, { catalog, store, read: store.readSql, values: { actor: ANYONE, literals: [] } }, columns).rows(100)
 }
 
 describe('one filter, two readers', () => {

@@ -1,4 +1,4 @@
-import type { Filter } from '../../contract/filter.ts'
+import type { Comparison, Filter } from '../../contract/filter.ts'
 import { isAlways } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -77,6 +77,8 @@ export type Where =
   | { op: 'and' | 'or'; of: readonly Where[] }
   | { op: 'not'; of: Where }
   | { op: 'filter'; filter: Filter }
+  /** A comparison with the value of one of the request's parameters, which is not in the plan: requests that differ in it alone share the plan. */
+  | { op: 'compare'; by: Comparison; column: string; slot: number }
   | { op: 'json'; field: Field; kind: JsonKind; filter: Filter }
   | { op: 'embed'; name: string; some: boolean }
 
@@ -95,9 +97,15 @@ export function partsOf(where: Where): readonly Where[] {
 
 /** Whether a part is plain equality on a column that has an index of its own and that nothing hides. */
 export function isKey({ table, view }: { table: Table; view: View }, where: Where): boolean {
-  if (where.op !== 'filter' || (where.filter.op !== 'eq' && where.filter.op !== 'in')) return false
-  const { column } = where.filter
-  return !view.visible.has(column) && isIndexed(table, column)
+  const column = keyOf(where)
+  return column !== null && !view.visible.has(column) && isIndexed(table, column)
+}
+
+/** The column that a part pins to one value, or to one of a list. */
+export function keyOf(where: Where): string | null {
+  if (where.op === 'compare') return where.by === 'eq' ? where.column : null
+  if (where.op !== 'filter' || (where.filter.op !== 'eq' && where.filter.op !== 'in')) return null
+  return where.filter.column
 }
 
 function isIndexed(table: Table, column: string): boolean {

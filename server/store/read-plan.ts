@@ -6,14 +6,16 @@ import { BYTES, bytesSql } from './answer-bytes.ts'
 import type { ReadSql } from './by-id.ts'
 import type { EmbedPlan, ReadPlan } from './plans.ts'
 import { COUNT, countSql, embeddedSql, idsSql, pageSql } from './read-sql.ts'
+import { filled, type Values, withSlots } from './slots.ts'
 import type { RawRow, Store } from './store.ts'
 import type { SqlContext } from './where-sql.ts'
 
-/** Where reads go: what is committed, or what a write's own transaction sees. */
+/** Where reads go: what is committed, or what a write's own transaction sees; and what one request fills into the plan. */
 export interface Source {
   catalog: Catalog
   store: Store
   read: ReadSql
+  values: Values
 }
 
 /** The rows of a plan, still to be read. */
@@ -26,33 +28,73 @@ export interface PlanQuery {
 }
 
 /** The page of rows that a plan asks for, with these columns. */
-export const pageQuery = (plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery =>
-  queryOf(plan, source, (limit) => pageSql({ ...plan, limit }, contextOf(source), fetch))
+export function pageQuery(plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery {
+  const build = (limit: number) => () => pageSql({ ...plan, limit }, contextOf(source), fetch)
+  return queryOf(plan, source, 'page', build, [])
+}
 
 /** The embedded rows of the parents with these keys, each with its parent's key as `KEY`. */
-export const embeddedQuery = (embed: EmbedPlan, source: Source, fetch: readonly string[], keys: readonly Json[]): PlanQuery =>
-  queryOf(embed.plan, source, (limit) => embeddedSql(embed, contextOf(source), fetch, keys, limit))
+export function embeddedQuery(embed: EmbedPlan, source: Source, fetch: readonly string[], keys: readonly Json[]): PlanQuery {
+  const build = (limit: number) => () => embeddedSql(embed, contextOf(source), fetch, limit)
+  return queryOf(embed.plan, source, 'embedded', build, keys)
+}
 
 /** How many rows the plan has without its limit and offset. */
 export async function readCount(plan: ReadPlan, source: Source, fetch: readonly string[]): Promise<number> {
-  const [raw] = await ask(source, countSql(plan, contextOf(source), fetch))
+  const [raw] = await ask(
+    source,
+    statementOf(plan, source, 'count', () => countSql(plan, contextOf(source), fetch)),
+  )
   return Number(raw?.[COUNT] ?? 0)
 }
 
 /** The ids of the rows that a write is about: asked for, visible, and granted. */
 export async function readIds(plan: ReadPlan, source: Source, granted: Filter): Promise<string[]> {
-  return (await ask(source, idsSql(plan, contextOf(source), granted))).map((raw) => raw['id'] as string)
+  return (await ask(source, compiled(source, idsSql(plan, contextOf(source), granted)))).map((raw) => raw['id'] as string)
 }
 
-const queryOf = (plan: ReadPlan, source: Source, build: (limit: number) => RawBuilder<unknown>): PlanQuery => ({
-  plan,
-  rows: (limit) => ask(source, build(limit)),
-  bytes: async (limit) => (await ask(source, bytesSql(plan, build(limit)))).map((raw) => Number(raw[BYTES])),
-})
+function queryOf(
+  plan: ReadPlan,
+  source: Source,
+  name: string,
+  build: (limit: number) => () => RawBuilder<unknown>,
+  keys: readonly Json[],
+): PlanQuery {
+  return {
+    plan,
+    rows: (limit) => ask(source, statementOf(plan, source, `${name} ${limit}`, build(limit)), keys),
+    async bytes(limit) {
+      const statement = statementOf(plan, source, `${name} bytes ${limit}`, () => bytesSql(plan, build(limit)()))
+      return (await ask(source, statement, keys)).map((raw) => Number(raw[BYTES]))
+    },
+  }
+}
+
+/** A statement's text, and its parameters with slots for what a request fills in. */
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+const statements = new WeakMap<ReadPlan, Map<string, Statement>>()
+/** A long answer is cut after any number of rows: texts with such a limit are made anew. */
+const STATEMENTS_OF_A_PLAN = 8
+
+/** What a plan is in SQL, made once: plans are remembered by the shape of their requests. */
+function statementOf(plan: ReadPlan, source: Source, name: string, build: () => RawBuilder<unknown>): Statement {
+  const known = statements.get(plan) ?? new Map<string, Statement>()
+  statements.set(plan, known)
+  const found = known.get(name) ?? compiled(source, build())
+  if (known.size < STATEMENTS_OF_A_PLAN) known.set(name, found)
+  return found
+}
+
+function compiled({ store }: Source, query: RawBuilder<unknown>): Statement {
+  const { sql, parameters } = query.compile(store.db)
+  return { sql, parameters: withSlots(parameters) }
+}
 
 const contextOf = ({ catalog, store }: Source): SqlContext => ({ catalog, dialect: store.dialect, stops: store.stops === true })
 
-function ask({ store, read }: Source, query: RawBuilder<unknown>): Promise<RawRow[]> {
-  const { sql, parameters } = query.compile(store.db)
-  return read(sql, parameters)
-}
+const ask = ({ read, values }: Source, { sql, parameters }: Statement, keys: readonly Json[] = []): Promise<RawRow[]> =>
+  read(sql, filled(parameters, values, keys))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../contract/filter.ts'
-import type { Json } from '../../contract/json.ts'
 import { columnOf } from '../../contract/table.ts'
 import { jsonSql } from './json-sql.ts'
 import { type EmbedPlan, type Field, type OrderKey, pageSize, type ReadPlan } from './plans.ts'
+import { Slot } from './slots.ts'
 import { amongSql, fromSql, orderedFromSql, orderingScope, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
 
 /** The names of what is selected beside columns; no column can have them, because `@` is not in a column's name. */
@@ -11,10 +11,17 @@ export const COUNT = '@count'
 export const KEY = '@key'
 const RANK = '@rank'
 
+const EVERY_ROW = -1
+/** The keys of the rows above, known when those are read. */
+const KEYS = { sqlite: new Slot((_, keys) => JSON.stringify(keys)), postgres: new Slot((_, keys) => keys) }
+
+/** As literals: a page that is a parameter is not known when SQLite plans the statement. */
+const pageOf = (limit: number, offset = 0): RawBuilder<unknown> => sql` limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+
 /** The page of rows that the request asks for. */
 export function pageSql(plan: ReadPlan, context: SqlContext, fetch: readonly string[]): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
-  return sql`select ${columnsSql(scope, fetch)} from ${orderedFromSql(scope)} where ${whereSql(scope)}${groupSql(scope, fetch)}${orderSql(scope)} limit ${pageSize(plan)} offset ${plan.offset}`
+  return sql`select ${columnsSql(scope, fetch)} from ${orderedFromSql(scope)} where ${whereSql(scope)}${groupSql(scope, fetch)}${orderSql(scope)}${pageOf(pageSize(plan), plan.offset)}`
 }
 
 /** How many rows there are without limit and offset, as `@count`. */
@@ -25,30 +32,24 @@ export function countSql(plan: ReadPlan, context: SqlContext, fetch: readonly st
   return sql`select count(*) as ${sql.ref(COUNT)} from (select count(*) as n ${all}${groupSql(scope, fetch)}) as g`
 }
 
-/** The embedded rows of these parents, each with its parent's key as `@key`, at most `cap` of them. */
-export function embeddedSql(
-  { plan, link }: EmbedPlan,
-  context: SqlContext,
-  fetch: readonly string[],
-  keys: readonly Json[],
-  cap: number,
-): RawBuilder<unknown> {
-  const scope = scopeOf(plan, context, 't', (s) => amongSql(s.column(link.theirs), keys, context.dialect))
+/** The embedded rows of these parents, each with its parent's key as `@key`, at most `cap` of them. Which parents, `KEYS` says. */
+export function embeddedSql({ plan, link }: EmbedPlan, context: SqlContext, fetch: readonly string[], cap: number): RawBuilder<unknown> {
+  const scope = scopeOf(plan, context, 't', (s) => amongSql(s.column(link.theirs), KEYS[context.dialect], context.dialect))
   const key = scope.column(link.theirs)
   const columns = sql`${key} as ${sql.ref(KEY)}${fetch.length > 0 || plan.counting ? sql`, ${columnsSql(scope, fetch)}` : sql``}`
   const rows = sql`from ${orderedFromSql(scope)} where ${whereSql(scope)}`
   if (plan.counting)
-    return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)} limit ${cap}`
-  if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)} limit ${cap}`
+    return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)}${pageOf(cap)}`
+  if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)}${pageOf(cap)}`
   const rank = sql.ref(RANK)
   const ranked = sql`select ${columns}, row_number() over (partition by ${key}${orderSql(scope)}) as ${rank} ${rows}`
-  return sql`select * from (${ranked}) as r where ${rank} > ${plan.offset} and ${rank} <= ${plan.offset + pageSize(plan)} order by ${rank} limit ${cap}`
+  return sql`select * from (${ranked}) as r where ${rank} > ${sql.lit(plan.offset)} and ${rank} <= ${sql.lit(plan.offset + pageSize(plan))} order by ${rank}${pageOf(cap)}`
 }
 
 /** The ids of the rows that a write is about: asked for, visible, and granted. */
 export function idsSql(plan: ReadPlan, context: SqlContext, granted: Filter): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
-  const page = plan.limit === null && plan.offset === 0 ? sql`` : sql` limit ${plan.limit ?? -1} offset ${plan.offset}`
+  const page = plan.limit === null && plan.offset === 0 ? sql`` : pageOf(plan.limit ?? EVERY_ROW, plan.offset)
   return sql`select ${sql.ref('t.id')} as id from ${orderedFromSql(scope)} where ${whereSql(scope, granted)}${orderSql(scope)}${page}`
 }
 

@@ -1,10 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter } from '../../contract/filter.ts'
 import type { Json } from '../../contract/json.ts'
+import { columnOf } from '../../contract/table.ts'
+import { parseLiteral } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
-import { type FilterSqlContext, filterSql } from './filter-sql.ts'
+import { encodeValue } from './codec.ts'
+import { type FilterSqlContext, filterSql, OPERATORS } from './filter-sql.ts'
 import { jsonFilterSql } from './json-sql.ts'
-import { type EmbedPlan, isKey, partsOf, type ReadPlan, type Where } from './plans.ts'
+import { type EmbedPlan, isKey, keyOf, partsOf, type ReadPlan, type Where } from './plans.ts'
+import { Slot } from './slots.ts'
 import type { Store } from './store.ts'
 import { allSql, conditionSql, viewColumn } from './view-sql.ts'
 
@@ -24,10 +28,11 @@ export interface Scope {
   narrowing: Narrowing | null
   column(name: string): RawBuilder<unknown>
 }
+type Compare = Extract<Where, { op: 'compare' }>
 type Narrowing = (scope: Scope) => RawBuilder<SqlBool>
 
 export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext, alias: string, narrowing: Narrowing | null = null): Scope {
-  const ctx = { catalog, dialect, stops, table: plan.table.name, alias }
+  const ctx = { catalog, dialect, stops, table: plan.table.name, alias, known: (column: string) => knownSql(plan, column) }
   return { plan, ctx, alias, narrowing, column: viewColumn(plan.view, ctx) }
 }
 
@@ -79,6 +84,8 @@ function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
   switch (where.op) {
     case 'filter':
       return filterSql(where.filter, { ...scope.ctx, column: scope.column })
+    case 'compare':
+      return sql`(${scope.column(where.column)} ${OPERATORS[where.by]} ${literalSql(scope.plan, where)})`
     case 'not':
       return sql`(not ${requestSql(scope, where.of)})`
     case 'and':
@@ -92,6 +99,19 @@ function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
     case 'embed':
       throw new Error('An embed is tested at the top of a filter only.')
   }
+}
+
+/** The value that all rows of the plan have in a key, because the request says so. */
+function knownSql(plan: ReadPlan, column: string): RawBuilder<unknown> | undefined {
+  const key = partsOf(plan.where).find((where) => isKey(plan, where) && keyOf(where) === column)
+  return key?.op === 'compare' ? literalSql(plan, key) : undefined
+}
+
+/** The place of a literal, read as a value of its column. */
+function literalSql({ table }: ReadPlan, { column, slot }: Compare): RawBuilder<unknown> {
+  const definition = columnOf(table, column)
+  if (!definition) throw new Error(`A plan compares "${table.name}.${column}", which does not exist.`)
+  return sql`${new Slot(({ literals }) => encodeValue(definition, parseLiteral(table, column, literals[slot] ?? '')))}`
 }
 
 function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed' }>): RawBuilder<SqlBool> {
@@ -121,8 +141,8 @@ const ofParents =
   }
 
 /** `in` over any number of keys with one parameter, so that the text stays the same and is prepared once. */
-export function amongSql(column: RawBuilder<unknown>, keys: readonly Json[], dialect: Store['dialect']): RawBuilder<SqlBool> {
+export function amongSql(column: RawBuilder<unknown>, keys: readonly Json[] | Slot, dialect: Store['dialect']): RawBuilder<SqlBool> {
   return dialect === 'sqlite'
-    ? sql`(${column} in (select value from json_each(${JSON.stringify(keys)})))`
+    ? sql`(${column} in (select value from json_each(${keys instanceof Slot ? keys : JSON.stringify(keys)})))`
     : sql`(${column} = any(${keys}::text[]))`
 }

@@ -84,7 +84,8 @@ function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, acto
   spent.patternChars += count.patternChars
   const plan = read.plan(parsed, actor, services)
   return {
-    ...read.costOf(plan),
+    cost: plan.cost,
+    bounded: plan.bounded,
     async run() {
       const answer = read.respond(await read.run(plan, actor, services, ''), plan)
       return sent.method === 'HEAD' ? { ...answer, body: null } : answer

@@ -34,6 +34,7 @@ interface ChangePlan {
   /** Finds the rows that are meant. */
   target: ReadPlan
   returned: ReadPlan | null
+  literals: readonly string[]
   format: Format
   prefer: Preferences
 }
@@ -80,7 +81,7 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
   const returned =
     prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
-  return { table, sent, target, returned, format, prefer }
+  return { table, sent, target, returned, literals: query.literals, format, prefer }
 }
 
 /**
@@ -102,31 +103,31 @@ type Candidates = readonly string[] | null
 
 async function updateInTx(
   w: Writing,
-  { table, target, returned, format, prefer, change, permits }: UpdatePlan,
+  { table, target, returned, literals, format, prefer, change, permits }: UpdatePlan,
   candidates: Candidates,
 ): Promise<Written> {
   admitGrowth(w)
   const nothing = Object.keys(change).length === 0
-  const ids = nothing ? [] : await findTargets(w, target, changeable(permits), prefer.maxAffected, candidates)
+  const ids = nothing ? [] : await findTargets(sourceOf(w, literals), target, changeable(permits), prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
   await updateRows(w, table, ids, change, permits)
-  return done('PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids) })
+  return done('PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
 }
 
 async function deleteInTx(
   w: Writing,
-  { table, target, returned, format, prefer, granted }: DeletePlan,
+  { table, target, returned, literals, format, prefer, granted }: DeletePlan,
   candidates: Candidates,
 ): Promise<Written> {
-  const ids = await findTargets(w, target, granted, prefer.maxAffected, candidates)
+  const ids = await findTargets(sourceOf(w, literals), target, granted, prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
-  const last = returned && { plan: returned, rows: await readThem(w, returned, ids) }
+  const last = returned && { plan: returned, rows: await readThem(w, returned, ids, literals) }
   await deleteRows(w, table, ids)
   return done('DELETE', ids, last)
 }
 
-const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[]): Promise<Row[]> =>
-  ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w), LIMITS.returnedBytes))
+const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[], literals: readonly string[]): Promise<Row[]> =>
+  ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w, literals), LIMITS.returnedBytes))
 
 const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,

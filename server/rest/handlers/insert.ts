@@ -1,4 +1,3 @@
-import type { Actor } from '../../../contract/actor.ts'
 import { makeDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -28,6 +27,7 @@ interface Parsed extends TableRequest {
 interface Plan {
   insert: InsertPlan
   returned: ReadPlan | null
+  literals: readonly string[]
   format: Format
   prefer: Preferences
   passes: ShownPasses
@@ -47,7 +47,7 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written> 
     // Who writes a row knows it: every column of it is named.
     const wanted = prefer.return === 'representation'
     const returned = wanted ? planRead({ catalog, actor, table, select: query.select, level: query.level, names: allColumns(table) }) : null
-    return { insert, returned, format, prefer, passes }
+    return { insert, returned, literals: query.literals, format, prefer, passes }
   },
 
   run: (plan, actor, _services, address) =>
@@ -56,23 +56,23 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written> 
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-async function answerOf(w: Writing, { insert, returned, format }: Plan, { ids, created }: Inserted): Promise<Written> {
+async function answerOf(w: Writing, { insert, returned, literals, format }: Plan, { ids, created }: Inserted): Promise<Written> {
   checkSingle(format, ids.length)
   return {
     method: 'POST',
     affected: ids.length,
     created,
     location: created === 1 && ids.length === 1 ? `/${insert.table.name}?id=eq.${ids[0]}` : null,
-    returned: returned && { plan: returned, rows: await readWritten(w, w.actor, { ...returned, ids }) },
+    returned: returned && { plan: returned, rows: await readWritten(w, literals, { ...returned, ids }) },
   }
 }
 
 /** protocol: a row that its writer may not read cannot be returned, so it is not written either. */
-async function readWritten(w: Writing, actor: Actor, plan: ReadPlan & { ids: readonly string[] }) {
+async function readWritten(w: Writing, literals: readonly string[], plan: ReadPlan & { ids: readonly string[] }) {
   await w.tx.settle()
-  const source = sourceOf(w)
+  const source = sourceOf(w, literals)
   const rows = await readRows(plan, source, LIMITS.returnedBytes)
   if (rows.length < plan.ids.length && (await countRows({ ...plan, embeds: [], output: [], counting: false }, source)) < plan.ids.length)
-    refuseRepresentation(plan.table, actor)
+    refuseRepresentation(plan.table, w.actor)
   return rows
 }

@@ -13,6 +13,8 @@ export interface Test {
   negated: boolean
   op: Operator
   operand: Operand
+  /** Which of the request's parameters it is, where it is one by itself: plans then leave a place for its value. Null: it is part of another. */
+  slot: number | null
 }
 export type Operator = (typeof OPERATORS)[number]
 /** `list` is the operand of `in`; `any` and `all` come from `like(any).{a,b}`. */
@@ -41,11 +43,11 @@ export interface TermCount {
 
 export const newTermCount = (): TermCount => ({ seen: 0, patternChars: 0 })
 
-/** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. */
-export function parseTest(field: Field, text: string, count: TermCount): Test {
+/** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. `slot`: which of the request's parameters it is. */
+export function parseTest(field: Field, text: string, slot: number, count: TermCount): Test {
   const scan = new Scanner(text, 'filter')
   const { negated, op, quantifier } = readOperator(scan, count)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.rest()) }
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.rest()), slot }
 }
 
 /** Reads the value of `and=(…)` or `or=(…)`. */
@@ -64,7 +66,7 @@ export function parseTests(text: string, count: TermCount): Test[] {
     const field = readField(scan)
     scan.expect('=')
     const { negated, op, quantifier } = readOperator(scan, count)
-    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(',')) })
+    tests.push({ kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(',')), slot: null })
   } while (scan.eat(','))
   scan.end()
   return tests
@@ -91,7 +93,7 @@ function readCondition(scan: Scanner, depth: number, count: TermCount): Conditio
   const field = readField(scan)
   scan.expect('.')
   const { negated, op, quantifier } = readOperator(scan, count)
-  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(')')) }
+  return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.value(')')), slot: null }
 }
 
 function readOperator(scan: Scanner, count: TermCount): { negated: boolean; op: Operator; quantifier: 'any' | 'all' | null } {

@@ -23,8 +23,11 @@ const test = (name: string, op: string, text: string, more: object = {}) => ({
   negated: false,
   op,
   operand: { kind: 'one', text },
+  slot: 0,
   ...more,
 })
+/** A test inside a tree is no parameter by itself. */
+const inner = (name: string, op: string, text: string, more: object = {}) => test(name, op, text, { slot: null, ...more })
 
 describe('filters', () => {
   it.each([
@@ -63,7 +66,7 @@ describe('filters', () => {
   })
 
   it('repeated keys both count', () => {
-    expect(where('name=gt.a&name=lt.z')).toEqual([test('name', 'gt', 'a'), test('name', 'lt', 'z')])
+    expect(where('name=gt.a&name=lt.z')).toEqual([test('name', 'gt', 'a'), test('name', 'lt', 'z', { slot: 1 })])
   })
 
   it('reads trees', () => {
@@ -73,14 +76,14 @@ describe('filters', () => {
         op: 'or',
         negated: false,
         of: [
-          test('name', 'eq', 'a'),
+          inner('name', 'eq', 'a'),
           {
             kind: 'group',
             op: 'and',
             negated: false,
-            of: [test('done', 'is', 'true'), test('name', 'in', '', { negated: true, operand: { kind: 'list', texts: ['b', 'c)'] } })],
+            of: [inner('done', 'is', 'true'), inner('name', 'in', '', { negated: true, operand: { kind: 'list', texts: ['b', 'c)'] } })],
           },
-          { kind: 'group', op: 'and', negated: true, of: [test('name', 'like', '*x'), test('done', 'is', 'null', { negated: true })] },
+          { kind: 'group', op: 'and', negated: true, of: [inner('name', 'like', '*x'), inner('done', 'is', 'null', { negated: true })] },
         ],
       },
     ])

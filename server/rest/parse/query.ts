@@ -21,6 +21,8 @@ export interface Level {
 export interface TableQuery {
   select: readonly SelectItem[]
   level: Level
+  /** The operands of comparisons, by their parameters' places; elsewhere empty texts. */
+  literals: string[]
   /** The columns that a body is reduced to, or null. */
   columns: readonly string[] | null
   onConflict: readonly string[] | null
@@ -33,11 +35,12 @@ const newLevel = (): Level => ({ where: [], order: [], limit: null, offset: null
  * a filtered delete into one of all rows. What the filters cost is added to `count`.
  */
 export function parseQuery(table: Table, parameters: Iterable<[string, string]>, count: TermCount = newTermCount()): TableQuery {
-  const query: TableQuery = { select: ALL, level: newLevel(), columns: null, onConflict: null }
+  const query: TableQuery = { select: ALL, level: newLevel(), literals: [], columns: null, onConflict: null }
   const once = new Set<string>()
   for (const [key, value] of parameters) {
+    const slot = query.literals.push('') - 1
     const single = readSingle(query, key, value)
-    if (single === 'unknown') readFiltering(table, query.level, key, value, count, once)
+    if (single === 'unknown') readFiltering(table, query, { key, value, slot }, count, once)
     else if (once.has(key)) refuseTwice(key)
     else once.add(key)
   }
@@ -61,8 +64,21 @@ function readSingle(query: TableQuery, key: string, value: string): 'known' | 'u
   }
 }
 
+/** One parameter, and which it is. */
+interface Parameter {
+  key: string
+  value: string
+  slot: number
+}
+
 /** `order`, `limit`, `offset`, `and`, `or` and filters, each with an optional path of embeds before it. */
-function readFiltering(table: Table, root: Level, key: string, value: string, count: TermCount, once: Set<string>): void {
+function readFiltering(
+  table: Table,
+  { level: root, literals }: TableQuery,
+  { key, value, slot }: Parameter,
+  count: TermCount,
+  once: Set<string>,
+): void {
   const { path, negated, field } = parseKey(key)
   const level = path.reduce((at, name) => childLevel(at, name), root)
   const word = field.path.length === 0 ? field.name : ''
@@ -77,7 +93,9 @@ function readFiltering(table: Table, root: Level, key: string, value: string, co
   } else {
     if (path.length === 0 && !columnOf(table, field.name) && !looksLikeEmbedTest(value))
       refuse('42703', `column ${table.name}.${field.name} does not exist`)
-    level.where.push(parseTest(field, value, count))
+    const test = parseTest(field, value, slot, count)
+    if (test.operand.kind === 'one') literals[slot] = test.operand.text
+    level.where.push(test)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Filter } from '../../../contract/filter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Column, columnOf, type Table } from '../../../contract/table.ts'
 import type { View } from '../../policy/view.ts'
-import { isKey, type Output, partsOf, type ReadPlan, type Where } from '../../store/plans.ts'
+import { isKey, keyOf, type Output, partsOf, type ReadPlan, type Where } from '../../store/plans.ts'
 
 /** Rows of a table that nothing pins: how many there are is not known while planning, and may be as many as an answer has. */
 const UNKNOWN_ROWS = LIMITS.answerRows
@@ -29,11 +29,9 @@ function costOfRows(plan: ReadPlan, rows: number): number {
 function rowsNamed(plan: ReadPlan): number {
   if (plan.ids) return plan.ids.length
   const named = partsOf(plan.where).flatMap((part) => {
-    if (!isKey(plan, part) || part.op !== 'filter') return []
-    const { filter } = part
-    const column = filter.op === 'eq' || filter.op === 'in' ? filter.column : ''
-    if (!isUnique(plan.table, column)) return []
-    return filter.op === 'in' ? [filter.values.length] : [1]
+    const column = keyOf(part)
+    if (column === null || !isKey(plan, part) || !isUnique(plan.table, column)) return []
+    return part.op === 'filter' && part.filter.op === 'in' ? [part.filter.values.length] : [1]
   })
   return Math.min(UNKNOWN_ROWS, ...named)
 }
@@ -50,6 +48,8 @@ function testsIn({ view }: Pick<ReadPlan, 'view'>, where: Where): number {
       return testsIn({ view }, where.of)
     case 'filter':
       return testsInFilter(view, where.filter)
+    case 'compare':
+      return costOfTest(view, where.column)
     case 'json':
       return EXPENSIVE_TEST
     case 'embed':
@@ -68,9 +68,11 @@ function testsInFilter(view: View, filter: Filter): number {
     case 'ilike':
       return EXPENSIVE_TEST
     default:
-      return view.masked.has(filter.column) ? EXPENSIVE_TEST : 1
+      return costOfTest(view, filter.column)
   }
 }
+
+const costOfTest = (view: View, column: string): number => (view.masked.has(column) ? EXPENSIVE_TEST : 1)
 
 /** A column counts as often as it is asked for. */
 const kilobytesOf = (table: Table, output: readonly Output[]): number =>

@@ -1,10 +1,10 @@
 import { refuse } from '../../../contract/errors.ts'
-import { and, not, or } from '../../../contract/filter.ts'
+import { and, COMPARISONS, type Comparison, not, or } from '../../../contract/filter.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 import { parseLiteral } from '../../../contract/values.ts'
 import { namesIn } from '../../policy/view.ts'
 import type { Where } from '../../store/plans.ts'
-import type { Condition, Test } from '../parse/condition.ts'
+import type { Condition, Operator, Test } from '../parse/condition.ts'
 import { fieldText } from '../parse/field.ts'
 import { jsonFilter } from './json-value.ts'
 import { testFilter } from './test-filter.ts'
@@ -20,6 +20,7 @@ export function readWhere(table: Table, conditions: readonly Condition[], embeds
 /** The columns that the filter pins with `eq` at its top level: what the request names. */
 export function namesOf(where: Where): Set<string> {
   if (where.op === 'filter') return namesIn(where.filter)
+  if (where.op === 'compare') return new Set(where.by === 'eq' ? [where.column] : [])
   return new Set(where.op === 'and' ? where.of.flatMap((w) => [...namesOf(w)]) : [])
 }
 
@@ -55,7 +56,7 @@ function embedTest({ field, op, operand, negated }: Test): Where {
   return { op: 'embed', name: field.name, some: negated }
 }
 
-function testWhere(table: Table, { field, op, operand }: Test): Where {
+function testWhere(table: Table, { field, op, operand, slot }: Test): Where {
   const column = columnOf(table, field.name)
   if (!column) refuse('42703', `column ${table.name}.${field.name} does not exist`)
   if (field.path.length > 0) {
@@ -67,5 +68,12 @@ function testWhere(table: Table, { field, op, operand }: Test): Where {
   }
   if (op === 'is' && operand.kind === 'one' && ['true', 'false', 'unknown'].includes(operand.text) && column.type !== 'boolean')
     refuse('0A000', `"is.${operand.text}" needs a boolean column; ${table.name}.${field.name} is ${column.type}.`)
+  if (slot !== null && operand.kind === 'one' && isComparison(op)) {
+    // Refuses what is no value of the column; the value itself is read for each request.
+    parseLiteral(table, field.name, operand.text)
+    return { op: 'compare', by: op, column: field.name, slot }
+  }
   return { op: 'filter', filter: testFilter(field.name, op, operand, (text) => parseLiteral(table, field.name, text)) }
 }
+
+const isComparison = (op: Operator): op is Comparison => COMPARISONS.some((one) => one === op)

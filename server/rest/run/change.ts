@@ -9,7 +9,7 @@ import type { UpdatePermit } from '../plan/change-plan.ts'
 import { costOf } from '../plan/cost.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { permitUpdate } from './permit.ts'
-import { related, sourceOf, type Writing } from './write-tx.ts'
+import { related, type Writing } from './write-tx.ts'
 
 /** Rows changed in one step, below every database's limit of parameters. */
 const CHUNK = 500
@@ -19,13 +19,12 @@ const CHUNK = 500
  * `candidates`: the only ones that come into question, where they were looked for beforehand.
  */
 export async function findTargets(
-  w: Writing,
+  source: Source,
   target: ReadPlan,
   granted: Filter,
   maxAffected: number | null,
   candidates: readonly string[] | null,
 ): Promise<string[]> {
-  const source = sourceOf(w)
   const ids = candidates ? await stillMeant(source, target, granted, candidates) : await readIds(target, source, granted)
   if (maxAffected !== null && ids.length > maxAffected)
     refuse('PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${ids.length} rows` })

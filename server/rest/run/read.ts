@@ -7,13 +7,19 @@ import { decodeRow } from '../../store/codec.ts'
 import { type EmbedPlan, pageSize, type ReadPlan } from '../../store/plans.ts'
 import { embeddedQuery, pageQuery, readCount, type Source } from '../../store/read-plan.ts'
 import { COUNT, KEY } from '../../store/read-sql.ts'
+import type { Values } from '../../store/slots.ts'
 import type { RawRow } from '../../store/store.ts'
 import { BEYOND } from '../plan/read-plan.ts'
 import { readWhatFits } from './cut.ts'
 import { type Fetched, shapeRow } from './shape.ts'
 
 /** Reads what is committed. */
-export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'>): Source => ({ catalog, store, read: store.readSql })
+export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'>, values: Values): Source => ({
+  catalog,
+  store,
+  read: store.readSql,
+  values,
+})
 
 /** Rows of an answer, and whether the size of answers cut them off: there are more where they end. */
 export interface Part {

@@ -26,8 +26,13 @@ export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) 
   return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer, ledger) }))
 }
 
-/** Reads what the transaction sees. */
-export const sourceOf = ({ services: { catalog, store }, tx }: Writing): Source => ({ catalog, store, read: tx.sql })
+/** Reads what the transaction sees. `literals` are those of the request. */
+export const sourceOf = ({ services: { catalog, store }, actor, tx }: Writing, literals: readonly string[]): Source => ({
+  catalog,
+  store,
+  read: tx.sql,
+  values: { actor, literals },
+})
 
 /** Loads what the filters need to be judged of these rows, as the transaction sees it. */
 export const related = ({ services, tx }: Writing, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> =>
