@@ -18,7 +18,22 @@ export const PSEUDONYM_DIGITS = 24
 export const pseudonym = (key: KeyObject, session: string, deviceId: string): string =>
   PSEUDONYM_PREFIX + createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('hex').slice(0, PSEUDONYM_DIGITS)
 
-export function createPseudonyms(secret: Uint8Array): Pseudonyms {
-  const key = deriveKey(secret, 'devicePseudonyms')
-  return { of: (session, deviceId) => pseudonym(key, session, deviceId) }
+/** Pseudonyms remembered, those of a few large rooms: a host's list asks for one in each row. */
+const KEPT = 20_000
+
+export const createPseudonyms = (secret: Uint8Array): Pseudonyms => pseudonymsBy(deriveKey(secret, 'devicePseudonyms'))
+
+export function pseudonymsBy(key: KeyObject): Pseudonyms {
+  const kept = new Map<string, string>()
+  return {
+    of(session, deviceId) {
+      const place = `${session}\n${deviceId}`
+      const known = kept.get(place)
+      if (known !== undefined) return known
+      const made = pseudonym(key, session, deviceId)
+      if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string)
+      kept.set(place, made)
+      return made
+    },
+  }
 }

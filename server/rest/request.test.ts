@@ -152,12 +152,12 @@ describe('the request as a whole', () => {
 describe('faults', () => {
   it('a surprise is LL500 and says only where to look', async () => {
     const { store } = services()
-    const readSql = store.readSql
-    store.readSql = async () => {
+    const readValues = store.readValues
+    store.readValues = async () => {
       throw new Error('select secret from the engine room')
     }
     const told = await ask('GET', 'clubs', { as: ALICE })
-    store.readSql = readSql
+    store.readValues = readValues
     expect([told.status, told.body]).toEqual([
       500,
       { code: 'LL500', message: expect.any(String), details: expect.stringMatching(/^Request [0-9a-f-]+$/), hint: null },

@@ -7,7 +7,7 @@ import type { ReadSql } from './by-id.ts'
 import type { EmbedPlan, ReadPlan } from './plans.ts'
 import { COUNT, countSql, embeddedSql, idsSql, pageSql } from './read-sql.ts'
 import { filled, type Values, withSlots } from './slots.ts'
-import type { RawRow, Store } from './store.ts'
+import type { RawRow, RawValues, Store } from './store.ts'
 import type { SqlContext } from './where-sql.ts'
 
 /** Where reads go: what is committed, or what a write's own transaction sees; and what one request fills into the plan. */
@@ -18,25 +18,33 @@ export interface Source {
   values: Values
 }
 
-/** The rows of a plan, still to be read. */
-export interface PlanQuery {
+/** The rows of a plan, still to be read, each as an `R`. */
+export interface PlanQuery<R> {
   plan: ReadPlan
   /** At most so many of the rows. */
-  rows(limit: number): Promise<RawRow[]>
+  rows(limit: number): Promise<R[]>
   /** How many bytes each of them has in an answer (see `bytesOf`), without reading it. */
   bytes(limit: number): Promise<number[]>
 }
 
 /** The page of rows that a plan asks for, with these columns. */
-export function pageQuery(plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery {
-  const build = (limit: number) => () => pageSql({ ...plan, limit }, contextOf(source), fetch)
-  return queryOf(plan, source, 'page', build, [])
-}
+export const pageQuery = (plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery<RawRow> =>
+  queryOf(plan, source, pagePart(plan, source, fetch), source.read)
+
+/** The same, with each row as the values of these columns. Only of what is committed. */
+export const valuesQuery = (plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery<RawValues> =>
+  queryOf(plan, source, pagePart(plan, source, fetch), source.store.readValues)
+
+const pagePart = (plan: ReadPlan, source: Source, fetch: readonly string[]): QueryPart => ({
+  name: 'page',
+  build: (limit) => pageSql({ ...plan, limit }, contextOf(source), fetch),
+  keys: [],
+})
 
 /** The embedded rows of the parents with these keys, each with its parent's key as `KEY`. */
-export function embeddedQuery(embed: EmbedPlan, source: Source, fetch: readonly string[], keys: readonly Json[]): PlanQuery {
-  const build = (limit: number) => () => embeddedSql(embed, contextOf(source), fetch, limit)
-  return queryOf(embed.plan, source, 'embedded', build, keys)
+export function embeddedQuery(embed: EmbedPlan, source: Source, fetch: readonly string[], keys: readonly Json[]): PlanQuery<RawRow> {
+  const build = (limit: number) => embeddedSql(embed, contextOf(source), fetch, limit)
+  return queryOf(embed.plan, source, { name: 'embedded', build, keys }, source.read)
 }
 
 /** How many rows the plan has without its limit and offset. */
@@ -53,18 +61,23 @@ export async function readIds(plan: ReadPlan, source: Source, granted: Filter): 
   return (await ask(source, compiled(source, idsSql(plan, contextOf(source), granted)))).map((raw) => raw['id'] as string)
 }
 
-function queryOf(
-  plan: ReadPlan,
-  source: Source,
-  name: string,
-  build: (limit: number) => () => RawBuilder<unknown>,
-  keys: readonly Json[],
-): PlanQuery {
+/** Which of a plan's queries it is, its SQL for so many rows, and the keys that fill it. */
+interface QueryPart {
+  name: string
+  build(limit: number): RawBuilder<unknown>
+  keys: readonly Json[]
+}
+type Read<R> = (text: string, parameters: readonly unknown[]) => Promise<R[]>
+
+function queryOf<R>(plan: ReadPlan, source: Source, { name, build, keys }: QueryPart, read: Read<R>): PlanQuery<R> {
   return {
     plan,
-    rows: (limit) => ask(source, statementOf(plan, source, `${name} ${limit}`, build(limit)), keys),
+    rows(limit) {
+      const { sql, parameters } = statementOf(plan, source, `${name} ${limit}`, () => build(limit))
+      return read(sql, filled(parameters, source.values, keys))
+    },
     async bytes(limit) {
-      const statement = statementOf(plan, source, `${name} bytes ${limit}`, () => bytesSql(plan, build(limit)()))
+      const statement = statementOf(plan, source, `${name} bytes ${limit}`, () => bytesSql(plan, build(limit)))
       return (await ask(source, statement, keys)).map((raw) => Number(raw[BYTES]))
     },
   }

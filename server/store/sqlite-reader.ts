@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { refuse } from '../../contract/errors.ts'
-import { connectSqlite, queryBuilder, runStatement, statements } from './sqlite.ts'
-import { explainSqliteError } from './sqlite-errors.ts'
+import { connectSqlite, explained, queryBuilder, runStatement, statements, valuesOf } from './sqlite.ts'
 import type { Store } from './store.ts'
 
 /** A part of the cache that the writer has; there are several readers. */
@@ -29,14 +28,12 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
     return 1
   })
   const read = statements(connection)
-  const readNow: Store['readSql'] = async (text, parameters) => {
+  const readRaw = statements(connection, (statement) => statement.raw())
+  async function inTime<T>(run: () => T): Promise<T> {
     check()
-    try {
-      return runStatement(read(text), parameters)
-    } catch (error) {
-      throw explainSqliteError(error)
-    }
+    return explained(run)
   }
+  const readNow: Store['readSql'] = (text, parameters) => inTime(() => runStatement(read(text), parameters))
   const never = (): never => {
     throw new Error('This store only reads.')
   }
@@ -50,6 +47,7 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
         return readNow(sql, parameters)
       },
       readSql: readNow,
+      readValues: (text, parameters) => inTime(() => valuesOf(readRaw(text), parameters)),
       write: never,
       onChanges: never,
       trouble: () => null,

@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
-import { pseudonym } from '../policy/pseudonym.ts'
+import { pseudonymsBy } from '../policy/pseudonym.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { createGroupCommit, type YieldTurn } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
-import type { Change, RawRow, Store } from './store.ts'
+import type { Change, RawRow, RawValues, Store } from './store.ts'
 import { createUpkeep } from './upkeep.ts'
 
 /** Prepared statements kept per connection; `in` lists of many lengths make many texts. */
@@ -39,6 +39,7 @@ export function openSqlite(
   const reader = connectSqlite(file, { ...keys, readonly: true })
   const write = statements(writer)
   const read = statements(reader)
+  const readRaw = statements(reader, (statement) => statement.raw())
   const listeners: ((changes: readonly Change[]) => void)[] = []
   const commits = createGroupCommit({
     begin: () => runStatement(write('begin immediate')),
@@ -68,13 +69,7 @@ export function openSqlite(
     },
   })
   const upkeep = createUpkeep({ writer, reserve, onSpace })
-  const readNow = (text: string, parameters: readonly unknown[]): RawRow[] => {
-    try {
-      return runStatement(read(text), parameters)
-    } catch (error) {
-      throw explainSqliteError(error)
-    }
-  }
+  const readNow = (text: string, parameters: readonly unknown[]) => explained(() => runStatement(read(text), parameters))
   return {
     dialect: 'sqlite',
     db: queryBuilder(),
@@ -83,6 +78,7 @@ export function openSqlite(
       return readNow(sql, parameters)
     },
     readSql: async (text, parameters) => readNow(text, parameters),
+    readValues: async (text, parameters) => explained(() => valuesOf(readRaw(text), parameters)),
     write: (work) => upkeep.write(() => commits.write(work)),
     trouble: upkeep.trouble,
     full: upkeep.full,
@@ -107,10 +103,12 @@ export function connectSqlite(file: string, { pseudonyms: key, ...options }: Key
   db.function('limelight_ilike', { deterministic: true }, (pattern, value) =>
     value === null ? null : Number(ilikeMatches(String(pattern), String(value))),
   )
-  if (key)
+  if (key) {
+    const pseudonyms = pseudonymsBy(key)
     db.function('limelight_pseudonym', { deterministic: true }, (session, deviceId) =>
-      session === null || deviceId === null ? null : pseudonym(key, String(session), String(deviceId)),
+      session === null || deviceId === null ? null : pseudonyms.of(String(session), String(deviceId)),
     )
+  }
   return db
 }
 
@@ -125,13 +123,13 @@ export const queryBuilder = (): Kysely<any> =>
     },
   })
 
-/** Prepares each text once; the oldest go when there are too many. */
-export function statements(db: Database): (text: string) => Statement {
+/** Prepares each text once, each statement set up by `set`; the oldest go when there are too many. */
+export function statements(db: Database, set: (made: Statement) => Statement = (made) => made): (text: string) => Statement {
   const kept = new Map<string, Statement>()
   return (text) => {
     const known = kept.get(text)
     if (known) return known
-    const made = db.prepare(text)
+    const made = set(db.prepare(text))
     if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
     kept.set(text, made)
     return made
@@ -142,6 +140,18 @@ export function runStatement(statement: Statement, parameters: readonly unknown[
   if (statement.reader) return statement.all(...parameters) as RawRow[]
   statement.run(...parameters)
   return []
+}
+
+/** The same of a statement whose rows are arrays of values. */
+export const valuesOf = (statement: Statement, parameters: readonly unknown[]): RawValues[] => statement.all(...parameters) as RawValues[]
+
+/** Runs it, and says what SQLite reports as a Refusal. */
+export function explained<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw explainSqliteError(error)
+  }
 }
 
 /** Rows looked at before the time is. */

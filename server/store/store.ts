@@ -13,6 +13,8 @@ export type Trouble = 'full' | 'unwritable'
 
 /** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */
 export type RawRow = Record<string, unknown>
+/** The same without names, in the order of what was selected. */
+export type RawValues = readonly unknown[]
 
 /** Applies a sum. It must find its row gone without failing. */
 export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promise<void>
@@ -55,6 +57,7 @@ export interface Store {
   /** Reads what is committed, outside any write. */
   read(query: Compilable): Promise<RawRow[]>
   readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
+  readValues(text: string, parameters: readonly unknown[]): Promise<RawValues[]>
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called after each commit with its changes in order. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { ReadServices } from '../../services.ts'
+import { type RowWriter, rowWriter } from '../../store/json-text.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
 import type { Source } from '../../store/read-plan.ts'
 import { standIn, type Values } from '../../store/slots.ts'
@@ -19,7 +20,7 @@ import { inTotalOrder } from '../plan/total-order.ts'
 import { checkSingle } from '../respond/body.ts'
 import { type Page, respondPage } from '../respond/read.ts'
 import { mayBeLong } from '../run/cut.ts'
-import { committed, countRows, type Part, readPart, readRows, totalOf } from '../run/read.ts'
+import { committed, countRows, readPart, readRows, readTexts, totalOf } from '../run/read.ts'
 import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
 /** What requests of one shape have in common. */
@@ -45,6 +46,8 @@ interface KeptPlan {
   cost: number
   /** A list goes through its rows once and looks at little of each; a search, or a count, may have to do more. */
   bounded: boolean
+  /** Where rows go into the answer as they lie in the store. */
+  writer: RowWriter | null
 }
 interface Plan extends KeptPlan {
   values: Values
@@ -76,7 +79,8 @@ export function readStages(services: ReadServices): ReadStages {
     const isList = format.kind !== 'object' && !asked.counting
     const read = isList && !head && mayBeLong(asked, LIMITS.answerRows, bytes) ? inTotalOrder(asked) : asked
     const cost = costOf(asked)
-    return { read, format, prefer, head, bytes, cost, bounded: !head && !prefer.count && cost <= LIMITS.listCost }
+    const writer = head || format.kind === 'csv' || format.stripNulls ? null : rowWriter(read)
+    return { read, format, prefer, head, bytes, cost, writer, bounded: !head && !prefer.count && cost <= LIMITS.listCost }
   }
 
   return {
@@ -111,20 +115,33 @@ export function readStages(services: ReadServices): ReadStages {
   }
 }
 
-async function readPage({ read, format, prefer, bytes }: Plan, source: Source): Promise<Page> {
-  const { rows, isCut } = await readList(read, format, bytes, source)
-  const count = () => (isCut ? countRows(read, source) : totalOf(read, rows, source))
-  return { rows, length: rows.length, total: prefer.count ? await count() : null, isCut }
+async function readPage(plan: Plan, source: Source): Promise<Page> {
+  const { read, prefer } = plan
+  const found = await readList(plan, source)
+  const { length, isCut } = found
+  const count = () => (isCut ? countRows(read, source) : totalOf(read, length, source))
+  return { ...found, total: prefer.count ? await count() : null }
 }
 
 /** A list that is too long is cut. One object cannot be, nor can counted groups: nothing says where they go on. */
-async function readList(read: ReadPlan, format: Format, bytes: number, source: Source): Promise<Part> {
-  if (format.kind === 'object' || read.counting) return { rows: await readRows(read, source, bytes), isCut: false }
-  return readPart(read, source, bytes)
+async function readList({ read, writer, format, bytes }: Plan, source: Source): Promise<Omit<Page, 'total'>> {
+  const isWhole = format.kind === 'object' || read.counting
+  if (writer) {
+    const { rows: texts, isCut } = await readTexts(read, writer, source, { bytes, isWhole })
+    return { rows: null, texts, length: texts.length, isCut }
+  }
+  const { rows, isCut } = isWhole ? { rows: await readRows(read, source, bytes), isCut: false } : await readPart(read, source, bytes)
+  return { rows, texts: null, length: rows.length, isCut }
 }
 
 /** Rows are not weighed where none are sent: the range is that of the page that was asked for. */
 async function measurePage(plan: ReadPlan, { count }: Preferences, source: Source): Promise<Page> {
   const total = await countRows(plan, source)
-  return { rows: null, length: Math.max(0, Math.min(total - plan.offset, pageSize(plan))), total: count ? total : null, isCut: false }
+  return {
+    rows: null,
+    texts: null,
+    length: Math.max(0, Math.min(total - plan.offset, pageSize(plan))),
+    total: count ? total : null,
+    isCut: false,
+  }
 }

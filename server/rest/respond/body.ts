@@ -5,19 +5,15 @@ import type { Format } from '../parse/accept.ts'
 
 /** Rows in the format that was asked for. `columns` is the header of a CSV. */
 export function writeRows(rows: readonly Row[], format: Format, columns: readonly string[]): { type: string; body: string } {
-  switch (format.kind) {
-    case 'object':
-      return { type: typeOf('application/vnd.pgrst.object+json', format), body: toJson(rows[0] ?? null, format) }
-    case 'csv':
-      return { type: 'text/csv; charset=utf-8', body: toCsv(rows, columns) }
-    case 'array':
-    case 'openapi':
-      return {
-        type: format.stripNulls ? typeOf('application/vnd.pgrst.array+json', format) : 'application/json; charset=utf-8',
-        body: toJson(rows, format),
-      }
-  }
+  if (format.kind === 'csv') return { type: 'text/csv; charset=utf-8', body: toCsv(rows, columns) }
+  return { type: typeOf(format), body: toJson(format.kind === 'object' ? (rows[0] ?? null) : rows, format) }
 }
+
+/** The same of rows that are JSON texts already, for a format that is JSON and keeps nulls. */
+export const writeTexts = (texts: readonly string[], format: Format): { type: string; body: string } => ({
+  type: typeOf(format),
+  body: format.kind === 'object' ? (texts[0] ?? 'null') : `[${texts.join(',')}]`,
+})
 
 /** protocol: an object was asked for, so there must be one row, neither none nor several. */
 export function checkSingle(format: Format, count: number): void {
@@ -25,7 +21,10 @@ export function checkSingle(format: Format, count: number): void {
     refuse('PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${count} rows` })
 }
 
-const typeOf = (type: string, { stripNulls }: Format): string => `${type}${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`
+function typeOf({ kind, stripNulls }: Format): string {
+  if (kind !== 'object' && !stripNulls) return 'application/json; charset=utf-8'
+  return `application/vnd.pgrst.${kind === 'object' ? 'object' : 'array'}+json${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`
+}
 
 /** protocol: `nulls=stripped` takes null properties out of objects, at any depth, and leaves arrays as they are. */
 const withoutNulls = function (this: unknown, _key: string, value: unknown): unknown {

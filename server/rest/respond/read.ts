@@ -4,11 +4,12 @@ import type { Format } from '../parse/accept.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import { keysOf } from '../run/shape.ts'
 import type { Answer } from './answer.ts'
-import { writeRows } from './body.ts'
+import { writeRows, writeTexts } from './body.ts'
 
-/** What a read found: the rows of the page (null for HEAD), how many they are, and how many there are in all where that was asked. */
+/** What a read found: the rows of the page (null for HEAD), as they are or as JSON texts, how many they are, and how many there are in all where that was asked. */
 export interface Page {
   rows: readonly Row[] | null
+  texts: readonly string[] | null
   length: number
   total: number | null
   /** The answer would have been too long: there are more rows after these. */
@@ -21,9 +22,13 @@ export function respondPage(plan: ReadPlan, page: Page, format: Format, prefer: 
   const headers: Record<string, string> = { 'content-range': contentRange(plan.offset, length, total), 'range-unit': 'items' }
   if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
   if (total !== null && plan.offset > total) return beyond(plan, total, headers)
-  const { type, body } = writeRows(page.rows ?? [], format, keysOf(plan))
+  const { type, body } = page.texts ? writeTexts(page.texts, format) : writeRows(page.rows ?? [], format, keysOf(plan))
   headers['content-type'] = type
-  return { status: isCut || (total !== null && length < total) ? 206 : 200, headers, body: page.rows === null ? null : body }
+  return {
+    status: isCut || (total !== null && length < total) ? 206 : 200,
+    headers,
+    body: page.rows === null && page.texts === null ? null : body,
+  }
 }
 
 function beyond(plan: ReadPlan, total: number, headers: Record<string, string>): Answer {

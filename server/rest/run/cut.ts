@@ -1,7 +1,6 @@
 import { widest } from '../../store/answer-bytes.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import type { PlanQuery } from '../../store/read-plan.ts'
-import type { RawRow } from '../../store/store.ts'
 
 export interface Limits {
   /** Rows that are wanted at most. */
@@ -15,7 +14,7 @@ export interface Limits {
  * taken from the store: as many rows as fit whatever they hold are read at once, and where there are more, the database sums up the bytes of each
  * without handing any over, before those that fit are read.
  */
-export async function readWhatFits(query: PlanQuery, { most, bytes }: Limits): Promise<{ raws: RawRow[]; isCut: boolean }> {
+export async function readWhatFits<R>(query: PlanQuery<R>, { most, bytes }: Limits): Promise<{ raws: R[]; isCut: boolean }> {
   const sure = Math.floor(bytes / widest(query.plan))
   if (most <= sure) return { raws: await query.rows(most), isCut: false }
   const first = sure > 0 ? await query.rows(sure + 1) : []

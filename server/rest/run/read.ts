@@ -4,8 +4,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Services } from '../../services.ts'
 import { bytesOf } from '../../store/answer-bytes.ts'
 import { decodeRow } from '../../store/codec.ts'
+import type { RowWriter } from '../../store/json-text.ts'
 import { type EmbedPlan, pageSize, type ReadPlan } from '../../store/plans.ts'
-import { embeddedQuery, pageQuery, readCount, type Source } from '../../store/read-plan.ts'
+import { embeddedQuery, pageQuery, readCount, type Source, valuesQuery } from '../../store/read-plan.ts'
 import { COUNT, KEY } from '../../store/read-sql.ts'
 import type { Values } from '../../store/slots.ts'
 import type { RawRow } from '../../store/store.ts'
@@ -22,8 +23,8 @@ export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'
 })
 
 /** Rows of an answer, and whether the size of answers cut them off: there are more where they end. */
-export interface Part {
-  rows: Row[]
+export interface Part<R> {
+  rows: R[]
   isCut: boolean
 }
 
@@ -35,7 +36,7 @@ export async function readRows(plan: ReadPlan, source: Source, bytes: number = L
 }
 
 /** The same, but as many of the rows as fit, at least one. Refuses with 54000 when that one alone does not. The plan's order must be total. */
-export async function readPart(plan: ReadPlan, source: Source, bytes: number): Promise<Part> {
+export async function readPart(plan: ReadPlan, source: Source, bytes: number): Promise<Part<Row>> {
   const { raws, isCut } = await readPage(plan, source, bytes)
   if (isCut && raws.length === 0) refuseLong(bytes)
   // What rows have embedded is known once it is read: if it is too much, half of the rows are tried.
@@ -44,6 +45,18 @@ export async function readPart(plan: ReadPlan, source: Source, bytes: number): P
     if (rows) return { rows: rows.map((row) => shapeRow(plan, row)), isCut: isCut || length < raws.length }
     if (length < 2) refuseLong(bytes)
   }
+}
+
+/** The same with each row as its JSON text, by the plan's own writer. `isWhole`: an answer that is too long is refused, and not cut. */
+export async function readTexts(
+  plan: ReadPlan,
+  writer: RowWriter,
+  source: Source,
+  { bytes, isWhole }: { bytes: number; isWhole: boolean },
+): Promise<Part<string>> {
+  const { raws, isCut } = await readWhatFits(valuesQuery(plan, source, writer.fetch), { most: pageSize(plan), bytes })
+  if (isCut && (isWhole || raws.length === 0)) refuseLong(bytes)
+  return { rows: raws.map(writer.write), isCut }
 }
 
 function readPage(plan: ReadPlan, source: Source, bytes: number) {
@@ -70,8 +83,8 @@ export const countRows = (plan: ReadPlan, source: Source): Promise<number> => re
  * The total, given the page that was read: counted only when the page does not tell.
  * A page that is not full ends at the total; one that is empty may lie beyond it.
  */
-export async function totalOf(plan: ReadPlan, page: readonly Row[], source: Source): Promise<number> {
-  if (page.length < pageSize(plan) && (page.length > 0 || plan.offset === 0)) return plan.offset + page.length
+export async function totalOf(plan: ReadPlan, length: number, source: Source): Promise<number> {
+  if (length < pageSize(plan) && (length > 0 || plan.offset === 0)) return plan.offset + length
   return countRows(plan, source)
 }
 
