@@ -67,11 +67,17 @@ function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
 function orderSql(scope: Scope): RawBuilder<unknown> {
   const { order, limit, offset, counting } = scope.plan
   const keys = order.map(
-    (key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'} nulls ${key.nullsFirst ? 'first' : 'last'}`)}`,
+    (key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'}${nullsSql(scope, key)}`)}`,
   )
   // Pages of rows that tie in the order asked for must not overlap.
   if (keys.length > 0 && !counting && (limit !== null || offset > 0)) keys.push(sql.ref(`${scope.alias}.id`))
   return keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``
+}
+
+/** Where nulls go, if there can be any: SQLite uses no index for an order that says where those are that it does not have. */
+function nullsSql({ plan: { table, view } }: Scope, { field: { name, path }, embed, nullsFirst }: OrderKey): string {
+  const isNeverNull = embed === null && path.length === 0 && !view.visible.has(name) && columnOf(table, name)?.nullable !== true
+  return isNeverNull ? '' : ` nulls ${nullsFirst ? 'first' : 'last'}`
 }
 
 const orderKeySql = (scope: Scope, { field, embed }: OrderKey): RawBuilder<unknown> =>

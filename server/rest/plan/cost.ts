@@ -17,12 +17,50 @@ const EXPENSIVE_TEST = 8
  * What a read may cost, told from its shape alone: rows that the store may have to look at, each weighed by the tests that it has to pass and by how
  * long it may be. One row that its id names costs about 1; a list of unknown length, at least `UNKNOWN_ROWS`.
  */
-export const costOf = (plan: ReadPlan): number => costOfRows(plan, rowsNamed(plan))
+export const costOf = (plan: ReadPlan): number => costOfRows(plan, rowsLookedAt(plan))
 
 function costOfRows(plan: ReadPlan, rows: number): number {
   const kilobytes = Math.min(MOST_KB, rows * kilobytesOf(plan.table, plan.output))
   const own = rows * (1 + testsIn(plan, plan.where) + plan.order.length) + kilobytes / KB_PER_UNIT
   return plan.embeds.reduce((sum, { plan: below, link }) => sum + costOfRows(below, link.toOne ? rows : rows * UNKNOWN_ROWS), own)
+}
+
+/** A page that its index has in its order is read from its end, and nothing beyond it. */
+function rowsLookedAt(plan: ReadPlan): number {
+  const named = rowsNamed(plan)
+  return plan.limit !== null && isReadInOrder(plan) ? Math.min(named, plan.offset + plan.limit) : named
+}
+
+/**
+ * Rows below one row, oldest or newest first: every table that belongs to another has the index [parent, created_at]. Nothing else may be asked of
+ * them, neither by the request nor by the policy: a page of few among many would have to look at all of them.
+ */
+function isReadInOrder({ table, view, where, order, embeds, counting }: ReadPlan): boolean {
+  const parts = partsOf(where)
+  const pinned = new Set(parts.flatMap((part) => (part.op === 'compare' && isKey({ table, view }, part) ? [part.column] : [])))
+  const [first, ...rest] = order.map(({ field, embed }) => (embed === null && field.path.length === 0 ? field.name : null))
+  return (
+    !counting &&
+    parts.length === 1 &&
+    pinned.size === 1 &&
+    isDecidedBy(view.where, pinned) &&
+    embeds.every(({ inner }) => !inner) &&
+    (first === undefined || (first === 'created_at' && !view.visible.has(first))) &&
+    rest.every((name) => name === 'id')
+  )
+}
+
+/** Whether a filter asks these columns alone. */
+function isDecidedBy(filter: Filter, columns: ReadonlySet<string>): boolean {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.every((part) => isDecidedBy(part, columns))
+    case 'not':
+      return isDecidedBy(filter.of, columns)
+    default:
+      return columns.has(filter.column)
+  }
 }
 
 /** How many rows the request names: those of an id, a list of ids, or another key of one column; of anything else it is not known. */
