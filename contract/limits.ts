@@ -41,6 +41,9 @@ export const LIMITS = {
   /** Shapes of reads whose plans are kept, and the longest of them: longer ones are planned for each request. */
   keptShapes: 1_000,
   keptShapeChars: 2_000,
+  /** Bytes of the answers that are kept while nothing is written, and of the longest of them. */
+  keptAnswersBytes: 16_777_216,
+  keptAnswerBytes: 65_536,
   /** What a read may cost to be made between other work; a more expensive one is made apart, by a worker (see server/rest/plan/cost.ts). */
   cheapCost: 500,
   /** A read that costs more than this is a search: it waits apart from lists. Ten thousand rows of a usual table, and their embeds by key, cost less. */
@@ -233,6 +236,9 @@ export const LIMITS = {
   accessTokenChars: 16_384,
   /** Verified access tokens remembered, so that a signature is checked once. */
   verifiedTokensKept: 5_000,
+  /** Device cookies remembered, so that their signature is checked once, and the longest of them in characters. */
+  deviceCookiesKept: 10_000,
+  deviceCookieChars: 1_024,
   /** A used refresh token still answers with the current session for this long: tabs refresh at the same moment. */
   refreshReuseMs: 10_000,
   /** A session that was not refreshed for this long has ended. */

@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let draining = false
   const realtime = registerRealtime(http, services, connections)
   registerHealth(http, services, () => draining)
-  registerMetrics(http, services, {
+  const { answered } = registerMetrics(http, services, {
     sockets: () => realtime.metrics().sockets,
     channels: () => realtime.metrics().channels,
     queuedBytes: () => realtime.metrics().queuedBytes,
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
   })
   registerAuth(http, services, auth)
-  registerRest(http, services)
+  registerRest(http, services, { connections, answered })
   await registerFiles(http, services, fileBounds)
   registerPages(http, services, webRoot)
   await registerWeb(http, webRoot)

@@ -54,6 +54,8 @@ export interface Authenticator {
    * PGRST303 (expired), session_not_found, user_not_found, user_banned. Cheap to call for each request.
    */
   verify(token: string): Promise<VerifiedToken>
+  /** What `verify` said of the token, where nothing was written since and it has not expired; else null. */
+  known(token: string): VerifiedToken | null
 }
 
 export interface ActorReader {
@@ -63,6 +65,8 @@ export interface ActorReader {
    * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023.
    */
   fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
+  /** The same at once, where that is remembered; else null. */
+  known(headers: IncomingHttpHeaders): Actor | null
   /** The same for a token and device claim that arrived another way (the socket). `token` null or not three-part: anonymous. */
   fromClaims(token: string | null, deviceId: string | null): Promise<Actor & { expiresAt?: number; sessionId?: string }>
   /** The device id in a Cookie header's signed cookie, or null. */

@@ -25,7 +25,7 @@ export function createAuth({ config, secret, log, store, bus, clock, mailer }: A
     keys,
     passwords: createPasswords(),
     rates: config.limits ? createRateLimiter(clock.now, LIMITS.rateKeys) : noLimits,
-    verify: createVerify(store, keys, clock),
+    ...createVerify(store, keys, clock),
     afterwards(what, work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

@@ -1,6 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Authenticator, Clock } from '../services.ts'
+import type { Authenticator, Clock, VerifiedToken } from '../services.ts'
 import type { RawRow, Store } from '../store/store.ts'
 import { type Claims, readAccessToken } from './access-token.ts'
 import { iso } from './context.ts'
@@ -8,16 +8,19 @@ import type { Keys } from './keys.ts'
 import { first, queries } from './tables.ts'
 
 /**
- * `Authenticator.verify`. A token's signature is checked once and remembered; its times and its session are checked every time,
- * the session with one prepared read, so that signing out ends a token at once.
+ * `Authenticator`. A token's signature is checked once and remembered; its times and its session are checked every time,
+ * the session with one prepared read unless nothing was written since the last, so that signing out ends a token at once.
  */
-export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator['verify'] {
+export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator {
   const known = new Map<string, Claims>()
+  /** What was verified in the state that the store has now. */
+  const verified = new Map<string, VerifiedToken>()
+  let version: number | null = null
   const readSession = sessionReader(store)
 
   async function claimsOf(token: string): Promise<Claims> {
     const remembered = known.get(token)
-    const stillValid = remembered && remembered.expiresAt + LIMITS.tokenLeewaySeconds > clock.now() / 1000
+    const stillValid = remembered && !isExpired(remembered)
     // Deleting first moves the token to the end of the map's order: the front is the longest unused.
     known.delete(token)
     const claims = stillValid ? remembered : await readAccessToken(keys, token, clock.now())
@@ -26,18 +29,44 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
     return claims
   }
 
-  return async (token) => {
-    const { userId, sessionId, expiresAt, aal } = await claimsOf(token)
-    const row = await readSession(sessionId)
-    if (row?.user_id !== userId) {
-      const user = await first(store, queries(store).selectFrom('auth_users').select('id').where('id', '=', userId))
-      if (!user) refuse('user_not_found', 'User from sub claim in JWT does not exist')
-      refuse('session_not_found', 'Session from session_id claim in JWT does not exist')
-    }
-    if (row.banned_until !== null && (row.banned_until as string) > iso(clock.now())) refuse('user_banned', 'User is banned')
-    // A token from before the second factor was shown must not gain by it: both the token and the session have to say aal2.
-    const shown = aal === 'aal2' && row.aal === 'aal2'
-    return { userId, sessionId, expiresAt, aal: shown ? 'aal2' : 'aal1', secondFactorDue: row.verified_factor !== null && !shown }
+  const isExpired = ({ expiresAt }: { expiresAt: number }): boolean => expiresAt + LIMITS.tokenLeewaySeconds <= clock.now() / 1000
+
+  /** Forgets what was verified before the last write. */
+  function current(): Map<string, VerifiedToken> {
+    const now = store.version()
+    if (now === null || now !== version) verified.clear()
+    version = now
+    return verified
+  }
+
+  return {
+    known(token) {
+      const found = current().get(token)
+      return found && !isExpired(found) ? found : null
+    },
+    async verify(token) {
+      const { userId, sessionId, expiresAt, aal } = await claimsOf(token)
+      const kept = current()
+      const row = await readSession(sessionId)
+      if (row?.user_id !== userId) {
+        const user = await first(store, queries(store).selectFrom('auth_users').select('id').where('id', '=', userId))
+        if (!user) refuse('user_not_found', 'User from sub claim in JWT does not exist')
+        refuse('session_not_found', 'Session from session_id claim in JWT does not exist')
+      }
+      if (row.banned_until !== null && (row.banned_until as string) > iso(clock.now())) refuse('user_banned', 'User is banned')
+      // A token from before the second factor was shown must not gain by it: both the token and the session have to say aal2.
+      const shown = aal === 'aal2' && row.aal === 'aal2'
+      const found: VerifiedToken = {
+        userId,
+        sessionId,
+        expiresAt,
+        aal: shown ? 'aal2' : 'aal1',
+        secondFactorDue: row.verified_factor !== null && !shown,
+      }
+      // What is read in one turn is one state; a later turn may be another.
+      if (current() === kept && version !== null && kept.size < LIMITS.verifiedTokensKept) kept.set(token, found)
+      return found
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { createActorReader } from './actors.ts'
 
 const verified: VerifiedToken = { userId: 'u1', sessionId: 's1', expiresAt: 1, aal: 'aal1', secondFactorDue: false }
 const reader = (auth: Authenticator['verify'] = async () => verified, secret = 'k') =>
-  createActorReader(Buffer.from(secret), { verify: auth })
+  createActorReader(Buffer.from(secret), { known: () => null, verify: auth })
 const DEVICE = 'd-0123456789abcdef'
 
 describe('who asks', () => {

@@ -14,8 +14,22 @@ const ONE_YEAR_S = 31_536_000
 export function createActorReader(secret: Uint8Array, auth: Authenticator): ActorReader {
   const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
 
+  /** What cookie headers were found to say. */
+  const devices = new Map<string, string | null>()
+
   function deviceFromCookie(header: string | undefined): string | null {
-    const cookie = header?.split(/;\s*/).find((c) => c.startsWith(`${DEVICE_COOKIE}=`))
+    if (header === undefined) return null
+    const known = devices.get(header)
+    if (known !== undefined) return known
+    const found = readCookie(header)
+    if (header.length > LIMITS.deviceCookieChars) return found
+    if (devices.size >= LIMITS.deviceCookiesKept) devices.delete(devices.keys().next().value as string)
+    devices.set(header, found)
+    return found
+  }
+
+  function readCookie(header: string): string | null {
+    const cookie = header.split(/;\s*/).find((c) => c.startsWith(`${DEVICE_COOKIE}=`))
     if (!cookie) return null
     const value = cookie.slice(DEVICE_COOKIE.length + 1)
     const dot = value.lastIndexOf('.')
@@ -37,8 +51,10 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
     }
   }
 
+  const isToken = (token: string | null): token is string => token?.split('.').length === 3
+
   const fromClaims: ActorReader['fromClaims'] = async (token, deviceId) => {
-    if (token === null || token.split('.').length !== 3) return withoutToken(deviceId)
+    if (!isToken(token)) return withoutToken(deviceId)
     const verified = await verify(token)
     if (verified === null) return withoutToken(deviceId)
     if (verified.secondFactorDue)
@@ -46,11 +62,20 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
     return { kind: 'host', userId: verified.userId, deviceId, expiresAt: verified.expiresAt, sessionId: verified.sessionId }
   }
 
+  function known(headers: IncomingHttpHeaders): Actor | null {
+    const token = bearer(headers)
+    const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
+    if (!isToken(token)) return withoutToken(deviceId)
+    const verified = auth.known(token)
+    return verified && !verified.secondFactorDue ? { kind: 'host', userId: verified.userId, deviceId } : null
+  }
+
   return {
     deviceFromCookie,
     deviceCookie: (deviceId, secure) =>
       `${DEVICE_COOKIE}=${deviceToHeader(deviceId)}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     fromClaims,
+    known,
     fromHeaders: async (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
   }
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +16,10 @@ export interface Connections {
   readonly bounds: Bounds
   /** Counts what connects to this server and stands before its requests. Called once. */
   guard(app: FastifyInstance): void
+  /** For a request that is answered before the framework has it: `answer` is called in its turn. False: too much waits already; the framework says so. */
+  answerBefore(request: IncomingMessage, response: ServerResponse, answer: () => void): boolean
+  /** The connection is about to be sent so many bytes; false: those are too many. */
+  admits(socket: Socket, bytes: number): boolean
   /** Ends a connection that sent no HTTP, or not in time. Said in HTTP where that cannot be taken for the answer to something else. */
   refuse(socket: Duplex, refusal: PlainRefusal): void
   /** Whether an answer is still due on the connection, so that nothing else may be said on it. */
@@ -89,7 +93,8 @@ export function createConnections(bounds: Bounds): Connections {
   /** One request of a connection at a time: a peer that asks and does not read holds one answer. */
   function stand(connection: HttpConnection, response: ServerResponse, start: () => void): void {
     if (connection.socket.destroyed || connection.socket.writableEnded) return
-    if (connection.answering === null) begin(connection, response, start)
+    if (connection.answering === response) start()
+    else if (connection.answering === null) begin(connection, response, start)
     else if (connection.waiting.length < bounds.pipelinedRequests) connection.waiting.push({ response, start })
     else cut(connection)
   }
@@ -119,6 +124,13 @@ export function createConnections(bounds: Bounds): Connections {
       if (worst === null) return false
       cut(worst)
     }
+    return true
+  }
+
+  function admits(socket: Socket, bytes: number): boolean {
+    if (bytes > SMALL_BYTES && !mayWait(bytes)) return false
+    const connection = connectionOf(socket)
+    write(connection, connection.bytes + bytes)
     return true
   }
 
@@ -154,15 +166,18 @@ export function createConnections(bounds: Bounds): Connections {
       })
       app.addHook('onSend', (request, _reply, payload, done) => {
         const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0
-        const connection = connectionOf(request.raw.socket)
-        if (bytes <= SMALL_BYTES || mayWait(bytes)) {
-          write(connection, connection.bytes + bytes)
-          done(null, payload)
-        } else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
+        if (admits(request.raw.socket, bytes)) done(null, payload)
+        else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
         // Its request may have been carried out; no answer may say otherwise.
-        else cut(connection)
+        else cut(connectionOf(request.raw.socket))
       })
     },
+    answerBefore(request, response, answer) {
+      const admitted = mayWait(0)
+      if (admitted) stand(connectionOf(request.socket), response, answer)
+      return admitted
+    },
+    admits,
     refuse(socket, refusal) {
       const connection = known.get(socket)
       const answering = connection?.answering

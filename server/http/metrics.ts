@@ -14,8 +14,13 @@ export interface Gauges {
   reads(): { running: number; waiting: number }
 }
 
+export interface Metrics {
+  /** Counts an answer that the framework knows nothing of: its method, its status and how long it took in milliseconds. */
+  answered(method: string, status: number, ms: number): void
+}
+
 /** GET /metrics is for Prometheus; to whoever may not read it, it is not there. */
-export function registerMetrics(app: FastifyInstance, services: Services, gauges: Gauges): void {
+export function registerMetrics(app: FastifyInstance, services: Services, gauges: Gauges): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -41,10 +46,13 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
   gauge('limelight_reads_running', 'Expensive reads that a worker makes now.', () => gauges.reads().running)
   gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => gauges.reads().waiting)
 
+  const answered: Metrics['answered'] = (method, status, ms) => {
+    requests.add(`${method} ${status}`)
+    durations.add(bucketOf(ms / 1000))
+  }
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    requests.add(`${request.method} ${reply.statusCode}`)
-    durations.add(bucketOf(reply.elapsedTime / 1000))
+    answered(request.method, reply.statusCode, reply.elapsedTime)
   })
   services.store.onChanges((committed) => {
     for (const change of committed) changes.add(`${change.table} ${change.type}`)
@@ -57,6 +65,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
+  return { answered }
 }
 
 /** Upper bounds in seconds, cumulative when scraped, as Prometheus wants its histograms. */

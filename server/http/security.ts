@@ -41,14 +41,16 @@ export const writeRefusal = ({ origin }: IncomingHttpHeaders): string =>
 /** What changes nothing (RFC 9110, 9.2.1), but for a mailed link, which has to open from anywhere. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Data is never a page: nothing in it may run, load or be framed. It is made for who asks and what they ask for: no cache may hand it to another. */
-const API_HEADERS = {
+/** Of every answer of the API, but those over https (see ONLY_HTTPS). Data is never a page: nothing in it may run, load or be framed. It is made for who asks and what they ask for: no cache may hand it to another. */
+export const API_HEADERS = {
   'cache-control': 'no-store',
   vary: 'Origin, Access-Control-Request-Headers, Authorization, apikey, x-device-id, Cookie, Accept, Prefer',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
+
+export const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Browsers refuse this header, loudly, where a page came over plain http from another machine: it is for the addresses they trust. */
 const isTrustworthy = ({ protocol, hostname }: FastifyRequest): boolean =>
@@ -69,7 +71,7 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
     const api = API.test(request.url)
     reply.headers(api ? API_HEADERS : pageHeaders(/^[\w.:[\]-]+$/.test(request.host) ? request.host : '', request.protocol))
     if (!api && isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.protocol === 'https') reply.headers(ONLY_HTTPS)
     if (api && request.headers.origin !== undefined) answerOrigin(config, request.headers.origin, request, reply)
     // An answer that was sent ends the request here.
     if (reply.sent) return

@@ -23,12 +23,20 @@ export interface Offloaded {
   bounded: boolean
 }
 
-/** Runs the stages: parse → authorise → plan → run → respond, the last two by a worker where they would take long. The time of each is sent in `Server-Timing`, in milliseconds. */
+/** For whom and from what plan an answer was made, and the state of the store when that began. */
+export interface Made<Plan> {
+  actor: Actor
+  plan: Plan
+  version: number | null
+}
+
+/** Runs the stages: parse → authorise → plan → run → respond, the last two by a worker where they would take long. The time of each is sent in `Server-Timing`, in milliseconds. `told` hears of the answer before it is sent. */
 export async function serve<Parsed, Plan, Result>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   stages: Stages<Parsed, Plan, Result>,
+  told?: (answer: Answer, of: Made<Plan>) => void,
 ): Promise<FastifyReply> {
   const started = performance.now()
   const parsed = stages.parse(request)
@@ -39,14 +47,17 @@ export async function serve<Parsed, Plan, Result>(
   const plannedAt = performance.now()
   const timing = `parse;dur=${ms(started, parsedAt)}, authorise;dur=${ms(parsedAt, authorisedAt)}, plan;dur=${ms(authorisedAt, plannedAt)}`
   const from = addressKey(request.ip)
+  const made = { actor, plan, version: services.store.version() }
   const offloaded = services.reads && stages.offload?.(request, plan, actor)
   if (services.reads && offloaded) {
     const answer = await services.reads.run(offloaded.job, { from, bounded: offloaded.bounded })
+    told?.(answer, made)
     return send(reply, answer, `${timing}, apart;dur=${ms(plannedAt, performance.now())}`)
   }
   const result = await stages.run(plan, actor, services, from)
   const ranAt = performance.now()
   const answer = stages.respond(result, plan)
+  told?.(answer, made)
   return send(reply, answer, `${timing}, run;dur=${ms(plannedAt, ranAt)}, respond;dur=${ms(ranAt, performance.now())}`)
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
+import { answerAtOnce, type Front, readyAnswer, requestKey } from './front.ts'
 import { batchStages } from './handlers/batch.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
 import { procedureStages } from './handlers/procedure.ts'
 import { readStages } from './handlers/read.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { serve } from './pipeline.ts'
@@ -15,9 +17,11 @@ const PROCEDURE = '/rest/v1/rpc/:name'
 const BATCH = '/rest/v1/rpc/read_batch'
 const ROOT = '/rest/v1/'
 
-/** The table API: PostgREST's requests and answers, as supabase-js speaks them. */
-export function registerRest(app: FastifyInstance, services: Services): void {
+/** The table API: PostgREST's requests and answers, as supabase-js speaks them. `front`: what stands before the framework; null: nothing does. */
+export function registerRest(app: FastifyInstance, services: Services, front: Front | null = null): void {
   const read = readStages(services)
+  const kept = keepAnswers(services.store.version)
+  if (front) answerAtOnce(app, services, { read, kept }, front)
   const insert = insertStages(services)
   const update = updateStages(services)
   const remove = deleteStages(services)
@@ -27,7 +31,10 @@ export function registerRest(app: FastifyInstance, services: Services): void {
     method: ['GET', 'HEAD'],
     url: TABLE,
     exposeHeadRoute: false,
-    handler: (request, reply) => serve(services, request, reply, read),
+    handler: (request, reply) =>
+      serve(services, request, reply, read, (answer, { actor, plan, version }) => {
+        if (request.method === 'GET') kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyAnswer(answer))
+      }),
   })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))
   app.patch(TABLE, (request, reply) => serve(services, request, reply, update))

@@ -66,9 +66,7 @@ function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
 
 function orderSql(scope: Scope): RawBuilder<unknown> {
   const { order, limit, offset, counting } = scope.plan
-  const keys = order.map(
-    (key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'}${nullsSql(scope, key)}`)}`,
-  )
+  const keys = order.map((key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'}${nullsSql(scope, key)}`)}`)
   // Pages of rows that tie in the order asked for must not overlap.
   if (keys.length > 0 && !counting && (limit !== null || offset > 0)) keys.push(sql.ref(`${scope.alias}.id`))
   return keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``

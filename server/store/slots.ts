@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../contract/actor.ts'
 import { makeDeviceId } from '../../contract/device.ts'
 import type { Json } from '../../contract/json.ts'
+import { viewKey } from '../policy/view.ts'
+import type { ReadPlan } from './plans.ts'
 
 /** What differs from request to request of one plan. */
 export interface Values {
@@ -31,6 +33,21 @@ export function standIn(actor: Actor): Actor {
   if (actor.kind === 'host') return { kind: 'host', userId: USER_ID, deviceId: actor.deviceId === null ? null : DEVICE_ID }
   return actor.kind === 'device' ? { kind: 'device', deviceId: DEVICE_ID } : actor
 }
+
+/** Which of its actor's ids a plan asks for. */
+export interface AskedIds {
+  user: boolean
+  device: boolean
+}
+
+/** The same of a plan that was made for a stand-in. */
+export function idsIn(plan: ReadPlan): AskedIds {
+  const views = viewsIn(plan)
+  return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID) }
+}
+
+/** All that a plan sees of its tables, its embeds included. */
+const viewsIn = ({ view, embeds }: ReadPlan): string => viewKey(view) + embeds.map(({ plan }) => viewsIn(plan)).join('')
 
 /** Puts slots in the place of a stand-in's ids. */
 export const withSlots = (parameters: readonly unknown[]): readonly unknown[] => parameters.map((p) => SLOTS.get(p) ?? p)

@@ -48,6 +48,7 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
       },
       readSql: readNow,
       readValues: (text, parameters) => inTime(() => valuesOf(readRaw(text), parameters)),
+      version: () => null,
       write: never,
       onChanges: never,
       trouble: () => null,

@@ -8,6 +8,7 @@ import { createGroupCommit, type YieldTurn } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import type { Change, RawRow, RawValues, Store } from './store.ts'
+import { createTurnView } from './turn-view.ts'
 import { createUpkeep } from './upkeep.ts'
 
 /** Prepared statements kept per connection; `in` lists of many lengths make many texts. */
@@ -40,10 +41,14 @@ export function openSqlite(
   const write = statements(writer)
   const read = statements(reader)
   const readRaw = statements(reader, (statement) => statement.raw())
+  const view = createTurnView(reader)
   const listeners: ((changes: readonly Change[]) => void)[] = []
   const commits = createGroupCommit({
     begin: () => runStatement(write('begin immediate')),
-    commit: () => runStatement(write('commit')),
+    commit: () => {
+      runStatement(write('commit'))
+      view.close()
+    },
     rollback: () => {
       if (writer.inTransaction) runStatement(write('rollback'))
     },
@@ -69,7 +74,12 @@ export function openSqlite(
     },
   })
   const upkeep = createUpkeep({ writer, reserve, onSpace })
-  const readNow = (text: string, parameters: readonly unknown[]) => explained(() => runStatement(read(text), parameters))
+  const inView = <T>(run: () => T): T =>
+    explained(() => {
+      view.enter()
+      return run()
+    })
+  const readNow = (text: string, parameters: readonly unknown[]) => inView(() => runStatement(read(text), parameters))
   return {
     dialect: 'sqlite',
     db: queryBuilder(),
@@ -78,13 +88,15 @@ export function openSqlite(
       return readNow(sql, parameters)
     },
     readSql: async (text, parameters) => readNow(text, parameters),
-    readValues: async (text, parameters) => explained(() => valuesOf(readRaw(text), parameters)),
+    readValues: async (text, parameters) => inView(() => valuesOf(readRaw(text), parameters)),
     write: (work) => upkeep.write(() => commits.write(work)),
     trouble: upkeep.trouble,
     full: upkeep.full,
+    version: view.enter,
     onChanges: (listener) => void listeners.push(listener),
     async close() {
       await commits.idle()
+      view.close()
       reader.close()
       upkeep.close()
       writer.close()

@@ -58,6 +58,8 @@ export interface Store {
   read(query: Compilable): Promise<RawRow[]>
   readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   readValues(text: string, parameters: readonly unknown[]): Promise<RawValues[]>
+  /** A number that changes with every commit, this process's or another's; null: this engine cannot tell without asking. */
+  version(): number | null
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Called after each commit with its changes in order. */

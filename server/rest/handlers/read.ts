@@ -5,7 +5,7 @@ import type { ReadServices } from '../../services.ts'
 import { type RowWriter, rowWriter } from '../../store/json-text.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
 import type { Source } from '../../store/read-plan.ts'
-import { standIn, type Values } from '../../store/slots.ts'
+import { type AskedIds, idsIn, standIn, type Values } from '../../store/slots.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
 import { newTermCount, type TermCount } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -48,6 +48,8 @@ interface KeptPlan {
   bounded: boolean
   /** Where rows go into the answer as they lie in the store. */
   writer: RowWriter | null
+  /** Which of the actor's ids it depends on. */
+  ids: AskedIds
 }
 interface Plan extends KeptPlan {
   values: Values
@@ -56,6 +58,8 @@ interface Plan extends KeptPlan {
 export interface ReadStages extends Stages<Parsed, Plan, Page, FastifyRequest | PlainRequest, ReadServices> {
   /** What the filters cost is added to `count`. */
   parse(request: SentRequest, count?: TermCount): Parsed
+  /** The plan of a request whose like was planned before, for an actor of this kind; else null. */
+  known(request: SentRequest, actor: Actor): Plan | null
 }
 
 /** GET and HEAD of a table. HEAD goes the same way and says the same, but sends no rows. Reads of one shape are parsed and planned once. */
@@ -80,7 +84,17 @@ export function readStages(services: ReadServices): ReadStages {
     const read = isList && !head && mayBeLong(asked, LIMITS.answerRows, bytes) ? inTotalOrder(asked) : asked
     const cost = costOf(asked)
     const writer = head || format.kind === 'csv' || format.stripNulls ? null : rowWriter(read)
-    return { read, format, prefer, head, bytes, cost, writer, bounded: !head && !prefer.count && cost <= LIMITS.listCost }
+    return {
+      read,
+      format,
+      prefer,
+      head,
+      bytes,
+      cost,
+      writer,
+      ids: idsIn(asked),
+      bounded: !head && !prefer.count && cost <= LIMITS.listCost,
+    }
   }
 
   return {
@@ -92,6 +106,12 @@ export function readStages(services: ReadServices): ReadStages {
         count.patternChars += read.terms.patternChars
       }
       return { shape, read }
+    },
+
+    known(request, actor) {
+      const { key, literals } = shapeOf(request)
+      const plan = kept.planFor(key, actor)
+      return plan && { ...plan, values: { actor, literals } }
     },
 
     plan: ({ shape: { key, literals }, read }, actor) => ({
