@@ -231,6 +231,8 @@ CREATE TABLE "raffle_draws" (
   constraint "raffle_draws_session_id_number_key" unique ("session_id", "number")
 );
 
+CREATE INDEX "raffle_draws_session_id_created_at_idx" on "raffle_draws" ("session_id", "created_at");
+
 CREATE TABLE "raffle_sessions" (
   "id" text not null primary key,
   "name" text not null,
@@ -363,6 +365,8 @@ CREATE TABLE "telestrator_marks" (
   "created_at" text not null
 );
 
+CREATE INDEX "telestrator_marks_session_id_created_at_idx" on "telestrator_marks" ("session_id", "created_at");
+
 CREATE INDEX "telestrator_marks_session_id_id_idx" on "telestrator_marks" ("session_id", "id");
 
 CREATE TABLE "telestrator_sessions" (
@@ -391,6 +395,8 @@ CREATE TABLE "whiteboard_marks" (
   "text" text,
   "created_at" text not null
 );
+
+CREATE INDEX "whiteboard_marks_session_id_created_at_idx" on "whiteboard_marks" ("session_id", "created_at");
 
 CREATE INDEX "whiteboard_marks_session_id_id_idx" on "whiteboard_marks" ("session_id", "id");
 
@@ -452,3 +458,5 @@ CREATE TABLE "word_cloud_words" (
   "folded_phrase_count" integer default 0 not null,
   constraint "word_cloud_words_session_id_word_key" unique ("session_id", "word")
 );
+
+CREATE INDEX "word_cloud_words_session_id_created_at_idx" on "word_cloud_words" ("session_id", "created_at");

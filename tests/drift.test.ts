@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
 import { createCatalog } from '../server/catalog.ts'
+import { parseQuery } from '../server/rest/parse/query.ts'
+import { tableNamed } from '../server/rest/parse/table-request.ts'
+import { costOf } from '../server/rest/plan/cost.ts'
+import { planRead } from '../server/rest/plan/read-plan.ts'
 import { createTable } from '../server/store/ddl.ts'
 import { Database } from '../server/store/driver.ts'
 import { tools } from '../tools/server.ts'
@@ -18,13 +22,22 @@ const catalog = createCatalog(tools)
 function shapeOf(database: Database, table: string) {
   const columns = database.prepare('select name, type, "notnull", pk from pragma_table_info(?) order by name').all(table)
   const keys = database.prepare('select "from", "table", "to", on_delete from pragma_foreign_key_list(?) order by "from"').all(table)
+  const inOrder = database
+    .prepare(`select (select group_concat(name) from pragma_index_info(l.name)) as columns from pragma_index_list(?) l`)
+    .all(table) as { columns: string }[]
   const unique = database.prepare(
     `select (select group_concat(name) from pragma_index_info(l.name)) as columns from pragma_index_list(?) l where "unique" = 1 order by 1`,
   )
   const indexed = database
     .prepare(`select distinct (select name from pragma_index_info(l.name) where seqno = 0) as first from pragma_index_list(?) l`)
     .all(table)
-  return { columns, keys, unique: unique.all(table), indexed: new Set((indexed as { first: string }[]).map((i) => i.first)) }
+  return {
+    columns,
+    keys,
+    unique: unique.all(table),
+    indexed: new Set((indexed as { first: string }[]).map((i) => i.first)),
+    inOrder: inOrder.map(({ columns: all }) => all),
+  }
 }
 
 describe('migrations make what the tools define', () => {
@@ -42,8 +55,8 @@ describe('migrations make what the tools define', () => {
   })
 
   it.each(names)('%s', (name) => {
-    const { indexed, ...actual } = migrated.get(name)!
-    const { indexed: _, ...expected } = shapeOf(defined, name)
+    const { indexed, inOrder: _order, ...actual } = migrated.get(name)!
+    const { indexed: _, inOrder: _none, ...expected } = shapeOf(defined, name)
     expect(
       actual,
       `what the migrations make of ${name} (left) is not what its tables.ts declares (right): change a migration that has not shipped, or add one`,
@@ -52,6 +65,34 @@ describe('migrations make what the tools define', () => {
       expect(indexed, `an index that begins with the key ${name}.${column}`).toContain(column)
   })
 })
+
+/** Where rows are shown newest or oldest first below a row, a page is read from the index and nothing beyond it: see isReadInOrder in server/rest/plan/cost.ts. */
+it('a table whose pages count as cheap has an index by the row above and time', async () => {
+  const inOrder = await withMigrated(
+    (database) => new Map([...catalog.tables.keys()].map((name) => [name, shapeOf(database, name).inOrder])),
+  )
+  const cheap = [...catalog.tables.values()].flatMap((table) =>
+    catalog
+      .parentsOf(table.name)
+      .filter(({ column }) => isPageCheap(table.name, column))
+      .map(({ column }) => `${table.name}: ${column},created_at`),
+  )
+  expect(cheap).toContain('poll_responses: poll_id,created_at')
+  const indexes = [...inOrder].flatMap(([name, all]) => all.map((columns) => `${name}: ${columns}`))
+  expect(cheap.filter((index) => !indexes.includes(index))).toEqual([])
+})
+
+/** As its host reads it. */
+function isPageCheap(name: string, parent: string): boolean {
+  const table = tableNamed(catalog, name)
+  if (!table.columns['created_at']) return false
+  const id = '01a2038b-0000-7000-8000-000000000000'
+  const cost = (limit: string) => {
+    const { select, level } = parseQuery(table, new URLSearchParams(`select=id&${parent}=eq.${id}&order=created_at.desc${limit}`))
+    return costOf(planRead({ catalog, actor: { kind: 'host', userId: id, deviceId: null }, table, select, level, names: [] }))
+  }
+  return cost('&limit=10') < cost('')
+}
 
 it('every migration file is listed, in order', () => {
   const files = readdirSync('migrations').filter((name) => /^\d{4}_/.test(name))

@@ -99,15 +99,15 @@ describe('a batch of reads', () => {
 
   it('says of a surprise only where to look, and goes on', async () => {
     const { store } = api.services
-    const { readSql } = store
+    const { readValues } = store
     let first = true
-    store.readSql = async (...query) => {
-      if (!first) return readSql(...query)
+    store.readValues = async (...query) => {
+      if (!first) return readValues(...query)
       first = false
       throw new Error('select secret from the engine room')
     }
     const { body } = await ask(['/clubs', '/clubs?select=name&slug=eq.s1'])
-    store.readSql = readSql
+    store.readValues = readValues
     expect([codes(body), body[0].body.details]).toEqual([
       [
         [500, 'LL500'],
@@ -218,14 +218,14 @@ describe('a batch costs no more than one request', () => {
   })
   it('in what it answers: reads after a full batch are not made', async () => {
     const { store } = api.services
-    const { readSql } = store
+    const { readValues } = store
     let asked = 0
-    store.readSql = async () => {
+    store.readValues = async () => {
       asked++
-      return [{ name: 'x'.repeat(LIMITS.batchAnswerChars / 2) }]
+      return [['x'.repeat(LIMITS.batchAnswerChars / 2)]]
     }
     const { body } = await ask(Array.from({ length: 4 }, () => '/clubs?select=name'))
-    store.readSql = readSql
+    store.readValues = readValues
     expect([asked, codes(body)]).toEqual([
       2,
       [
@@ -239,17 +239,17 @@ describe('a batch costs no more than one request', () => {
   })
   it('in turns: another request is answered before the batch is done', async () => {
     const { store } = api.services
-    const { readSql } = store
+    const { readValues } = store
     const order: string[] = []
-    store.readSql = (...query) => {
+    store.readValues = (...query) => {
       order.push(String(query[1]?.includes('other') ? 'other' : 'batch'))
-      return readSql(...query)
+      return readValues(...query)
     }
     const batch = ask(Array.from({ length: 20 }, () => '/clubs?select=name'))
     while (order.length === 0) await new Promise((resolve) => setImmediate(resolve))
     await api.ask('GET', 'clubs?slug=eq.other', { as: ALICE })
     await batch
-    store.readSql = readSql
+    store.readValues = readValues
     expect(order.filter((who) => who === 'batch')).toHaveLength(20)
     expect(order.indexOf('other')).toBeLessThan(20)
   })

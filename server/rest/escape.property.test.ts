@@ -45,7 +45,7 @@ const CHANGES: Record<string, object> = {
 describe('requests against an oracle in memory', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await openTestApi([clubsTool], { env: { LIMITS: 'off', AUTH_SECRET: SECRET } })
+    api = await openTestApi([clubsTool], { env: { LIMITS: 'off', AUTH_SECRET: SECRET }, listens: true })
     await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
       for (const [table, all] of Object.entries(TABLES)) for (const row of all) await rows.insert(table, row)
     })
@@ -65,6 +65,23 @@ describe('requests against an oracle in memory', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+
+  it('plans and answers that are kept show each sender their own, whoever asked before', async () => {
+    api.atOnce.length = 0
+    await fc.assert(
+      fc.asyncProperty(request, fc.shuffledSubarray(SENDERS, { minLength: 3 }), async (asked, senders) => {
+        // A commit in between, and a second time from what is kept.
+        const path = pathOf(asked)
+        const turns = [...senders, ...senders, 'a commit' as const, ...senders]
+        for (const who of turns) {
+          if (who === 'a commit') await inWrite(api.services, { kind: 'anyone' }, ({ tx }) => tx.sql('update clubs set name = name', []))
+          else expect((await api.ask('GET', path, who)).body).toEqual(expected({ ...asked, who }))
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 8) },
+    )
+    expect(api.atOnce.length).toBeGreaterThan(RUNS / 2)
   })
 
   it('a batch shows, counts and refuses what each of its reads does alone', async () => {

@@ -1,6 +1,6 @@
-import type { Actor } from '../../contract/actor.ts'
+import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { AskedIds } from '../store/slots.ts'
+import { type AskedIds, kindOf } from '../store/slots.ts'
 
 /** An answer as it goes over the wire. */
 export interface ReadyAnswer {
@@ -21,10 +21,10 @@ export interface KeptAnswers {
   keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
 }
 
-/** What the answers to one request depend on, and those that are known. */
+/** On which ids the answers to one request of one kind of actor depend, and the answers by these. */
 interface Answers {
   ids: AskedIds
-  byActor: Map<string, ReadyAnswer>
+  byIds: Map<string, ReadyAnswer>
 }
 
 /** Bytes that an answer takes beside its request and body: its headers, and its places in maps. */
@@ -52,23 +52,25 @@ export function keepAnswers(version: () => number | null): KeptAnswers {
   return {
     find(request, actor) {
       if (current() === null) return null
-      const answers = kept.get(request)
-      return answers?.byActor.get(actorKey(actor, answers.ids)) ?? null
+      const answers = kept.get(placeOf(request, actor))
+      return answers?.byIds.get(idsOf(actor, answers.ids)) ?? null
     },
     keep(request, actor, read, answer) {
       if (read.version === null || read.version !== current() || answer.bytes > LIMITS.keptAnswerBytes) return
       const size = answer.bytes + request.length + OVERHEAD
       if (bytes + size > LIMITS.keptAnswersBytes) clear()
       bytes += size
-      const answers = kept.get(request) ?? { ids: read.ids, byActor: new Map<string, ReadyAnswer>() }
-      kept.set(request, answers)
-      answers.byActor.set(actorKey(actor, answers.ids), answer)
+      const place = placeOf(request, actor)
+      const answers = kept.get(place) ?? { ids: read.ids, byIds: new Map<string, ReadyAnswer>() }
+      kept.set(place, answers)
+      answers.byIds.set(idsOf(actor, answers.ids), answer)
     },
   }
 }
 
-function actorKey(actor: Actor, { user, device }: AskedIds): string {
-  const deviceId = actor.kind === 'anyone' ? null : actor.deviceId
-  const ids = `${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceId ?? '') : ''}`
-  return `${actor.kind} ${deviceId === null ? 'alone' : 'with a device'} ${ids}`
+const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
+
+function idsOf(actor: Actor, { user, device }: AskedIds): string {
+  if (!user && !device) return ''
+  return `${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''}`
 }

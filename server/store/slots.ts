@@ -28,6 +28,9 @@ const SLOTS = new Map<unknown, Slot>([
   [DEVICE_ID, new Slot(({ actor }) => (actor.kind === 'anyone' ? null : actor.deviceId))],
 ])
 
+/** What of an actor a plan depends on: policies see what kind it is, and ids that they compare with. */
+export const kindOf = (actor: Actor): string => (actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind)
+
 /** An actor of the same kind in whose name a plan is made that serves all of that kind. */
 export function standIn(actor: Actor): Actor {
   if (actor.kind === 'host') return { kind: 'host', userId: USER_ID, deviceId: actor.deviceId === null ? null : DEVICE_ID }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Actor } from '../../contract/actor.ts'
 import { createCatalog } from '../../server/catalog.ts'
 import { wayUp } from '../../server/fairness/session-of.ts'
+import { readView, viewKey } from '../../server/policy/view.ts'
 import { tools } from '../../tools/server.ts'
 
 /** A tool with tables declares what comes of them, in a test of its own; `describePolicies` then leaves no table, state or verb out. */
@@ -24,6 +26,28 @@ it.each(masks)('$table.$column is masked within the session that its quota is co
   const place = above ? { within: above.column, of: { table: above.table, column: own?.column } } : { within: own?.column }
   expect(mask).toEqual(place)
   expect(beyond).toEqual([])
+})
+
+/** What a policy says to two actors of one kind, with the ids in it written out. */
+const ACTORS: readonly (readonly [Actor, Actor])[] = [
+  [
+    { kind: 'host', userId: 'USER-1', deviceId: null },
+    { kind: 'host', userId: 'USER-2', deviceId: null },
+  ],
+  [
+    { kind: 'host', userId: 'USER-1', deviceId: 'DEVICE-1' },
+    { kind: 'host', userId: 'USER-2', deviceId: 'DEVICE-2' },
+  ],
+  [
+    { kind: 'device', deviceId: 'DEVICE-1' },
+    { kind: 'device', deviceId: 'DEVICE-2' },
+  ],
+]
+
+/** Reads are planned once for all actors of a kind: ids may stand in what a policy says, and nothing else may depend on them. */
+it.each([...catalog.policies])('%s says the same to all actors of a kind, but for their ids', (table) => {
+  const says = (actor: Actor) => viewKey(readView(catalog, table, actor, new Set(Object.keys(catalog.tables.get(table)?.columns ?? {}))))
+  for (const [one, other] of ACTORS) expect(says(one).replaceAll('USER-1', 'USER-2').replaceAll('DEVICE-1', 'DEVICE-2')).toBe(says(other))
 })
 
 it('some tools have masks', () => expect(masks.length).toBeGreaterThan(0))

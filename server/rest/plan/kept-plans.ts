@@ -1,5 +1,6 @@
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { kindOf } from '../../store/slots.ts'
 
 /** What was planned for requests of one shape: what was read from them, and a plan for each kind of actor that has asked. */
 interface Kept<Read, Plan> {
@@ -44,6 +45,3 @@ export function keepPlans<Read, Plan>(): KeptPlans<Read, Plan> {
     },
   }
 }
-
-/** Policies see of an actor what kind it is, and ids that they compare with. */
-const kindOf = (actor: Actor): string => (actor.kind === 'host' && actor.deviceId !== null ? 'host with a device' : actor.kind)

@@ -12,10 +12,12 @@ import { createLocalBus } from '../../bus/bus.ts'
 import { createCatalog } from '../../catalog.ts'
 import { readConfig } from '../../config.ts'
 import { createActorReader } from '../../http/actors.ts'
+import { boundsOf } from '../../http/bounds.ts'
+import { createConnections } from '../../http/connections.ts'
 import { createHttp } from '../../http/http.ts'
 import { deriveKey } from '../../keys.ts'
 import { createPseudonyms } from '../../policy/pseudonym.ts'
-import type { Authenticator, Services } from '../../services.ts'
+import type { Authenticator, Services, VerifiedToken } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
 import { migrateSqlite } from '../../store/migrate.ts'
 import { openSqlite } from '../../store/sqlite.ts'
@@ -23,6 +25,10 @@ import { registerRest } from '../rest.ts'
 
 export interface TestApi {
   services: Services
+  /** Where it listens, if it does. */
+  port: number | null
+  /** What was answered before the framework: method and status of each. */
+  atOnce: string[]
   ask(method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS', path: string, options?: AskOptions): Promise<Told>
   stop(): Promise<void>
 }
@@ -44,19 +50,21 @@ export interface Told {
 
 /** Any token `host.{user id}.x` is good, so that tests need no accounts. */
 const trusting: Authenticator = {
-  async verify(token) {
-    const [kind, userId = ''] = token.split('.')
-    if (kind === 'gone') refuse('session_not_found', 'The session was ended.')
-    if (kind !== 'host') refuse('PGRST301', 'No suitable key or wrong key type')
-    return { userId, sessionId: 's', expiresAt: 0, aal: 'aal1', secondFactorDue: false }
-  },
-  known: () => null,
+  verify: async (token) => verified(token),
+  known: (token) => (token.startsWith('host.') ? verified(token) : null),
 }
 
-/** The table API alone, over a store of its own in a temporary folder, asked without a port. */
+function verified(token: string): VerifiedToken {
+  const [kind, userId = ''] = token.split('.')
+  if (kind === 'gone') refuse('session_not_found', 'The session was ended.')
+  if (kind !== 'host') refuse('PGRST301', 'No suitable key or wrong key type')
+  return { userId, sessionId: 's', expiresAt: 0, aal: 'aal1', secondFactorDue: false }
+}
+
+/** The table API alone, over a store of its own in a temporary folder; asked without a port, or with `listens` over one, through what stands before the framework. */
 export async function openTestApi(
   tools: readonly ServerTool[],
-  options: { env?: Record<string, string>; now?: () => number } = {},
+  options: { env?: Record<string, string>; now?: () => number; listens?: boolean } = {},
 ): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-rest-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
@@ -90,16 +98,26 @@ export async function openTestApi(
     pseudonyms: createPseudonyms(secret),
     reads: null,
   }
-  const app = createHttp(config, log, clock)
-  registerRest(app, services)
+  const connections = createConnections(boundsOf(config))
+  const app = createHttp(config, log, clock, connections)
+  const atOnce: TestApi['atOnce'] = []
+  registerRest(
+    app,
+    services,
+    options.listens ? { connections, answered: (method, status) => void atOnce.push(`${method} ${status}`) } : null,
+  )
   await app.ready()
+  const origin = options.listens ? await app.listen({ host: '127.0.0.1', port: 0 }) : null
   return {
     services,
+    port: origin === null ? null : Number(new URL(origin).port),
+    atOnce,
     async ask(method, path, { as, device, body, headers = {}, address = '127.0.0.1' } = {}) {
       const sent: Record<string, string> = { apikey: 'key', authorization: `Bearer ${as ? `host.${as}.x` : 'key'}`, ...headers }
       if (device) sent['x-device-id'] = device
       if (body !== undefined) sent['content-type'] = 'application/json'
       const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      if (origin !== null) return overHttp(`${origin}/rest/v1/${path}`, { method, headers: sent, body: payload ?? null })
       const {
         statusCode,
         headers: got,
@@ -122,3 +140,12 @@ export async function openTestApi(
 }
 
 const parse = (text: string, type: string): Json => (text !== '' && type.includes('json') ? JSON.parse(text) : text)
+
+async function overHttp(url: string, request: RequestInit): Promise<Told> {
+  const response = await fetch(url, request)
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: parse(await response.text(), response.headers.get('content-type') ?? ''),
+  }
+}

@@ -1,0 +1,130 @@
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from './testing/api.ts'
+import { ALICE, BOB, clubsTool, phone, uuid } from './testing/clubs.ts'
+
+/** What stands before the framework says what the framework says, at once or not at all. */
+let api: TestApi
+let slow: TestApi
+const CHESS = uuid(1)
+beforeAll(async () => {
+  const env = { AUTH_SECRET: 'the secret of a server of tests, long' }
+  api = await openTestApi([clubsTool], { env, listens: true })
+  slow = await openTestApi([clubsTool], { env })
+  for (const one of [api, slow])
+    await one.ask('POST', 'clubs', {
+      as: ALICE,
+      body: { id: CHESS, name: 'Chess', slug: 'chess', secret: 'a gambit', created_at: undefined },
+    })
+})
+afterAll(async () => {
+  await api.stop()
+  await slow.stop()
+})
+beforeEach(() => void api.atOnce.splice(0))
+
+const url = () => new URL(`http://127.0.0.1:${api.port}`)
+const SELECT = `select=id,name,secret,user_id`
+
+describe('a read of a usual kind', () => {
+  it.each([
+    ['a phone', { device: phone(1) }],
+    ['nobody', {}],
+    ['its host', { as: ALICE }],
+    ['another host', { as: BOB, device: phone(1) }],
+  ])('is answered to %s as the framework answers, at once from the second time on', async (_, who) => {
+    for (const path of [
+      `clubs?id=eq.${CHESS}&${SELECT}`,
+      `clubs?slug=eq.nobody&${SELECT}`,
+      `clubs?id=eq.${CHESS}&select=name,notes(body)`,
+    ]) {
+      const expected = await slow.ask('GET', path, who)
+      const { 'server-timing': _timing, date: _date, connection: _connection, ...headers } = expected.headers
+      for (let time = 0; time < 3; time++) {
+        const told = await api.ask('GET', path, who)
+        expect([told.status, told.body]).toEqual([expected.status, expected.body])
+        expect(told.headers).toMatchObject(headers)
+      }
+    }
+    expect(api.atOnce.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('says what was written the moment before', async () => {
+    const path = `clubs?id=eq.${CHESS}&select=name`
+    for (let i = 0; i < 20; i++) {
+      await api.ask('PATCH', `clubs?id=eq.${CHESS}`, { as: ALICE, body: { name: `Chess ${i}` } })
+      for (const who of [{ as: ALICE }, { device: phone(1) }])
+        expect((await api.ask('GET', path, who)).body).toEqual([{ name: `Chess ${i}` }])
+    }
+    expect(api.atOnce.length).toBeGreaterThan(20)
+  })
+
+  it.each(['clubs?id=eq.nonsense', `clubs?id=eq.${CHESS}&no=eq.1`, 'nowhere?id=eq.1', `clubs?id=eq.${CHESS}&limit=-1`])(
+    'is refused as the framework refuses: %s',
+    async (path) => {
+      const expected = await slow.ask('GET', path)
+      await api.ask('GET', `clubs?id=eq.${CHESS}`)
+      for (let time = 0; time < 2; time++) {
+        const told = await api.ask('GET', path)
+        expect([told.status, told.body]).toEqual([expected.status, expected.body])
+      }
+    },
+  )
+
+  it.each([
+    ['a token that ended', { headers: { authorization: 'Bearer gone.x.y' } }, 401],
+    ['a device that is none', { headers: { 'x-device-id': '!' } }, 400],
+    ['another site', { headers: { origin: 'https://elsewhere.example' } }, 403],
+    ['a compressed body', { headers: { 'content-encoding': 'gzip' } }, 415],
+  ])('goes on to the framework with %s', async (_, options, status) => {
+    await api.ask('GET', `clubs?id=eq.${CHESS}&${SELECT}`)
+    await api.ask('GET', `clubs?id=eq.${CHESS}&${SELECT}`)
+    const before = api.atOnce.length
+    expect((await api.ask('GET', `clubs?id=eq.${CHESS}&${SELECT}`, options)).status).toBe(status)
+    expect(api.atOnce.length).toBe(before)
+  })
+
+  it('is answered in the order of its connection, whoever answers', async () => {
+    const path = (name: string) => `/rest/v1/clubs?id=eq.${CHESS}&select=${name}`
+    await api.ask('GET', path('slug').slice(9))
+    const lines = [path('slug'), '/rest/v1/nowhere', path('slug'), path('name'), path('slug')].map(
+      (one) => `GET ${one} HTTP/1.1\r\nHost: x\r\napikey: key\r\n\r\n`,
+    )
+    const told = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(url().port), '127.0.0.1', () => socket.write(lines.join('')))
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+        if (text.split('HTTP/1.1 ').length === lines.length + 1 && text.endsWith(']')) {
+          socket.destroy()
+          resolve(text)
+        }
+      })
+    })
+    expect(
+      told
+        .split('HTTP/1.1 ')
+        .slice(1)
+        .map((one) => [one.slice(0, 3), /[[{].*/.exec(one)?.[0].slice(0, 10)]),
+    ).toEqual([
+      ['200', '[{"slug":"'],
+      ['404', '{"code":"P'],
+      ['200', '[{"slug":"'],
+      ['200', '[{"name":"'],
+      ['200', '[{"slug":"'],
+    ])
+  })
+
+  it('ends where its answer begins for whom hangs up', async () => {
+    await api.ask('GET', `clubs?id=eq.${CHESS}&select=slug`)
+    const { port } = url()
+    for (let i = 0; i < 20; i++) {
+      const asked = ask({ port, path: `/rest/v1/clubs?id=eq.${CHESS}&select=slug`, headers: { apikey: 'key' } })
+      asked.on('error', () => {})
+      asked.end()
+      asked.on('socket', (socket) => socket.on('connect', () => setImmediate(() => asked.destroy())))
+    }
+    expect((await api.ask('GET', `clubs?id=eq.${CHESS}&select=slug`)).status).toBe(200)
+  })
+})
