@@ -41,6 +41,8 @@ export const LIMITS = {
   /** Shapes of reads whose plans are kept, and the longest of them: longer ones are planned for each request. */
   keptShapes: 1_000,
   keptShapeChars: 2_000,
+  /** Bytes of the rows that are kept for audience pages while nothing is written, with what is rendered of them: some five hundred pages. */
+  keptPageBytes: 16_777_216,
   /** Bytes of the answers that are kept while nothing is written, and of the longest of them. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,

@@ -2,6 +2,7 @@ import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Authenticator, Clock, VerifiedToken } from '../services.ts'
 import type { RawRow, Store } from '../store/store.ts'
+import { keepUntilWritten } from '../store/until-written.ts'
 import { type Claims, readAccessToken } from './access-token.ts'
 import { iso } from './context.ts'
 import type { Keys } from './keys.ts'
@@ -13,9 +14,7 @@ import { first, queries } from './tables.ts'
  */
 export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator {
   const known = new Map<string, Claims>()
-  /** What was verified in the state that the store has now. */
-  const verified = new Map<string, VerifiedToken>()
-  let version: number | null = null
+  const verified = keepUntilWritten<VerifiedToken>(store, { most: LIMITS.verifiedTokensKept })
   const readSession = sessionReader(store)
 
   async function claimsOf(token: string): Promise<Claims> {
@@ -31,22 +30,14 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
 
   const isExpired = ({ expiresAt }: { expiresAt: number }): boolean => expiresAt + LIMITS.tokenLeewaySeconds <= clock.now() / 1000
 
-  /** Forgets what was verified before the last write. */
-  function current(): Map<string, VerifiedToken> {
-    const now = store.version()
-    if (now === null || now !== version) verified.clear()
-    version = now
-    return verified
-  }
-
   return {
     known(token) {
-      const found = current().get(token)
+      const found = verified.get(token)
       return found && !isExpired(found) ? found : null
     },
     async verify(token) {
       const { userId, sessionId, expiresAt, aal } = await claimsOf(token)
-      const kept = current()
+      const version = store.version()
       const row = await readSession(sessionId)
       if (row?.user_id !== userId) {
         const user = await first(store, queries(store).selectFrom('auth_users').select('id').where('id', '=', userId))
@@ -63,8 +54,7 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
         aal: shown ? 'aal2' : 'aal1',
         secondFactorDue: row.verified_factor !== null && !shown,
       }
-      // What is read in one turn is one state; a later turn may be another.
-      if (current() === kept && version !== null && kept.size < LIMITS.verifiedTokensKept) kept.set(token, found)
+      verified.set(token, found, version)
       return found
     },
   }

@@ -1,12 +1,14 @@
 import { Refusal } from '../../contract/errors.ts'
 import type { Row } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { ServedPage } from '../catalog.ts'
-import { type ReadsAs, readsAs } from '../rest/as-actor.ts'
+import { readsAs } from '../rest/as-actor.ts'
 import { parseSelect } from '../rest/parse/select.ts'
 import type { ReadServices } from '../services.ts'
+import { keepUntilWritten } from '../store/until-written.ts'
 import { readAssets } from './assets.ts'
 import type { PageRequest, RenderedPage } from './page-request.ts'
-import { createRenderCache, type RenderPage } from './render-cache.ts'
+import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
 /** Renders the pages of a server to HTML, each with its row as that phone may see it. */
 export interface PageRenderer {
@@ -25,6 +27,26 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     renderers.set(page.path, { page, render: createRenderCache(page, assetsOf(page.tool), { device: placeholder(), next: placeholder() }) })
   }
 
+  /** The rows that pages show, by page, parameter and what the row depends on of the phone. */
+  const rows = keepUntilWritten<Row | null>(services.store, {
+    most: LIMITS.keptPageBytes,
+    weigh: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
+  })
+
+  /** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
+  async function rowOf({ read, path }: ServedPage, { param, deviceId }: PageRequest): Promise<Row | null> {
+    const key = `${path}\n${param}`
+    const known = rows.get(key) ?? rows.get(`${key}\n${deviceId}`)
+    if (known !== undefined) return known
+    const version = services.store.version()
+    const found = await reads.first({ kind: 'device', deviceId }, read.table, queryOf(read, param)).catch((error: unknown) => {
+      if (namesNoRow(error)) return { row: null, isOwn: false }
+      throw error
+    })
+    rows.set(found.isOwn ? `${key}\n${deviceId}` : key, found.row, version)
+    return found.row
+  }
+
   function pageOf({ path }: PageRequest): { page: ServedPage; render: RenderPage } {
     const found = renderers.get(path)
     if (!found) throw new Error(`No tool has the page ${path}.`)
@@ -33,9 +55,10 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
 
   return {
     costOf(request) {
-      const { read } = pageOf(request).page
+      const { read, path } = pageOf(request).page
+      if (rows.get(`${path}\n${request.param}`) !== undefined) return 0
       try {
-        return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
+        return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request.param))
       } catch (error) {
         // Then there is nothing to read, and `render` answers 404.
         if (namesNoRow(error)) return 0
@@ -45,7 +68,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     async render(request) {
       const { page, render } = pageOf(request)
       const { param, deviceId, newId, posted } = request
-      const row = await readRow(reads, page, request)
+      const row = await rowOf(page, request)
       // The page goes by the address as the row has it, however the request spelled it.
       const spelled = row?.[page.read.by]
       const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
@@ -62,19 +85,8 @@ function checkForm({ path, read, form }: ServedPage): void {
   if (form && !shows) throw new Error(`The page ${path} has a form, so its select must name id: phones get their pass by it.`)
 }
 
-const queryOf = ({ select, by }: ServedPage['read'], { param }: PageRequest): URLSearchParams =>
+const queryOf = ({ select, by }: ServedPage['read'], param: string): URLSearchParams =>
   new URLSearchParams({ select, [by]: `eq.${param}`, limit: '1' })
 
 /** The parameter cannot name a row, such as a text where ids are. */
 const namesNoRow = (error: unknown): boolean => error instanceof Refusal && error.code === '22P02'
-
-/** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
-async function readRow(reads: ReadsAs, { read }: ServedPage, request: PageRequest): Promise<Row | null> {
-  try {
-    const [row = null] = await reads.rows({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request))
-    return row
-  } catch (error) {
-    if (namesNoRow(error)) return null
-    throw error
-  }
-}

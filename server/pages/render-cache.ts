@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import type { PageAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
@@ -7,6 +8,8 @@ import { renderDocument } from './document.ts'
 const KEPT_CHARS = 4_194_304
 /** A longer one is made anew: one would take the space of many. */
 const LONGEST_KEPT = 262_144
+/** A rendering that is also found by the row itself is no longer. */
+export const LONGEST_OF_A_ROW = 32_768
 /** What can stand in HTML, in an attribute and in JSON alike without being written otherwise. */
 const PLAIN = /^[\w.:-]+$/
 
@@ -25,10 +28,20 @@ interface Rendering {
  */
 export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
   const kept = new Map<string, Rendering>()
+  /** The same by the row itself, which is one while nothing is written. */
+  const byRow = new WeakMap<Row, Rendering>()
   let chars = 0
   const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
 
-  function renderingFor(props: AudienceScreenProps): Rendering {
+  function renderingFor(props: AudienceScreenProps, row: Row): Rendering {
+    const known = byRow.get(row)
+    if (known) return known
+    const made = renderingLike(props)
+    if (made.chars <= LONGEST_OF_A_ROW) byRow.set(row, made)
+    return made
+  }
+
+  function renderingLike(props: AudienceScreenProps): Rendering {
     const key = createHash('sha256')
       .update(JSON.stringify([props.param, props.row]))
       .digest('base64')
@@ -50,7 +63,7 @@ export function createRenderCache(page: AudiencePage, assets: PageAssets, placeh
   return (props) => {
     const { deviceId, newId, posted, row } = props
     if (posted !== null || row === null || !PLAIN.test(deviceId) || !PLAIN.test(newId)) return renderDocument(page, props, assets)
-    return renderingFor(props)
+    return renderingFor(props, row)
       .parts.map((part) => (part === placeholders.device ? deviceId : part === placeholders.next ? newId : part))
       .join('')
   }

@@ -15,6 +15,8 @@ import { committed, readRows } from './run/read.ts'
 export interface ReadsAs {
   /** Refuses as the table API does. */
   rows(actor: Actor, table: string, query: URLSearchParams): Promise<Row[]>
+  /** The first of them, or null, and whether what it shows depends on which actor of their kind asks. */
+  first(actor: Actor, table: string, query: URLSearchParams): Promise<{ row: Row | null; isOwn: boolean }>
   /** What that may cost, in units of plan/cost.ts. */
   costOf(actor: Actor, table: string, query: URLSearchParams): number
 }
@@ -23,10 +25,13 @@ export function readsAs(services: ReadServices): ReadsAs {
   const stages = readStages(services)
   const planOf = (actor: Actor, table: string, query: URLSearchParams) =>
     stages.plan(stages.parse({ method: 'GET', headers: {}, params: { table }, raw: { url: `?${query}` } }), actor, services)
+  const run = ({ read, values }: ReturnType<typeof planOf>) => readRows(read, committed(services, values), LIMITS.pageBytes)
   return {
-    async rows(actor, table, query) {
-      const { read, values } = planOf(actor, table, query)
-      return readRows(read, committed(services, values), LIMITS.pageBytes)
+    rows: async (actor, table, query) => run(planOf(actor, table, query)),
+    async first(actor, table, query) {
+      const plan = planOf(actor, table, query)
+      const [row = null] = await run(plan)
+      return { row, isOwn: plan.ids.user || plan.ids.device }
     },
     costOf: (actor, table, query) => planOf(actor, table, query).cost,
   }

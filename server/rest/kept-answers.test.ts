@@ -7,7 +7,7 @@ let version: number | null
 let kept: KeptAnswers
 beforeEach(() => {
   version = 1
-  kept = keepAnswers(() => version)
+  kept = keepAnswers({ version: () => version })
 })
 const answer = (body: string): ReadyAnswer => ({ status: 200, headers: [], body, bytes: Buffer.byteLength(body) })
 const BOTH = { user: true, device: true }

@@ -1,6 +1,8 @@
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type AskedIds, kindOf } from '../store/slots.ts'
+import type { Store } from '../store/store.ts'
+import { keepUntilWritten } from '../store/until-written.ts'
 
 /** An answer as it goes over the wire. */
 export interface ReadyAnswer {
@@ -21,49 +23,27 @@ export interface KeptAnswers {
   keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
 }
 
-/** On which ids the answers to one request of one kind of actor depend, and the answers by these. */
-interface Answers {
-  ids: AskedIds
-  byIds: Map<string, ReadyAnswer>
-}
-
-/** Bytes that an answer takes beside its request and body: its headers, and its places in maps. */
+/** Bytes that an answer takes beside its request and body: its headers, and its place in a map. */
 const OVERHEAD = 1_000
 
-/** `version` is that of the store. */
-export function keepAnswers(version: () => number | null): KeptAnswers {
-  let kept = new Map<string, Answers>()
-  let of: number | null = null
-  let bytes = 0
-
-  /** Forgets what was read before the last write. */
-  function current(): number | null {
-    const now = version()
-    if (now !== of) clear()
-    of = now
-    return now
-  }
-
-  function clear(): void {
-    kept = new Map()
-    bytes = 0
-  }
-
+export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
+  /** On which ids the answers to a request of one kind of actor depend. */
+  const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, weigh: (_, place) => place.length + OVERHEAD })
+  const answers = keepUntilWritten<ReadyAnswer>(store, {
+    most: LIMITS.keptAnswersBytes,
+    weigh: ({ bytes }, place) => bytes + place.length + OVERHEAD,
+  })
   return {
     find(request, actor) {
-      if (current() === null) return null
-      const answers = kept.get(placeOf(request, actor))
-      return answers?.byIds.get(idsOf(actor, answers.ids)) ?? null
-    },
-    keep(request, actor, read, answer) {
-      if (read.version === null || read.version !== current() || answer.bytes > LIMITS.keptAnswerBytes) return
-      const size = answer.bytes + request.length + OVERHEAD
-      if (bytes + size > LIMITS.keptAnswersBytes) clear()
-      bytes += size
       const place = placeOf(request, actor)
-      const answers = kept.get(place) ?? { ids: read.ids, byIds: new Map<string, ReadyAnswer>() }
-      kept.set(place, answers)
-      answers.byIds.set(idsOf(actor, answers.ids), answer)
+      const ids = asked.get(place)
+      return (ids && answers.get(place + idsOf(actor, ids))) ?? null
+    },
+    keep(request, actor, { ids, version }, answer) {
+      if (answer.bytes > LIMITS.keptAnswerBytes) return
+      const place = placeOf(request, actor)
+      asked.set(place, ids, version)
+      answers.set(place + idsOf(actor, ids), answer, version)
     },
   }
 }
@@ -72,5 +52,5 @@ const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${r
 
 function idsOf(actor: Actor, { user, device }: AskedIds): string {
   if (!user && !device) return ''
-  return `${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''}`
+  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''}`
 }

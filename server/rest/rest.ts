@@ -20,7 +20,7 @@ const ROOT = '/rest/v1/'
 /** The table API: PostgREST's requests and answers, as supabase-js speaks them. `front`: what stands before the framework; null: nothing does. */
 export function registerRest(app: FastifyInstance, services: Services, front: Front | null = null): void {
   const read = readStages(services)
-  const kept = keepAnswers(services.store.version)
+  const kept = keepAnswers(services.store)
   if (front) answerAtOnce(app, services, { read, kept }, front)
   const insert = insertStages(services)
   const update = updateStages(services)
