@@ -78,9 +78,11 @@ function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, form
   const { level, select } = query
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
-  const returned =
-    prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
-  return { table, sent, target, returned, format, prefer }
+  const shown = () => planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) })
+  if (prefer.return === 'representation') return { table, sent, target, returned: shown(), format, prefer }
+  // Refuses filters on embeds that are not selected. Skipped, they would turn a filtered delete into one of all rows.
+  if (level.embeds.size > 0) shown()
+  return { table, sent, target, returned: null, format, prefer }
 }
 
 /**
