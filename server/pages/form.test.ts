@@ -64,3 +64,9 @@ it('S35: a list has LIMITS.formPlaces places, and no more', () => {
     expect.objectContaining({ code: '54000', message: 'A form has at most 1000 places in a list.' }),
   )
 })
+
+it('S38: a JSON text that is too deep to be shown again stays a text', () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  expect(row(`answers=${deep(LIMITS.jsonDepth + 1)}`)).toEqual({ answers: JSON.parse(deep(LIMITS.jsonDepth + 1)) })
+  expect(row(`answers=${deep(20_000)}`)).toEqual({ answers: deep(20_000) })
+})

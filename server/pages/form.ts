@@ -1,6 +1,6 @@
 import { isBlank } from '../../contract/blank.ts'
 import { refuse } from '../../contract/errors.ts'
-import type { Json, Row } from '../../contract/json.ts'
+import { isDeeperThan, type Json, type Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import { parseInteger } from '../../parts/integer.ts'
@@ -41,10 +41,11 @@ function listOf(sent: ReadonlyMap<string, string>, name: string): Json[] | undef
   return places.length === 0 ? undefined : places.sort((a, b) => a.at - b.at).map(({ text }) => text)
 }
 
-/** The value of a JSON text; a text that is none stays a text, for the table to judge. */
+/** The value of a JSON text; a text that is none, or one too deep to be shown again, stays a text, for the table to judge. */
 function jsonOf(text: string | undefined): Json | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json)
+    const value = text === undefined ? undefined : (JSON.parse(text) as Json)
+    return isDeeperThan(LIMITS.jsonDepth, value) ? text : value
   } catch {
     return text
   }
