@@ -22,6 +22,7 @@ import * as files from './0023_files.ts'
 import * as checkInRules from './0024_attendance.ts'
 import * as emailChanges from './0025_email_changes.ts'
 import * as scoreResets from './0026_score_resets.ts'
+import * as finishOrder from './0029_finish_order.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0024_attendance': checkInRules,
   '0025_email_changes': emailChanges,
   '0026_score_resets': scoreResets,
+  '0029_finish_order': finishOrder,
 }
