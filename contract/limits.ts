@@ -6,6 +6,8 @@ export const LIMITS = {
   authBodyBytes: 65_536,
   /** Body of a plain HTML form on an audience page. */
   formBytes: 65_536,
+  /** Places of one list in such a form. */
+  formPlaces: 1_000,
   /** The request line's path and query. */
   urlBytes: 16_384,
   /** Rows in one insert. */

@@ -15,6 +15,8 @@ export interface Procedure {
   args: Readonly<Record<string, Column>>
   /** May be called with GET: it must not write. */
   readOnly?: boolean
+  /** What it reads may take long, though it only reads: it is made apart, by a read worker, as an expensive read is. */
+  expensive?: boolean
   run(args: Row, ctx: ProcedureContext): Promise<Json>
 }
 

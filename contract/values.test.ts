@@ -55,6 +55,25 @@ describe('values from a body', () => {
     [`deeper than LIMITS.jsonDepth`, json(1000), JSON.parse('['.repeat(LIMITS.jsonDepth + 2) + ']'.repeat(LIMITS.jsonDepth + 2)), '54001'],
   ])('refuses %s', (_title, column, value, code) => expect(codeOf(() => readValue('c', column, value))).toBe(code))
 
+  const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  it.each<[string, Column, string]>([
+    ['text', text(50), '54001'],
+    ['uuid', id, '22P02'],
+    ['boolean', boolean(), '22P02'],
+    ['integer', integer(), '22P02'],
+    ['number', { type: 'number' }, '22P02'],
+    ['timestamp', createdAt, '22P02'],
+    ['json', json(100_000), '54001'],
+  ])('S38: refuses for a %s what is nested 20,000 levels deep', (_type, column, code) =>
+    expect(codeOf(() => readValue('c', column, nested(20_000)))).toBe(code),
+  )
+  it('S38: a value for a text may be as deep as one of JSON', () => {
+    expect(readValue('c', text(50), nested(LIMITS.jsonDepth + 1))).toBe(
+      '[]'.padStart(LIMITS.jsonDepth + 2, '[').padEnd(2 * LIMITS.jsonDepth + 2, ']'),
+    )
+    expect(() => readValue('c', text(50), nested(LIMITS.jsonDepth + 2))).toThrow('column "c" is nested deeper than 20 levels')
+  })
+
   it('a host allows a phone 1 to 20 answers, or any number', () => {
     expect(LIMITS.answersPerPhone).toBe(20)
     for (const value of [1, LIMITS.answersPerPhone, null]) expect(readValue('c', answersPerPhone, value)).toBe(value)

@@ -1,6 +1,6 @@
 import { isBlank } from './blank.ts'
 import { refuse } from './errors.ts'
-import type { Json } from './json.ts'
+import { isDeeperThan, type Json } from './json.ts'
 import { LIMITS } from './limits.ts'
 import { type Column, columnOf, type Integer, type JsonColumn, type Num, type Table, type Text } from './table.ts'
 
@@ -66,7 +66,7 @@ function readScalar(column: Exclude<Column, JsonColumn>, value: unknown): Json {
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
     }
     case 'text':
-      return storable(typeof value === 'string' ? value : JSON.stringify(value))
+      return storable(String(value))
     case 'boolean': {
       if (typeof value === 'boolean') return value
       const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
@@ -95,6 +95,7 @@ function readScalar(column: Exclude<Column, JsonColumn>, value: unknown): Json {
 }
 
 function readText(name: string, column: Text, value: unknown): Json {
+  if (isDeeperThan(LIMITS.jsonDepth, value)) refuseDepth(name)
   const raw = storable(typeof value === 'string' ? value : JSON.stringify(value))
   const text = column.trim ? raw.trim() : raw
   const length = text.length <= column.max ? text.length : Array.from(text).length
@@ -124,7 +125,7 @@ function readJson(name: string, column: JsonColumn, value: unknown): Json {
 }
 
 function checkJson(name: string, value: unknown, depth: number): void {
-  if (depth > LIMITS.jsonDepth) refuse('54001', `column "${name}" is nested deeper than ${LIMITS.jsonDepth} levels`)
+  if (depth > LIMITS.jsonDepth) refuseDepth(name)
   if (typeof value === 'string') storable(value)
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -134,8 +135,10 @@ function checkJson(name: string, value: unknown, depth: number): void {
   }
 }
 
-/** Text that every store keeps unchanged: no NUL, no lone surrogate. */
-function storable(text: string): string {
+const refuseDepth = (name: string): never => refuse('54001', `column "${name}" is nested deeper than ${LIMITS.jsonDepth} levels`)
+
+/** Text that every store keeps unchanged. Refuses NUL and lone surrogates (22P02). */
+export function storable(text: string): string {
   if (text.includes('\u0000')) refuse('22P02', 'invalid input: text must not contain the character U+0000')
   if (!text.isWellFormed()) refuse('22P02', 'invalid input: text is not well-formed Unicode')
   return text
@@ -156,6 +159,7 @@ function readTimestamp(value: unknown): string {
 export const nowText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 23)}000+00:00`
 
 const show = (value: unknown): string => {
+  if (isDeeperThan(LIMITS.jsonDepth, value)) return '…'
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }

@@ -23,6 +23,7 @@ import * as checkInRules from './0024_attendance.ts'
 import * as emailChanges from './0025_email_changes.ts'
 import * as scoreResets from './0026_score_resets.ts'
 import * as newestFirst from './0027_newest_first.ts'
+import * as finishOrder from './0028_finish_order.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '0025_email_changes': emailChanges,
   '0026_score_resets': scoreResets,
   '0027_newest_first': newestFirst,
+  '0028_finish_order': finishOrder,
 }

@@ -275,7 +275,7 @@ CREATE TABLE "score_events" (
 
 CREATE INDEX "score_events_scoreboard_id_created_at_idx" on "score_events" ("scoreboard_id", "created_at");
 
-CREATE INDEX "score_events_team_id_idx" on "score_events" ("team_id");
+CREATE INDEX "score_events_team_id_created_at_score_idx" on "score_events" ("team_id", "created_at", "score");
 
 CREATE TABLE "scoreboards" (
   "id" text not null primary key,

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { Refusal } from '../contract/errors.ts'
+import { uuidV7 } from '../contract/uuid.ts'
 import { tools } from '../tools/server.ts'
 import { createCatalog } from './catalog.ts'
 import { deriveKey } from './keys.ts'
@@ -9,6 +10,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
 import { createJobRunner } from './rest/workers/run-job.ts'
+import type { Clock } from './services.ts'
 import { openSqliteReader } from './store/sqlite-reader.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
@@ -16,8 +18,9 @@ const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { file, secret, webRoot } = workerData as WorkerData
 const reader = openSqliteReader(file, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
-const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }) }
-const runJob = createJobRunner(services, createPageRenderer(services, webRoot, randomBytes))
+const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
+const services = { catalog: createCatalog(tools), store: reader.store, log: pino({ level: 'silent' }), clock }
+const runJob = createJobRunner(services, createPageRenderer(services, webRoot, clock.randomBytes))
 
 port.on('message', async ({ job, ms }: Asked) => {
   reader.stopAfter(ms)

@@ -23,6 +23,8 @@ export async function registerWeb(app: FastifyInstance, webRoot: string | null):
     cacheControl: false,
     // The build left .br and .gz files beside its own.
     preCompressed: true,
+    // What it noted for the server (.vite/manifest.json) names paths of the machine it ran on.
+    dotfiles: 'ignore',
     setHeaders: (response, path) => {
       response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
     },

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
 import { id, integer, json, type Table, text } from '../../contract/table.ts'
 import { rowFromForm } from './form.ts'
 
@@ -46,4 +47,26 @@ it('[L6] parses a field for a whole number as an integer, and leaves what begins
 
 it('keeps an empty field as an empty text, for the table to judge', () => {
   expect(row('words=')).toEqual({ words: '' })
+})
+
+it('S35: goes through the fields once, however many places they name', () => {
+  const fields = new URLSearchParams(Array.from({ length: LIMITS.formPlaces }, (_, at) => [`answers.${at}`, `a${at}`]))
+  const scans = (['get', 'getAll', 'has', 'keys', 'entries', 'forEach'] as const).map((name) => vi.spyOn(fields, name))
+  const { answers } = rowFromForm(table, ['id', 'words', 'answers'], fields)
+  expect(answers).toEqual(Array.from({ length: LIMITS.formPlaces }, (_, at) => `a${at}`))
+  expect(scans.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(1)
+})
+
+it('S35: a list has LIMITS.formPlaces places, and no more', () => {
+  const places = (n: number) => Array.from({ length: n }, (_, at) => `answers.${at}=a`).join('&')
+  expect(row(places(LIMITS.formPlaces)).answers).toHaveLength(LIMITS.formPlaces)
+  expect(() => row(places(LIMITS.formPlaces + 1))).toThrow(
+    expect.objectContaining({ code: '54000', message: 'A form has at most 1000 places in a list.' }),
+  )
+})
+
+it('S38: a JSON text that is too deep to be shown again stays a text', () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  expect(row(`answers=${deep(LIMITS.jsonDepth + 1)}`)).toEqual({ answers: JSON.parse(deep(LIMITS.jsonDepth + 1)) })
+  expect(row(`answers=${deep(20_000)}`)).toEqual({ answers: deep(20_000) })
 })

@@ -116,6 +116,41 @@ describe('update', () => {
         expect([query, (await api.ask(method, `clubs?${query}`, { as: ALICE, body: { name: 'gone' } })).status]).toEqual([query, 400])
     expect([changes, (await aliceSees('clubs')).length]).toEqual([[], 1])
   })
+  it.each(['PATCH', 'DELETE'] as const)(
+    'S37: %s with a filter on an embed that is not selected means no row, whatever is returned',
+    async (method) => {
+      await addNote()
+      const filters = [
+        'notes.body=eq.spam',
+        'nosuch.limit=0',
+        'notes.or=(body.eq.spam,body.eq.x)',
+        'select=name,notes(body)&notes.nosuch.body=eq.x',
+      ]
+      for (const query of filters)
+        for (const returned of ['minimal', 'headers-only', 'representation']) {
+          const told = await api.ask(method, `clubs?${query}`, prefer(`return=${returned}`, { as: ALICE, body: { name: 'gone' } }))
+          expect([query, returned, told.status, told.body.code]).toEqual([query, returned, 400, 'PGRST108'])
+        }
+      expect([changes, await aliceSees('clubs?select=name')]).toEqual([[], [{ name: 'Chess' }]])
+    },
+  )
+  it.each(['PATCH', 'DELETE'] as const)('S37: %s with an inner embed is refused: it would only seem to choose rows', async (method) => {
+    await addNote()
+    for (const returned of ['minimal', 'representation']) {
+      const path = 'clubs?select=name,notes!inner(body)&notes.body=eq.spam'
+      const told = await api.ask(method, path, prefer(`return=${returned}`, { as: ALICE, body: { name: 'gone' } }))
+      expect([told.status, told.body.code]).toEqual([400, '0A000'])
+    }
+    expect([changes, await aliceSees('clubs?select=name')]).toEqual([[], [{ name: 'Chess' }]])
+  })
+
+  it('S37: a filter on an embed that is selected shapes what is returned, and is taken where nothing is', async () => {
+    await addNote()
+    const path = `clubs?id=eq.${CHESS}&select=name,notes(body)&notes.body=eq.spam`
+    const change = (returned: string) => api.ask('PATCH', path, prefer(`return=${returned}`, { as: ALICE, body: { name: 'Go' } }))
+    expect((await change('representation')).body).toEqual([{ name: 'Go', notes: [] }])
+    expect((await change('minimal')).status).toBe(204)
+  })
 })
 
 describe('delete', () => {

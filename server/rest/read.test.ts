@@ -95,6 +95,14 @@ describe('filters', () => {
   })
 })
 
+it.each(['settings->"a%00b"->>x=eq.1', 'settings->"a%00b"=eq.1', 'settings->"a%00b"=gt.1', 'order=settings->>"a%00b"'])(
+  'S38: %s names a place that no json has',
+  async (query) => {
+    const { status, body } = await get(`clubs?${query}`)
+    expect([status, body.code, body.message]).toEqual([400, '22P02', 'invalid input: text must not contain the character U+0000'])
+  },
+)
+
 describe('order and page', () => {
   const ratings = (order: string) =>
     rows(`notes?club_id=eq.${CHESS}&select=body&order=${order}`).then((found) => found.map((r: any) => r.body.slice(5)).join(''))

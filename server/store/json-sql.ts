@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refuse } from '../../contract/errors.ts'
 import type { Filter } from '../../contract/filter.ts'
 import type { Column, Table } from '../../contract/table.ts'
+import { storable } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
 import { filterSql } from './filter-sql.ts'
 import { type Field, JSON_VALUE, type JsonKind } from './plans.ts'
@@ -32,8 +33,9 @@ export function jsonFilterSql(
   return filterSql(filter, { catalog: TABLES[kind], dialect, table: kind, alias: kind, column: () => value })
 }
 
-/** A place inside a json column; SQL NULL where it does not exist or holds null. */
+/** A place inside a json column; SQL NULL where it does not exist or holds null. Refuses a key that no json has (22P02). */
 export function jsonSql(column: RawBuilder<unknown>, field: Field, kind: JsonKind, dialect: Store['dialect']): RawBuilder<unknown> {
+  for (const { key } of field.path) storable(String(key))
   return dialect === 'sqlite' ? sqliteJson(column, field, kind) : postgresJson(column, field, kind)
 }
 

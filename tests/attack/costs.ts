@@ -25,6 +25,8 @@ const ROWS = {
   marks: 3_000,
   pointsPerMark: 100,
   senders: 100_000,
+  teams: 500,
+  pointsPerTeam: 201,
 }
 
 /**
@@ -74,7 +76,7 @@ export const costs: Attack = {
   },
 }
 
-const [POLL, QA, LIST, CLOUD, BOARD, RAFFLE, BOARD_OF_SCORES, BIG_POLL] = [
+const [POLL, QA, LIST, CLOUD, BOARD, RAFFLE, BOARD_OF_SCORES, BIG_POLL, RACE] = [
   'poll',
   'qa',
   'list',
@@ -83,7 +85,8 @@ const [POLL, QA, LIST, CLOUD, BOARD, RAFFLE, BOARD_OF_SCORES, BIG_POLL] = [
   'raffle',
   'scores',
   'big',
-].map((name) => idOf(`costs/${name}`)) as [string, string, string, string, string, string, string, string]
+  'race',
+].map((name) => idOf(`costs/${name}`)) as [string, string, string, string, string, string, string, string, string]
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
@@ -152,6 +155,22 @@ function furnishEvening(database: Database, { owner }: People): void {
     { id: RAFFLE, name: 'Prizes', user_id, settings: { type: 'attendance', attendanceSessionId: LIST, winnerCount: 1_000 } },
   ])
   furnish(database, 'scoreboards', [{ id: BOARD_OF_SCORES, name: 'Finals', slug: 'costs-finals', user_id }])
+  furnishRace(database, user_id)
+}
+
+/** Teams that crossed the finish line, back and forth, again and again. */
+function furnishRace(database: Database, user_id: string): void {
+  const teams = many(ROWS.teams, (n) => ({ id: idOf(`costs/team/${n}`), scoreboard_id: RACE, name: `Team ${n}`, color: 'red', score: 100 }))
+  const event = (n: number) => ({
+    team_id: teams[n % ROWS.teams]?.id as string,
+    scoreboard_id: RACE,
+    points: n < ROWS.teams ? 100 : 50,
+    score: Math.floor(n / ROWS.teams) % 2 ? 50 : 100,
+    created_at: new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString(),
+  })
+  furnish(database, 'scoreboards', [{ id: RACE, name: 'Race', slug: 'costs-race', user_id, finish_line: 100, team_count: ROWS.teams }])
+  furnish(database, 'teams', teams)
+  furnish(database, 'score_events', many(ROWS.teams * ROWS.pointsPerTeam, event))
 }
 
 /** The ledger's account of strangers behind two thousand addresses. */
@@ -235,6 +254,21 @@ function scenarios({ people }: House): Scenario[] {
     { short: true, name: 'phone: the page of a session with 10,000 questions', sent: times(8, { path: `/qa/ask/${QA}`, headers: phone }) },
     { short: true, name: 'anonymous: the full board of 300,000 points, 4 at once', sent: times(4, read(marks)) },
     { name: 'anonymous: the full board of 300,000 points, 32 at once', sent: times(32, read(marks)) },
+    {
+      short: true,
+      name: 'anonymous: who finished first, of 100,500 score events (S36)',
+      sent: times(32, read(`rpc/finish_order?scoreboard_id=${RACE}`)),
+    },
+    {
+      short: true,
+      name: 'anonymous: a form of thousands of fields (S35)',
+      sent: times(8, {
+        method: 'POST',
+        path: `/survey/respond/${idOf('costs/no survey')}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: many(4_758, (n) => `answers.${n}=`).join('&'),
+      }),
+    },
     { name: 'anonymous: the full board as CSV', sent: times(4, read(marks, { accept: 'text/csv' })) },
     {
       name: 'anonymous: 1,000 check-ins in one request (S8)',

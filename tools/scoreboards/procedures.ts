@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { always, and, eq, type Filter, gt, gte, neq, or, related } from '../../contract/filter.ts'
+import { always, and, eq, type Filter, gt, gte, lt, neq, related } from '../../contract/filter.ts'
 import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { ColumnName, RowOf, WrittenTo } from '../../contract/row-types.ts'
 import { integer } from '../../contract/table.ts'
@@ -66,47 +66,34 @@ const finishOrder = defineProcedure({
   about: 'The teams of a scoreboard that are at its finish line or beyond, the first to come there first, and when each came.',
   args: { scoreboard_id: { type: 'uuid' } },
   readOnly: true,
+  expensive: true,
   async run(args, { rows }) {
     const [board] = await rows.find('scoreboards', eq('id', args.scoreboard_id))
     const line = board?.finish_line ?? null
     if (!board || line === null) return []
-    const arrivals = new Map<string, Arrival>()
-    const ofFinished = and(eq('scoreboard_id', board.id), related('teams', 'team_id', gte('score', line)))
-    for await (const events of eventPages(rows, ofFinished)) for (const event of events) follow(arrivals, event, line)
-    const came = [...arrivals].flatMap(([team_id, { at }]) => (at === null ? [] : [{ team_id, at }]))
+    const came: Arrival[] = []
+    for (const { id } of await rows.find('teams', and(eq('scoreboard_id', board.id), gte('score', line)))) {
+      const at = await arrivalOf(rows, id, line)
+      if (at !== null) came.push({ team_id: id, at })
+    }
     return came.sort((a, b) => (a.at === b.at ? (a.team_id < b.team_id ? -1 : 1) : a.at < b.at ? -1 : 1))
   },
 })
 
-/** When a team was last below the line, and when it came there after that. */
 interface Arrival {
-  below: string
-  at: string | null
+  team_id: string
+  at: string
 }
 
-/** Events come oldest first; those of one moment in any order. */
-function follow(arrivals: Map<string, Arrival>, event: ScoreEvent, line: number): void {
-  const { team_id: team, created_at: time } = event
-  const known = arrivals.get(team) ?? { below: '', at: null }
-  if (event.score < line) arrivals.set(team, { below: time, at: null })
-  else if (known.at === null && time > known.below) arrivals.set(team, { ...known, at: time })
-}
-
-/** Score events held in memory at once. */
-const EVENTS_PAGE = 1_000
-const OLDEST = [{ column: 'created_at' }, { column: 'id' }] as const
-
-/** The score events that `where` means, oldest first. */
-async function* eventPages(rows: TypedRows, where: EventFilter): AsyncGenerator<ScoreEvent[]> {
-  let rest: EventFilter = always
-  for (;;) {
-    const page = await rows.find('score_events', and(where, rest), { limit: EVENTS_PAGE, order: OLDEST })
-    yield page
-    const last = page[EVENTS_PAGE - 1]
-    if (!last) return
-    const at = last.created_at
-    rest = and(gte('created_at', at), or(gt('created_at', at), gt('id', last.id)))
-  }
+/** When a team came to the line after it was last below it. Two events are read, by their index, however many there are. */
+async function arrivalOf(rows: TypedRows, teamId: string, line: number): Promise<string | null> {
+  const ofTeam = eq('team_id', teamId)
+  const newest = { limit: 1, order: [{ column: 'created_at', descending: true }] } as const
+  const [below] = await rows.find('score_events', and(ofTeam, lt('score', line)), newest)
+  const since = below ? gt('created_at', below.created_at) : always
+  const oldest = { limit: 1, order: [{ column: 'created_at' }] } as const
+  const [came] = await rows.find('score_events', and(ofTeam, gte('score', line), since), oldest)
+  return came?.created_at ?? null
 }
 
 export const procedures: readonly Procedure[] = [addPoints, undoPoints, resetScores, finishOrder]

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
+import { refuse } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -77,11 +78,16 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
+  const inner = select.find((item) => item.kind === 'embed' && item.join === 'inner')
+  // It would leave rows out of the answer that are changed or gone all the same.
+  if (inner) refuse('0A000', '"!inner" chooses what is shown, not what is changed: it has no place in an update or a delete.')
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
-  const returned =
-    prefer.return === 'representation' ? planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) }) : null
-  return { table, sent, target, returned, literals: query.literals, format, prefer }
+  const shown = () => planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) })
+  if (prefer.return === 'representation') return { table, sent, target, returned: shown(), literals: query.literals, format, prefer }
+  // Refuses filters on embeds that are not selected. Skipped, they would turn a filtered delete into one of all rows.
+  if (level.embeds.size > 0) shown()
+  return { table, sent, target, returned: null, literals: query.literals, format, prefer }
 }
 
 /**

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
-import type { Procedure, Rows } from '../../../contract/procedure.ts'
-import { nowText } from '../../../contract/values.ts'
+import type { Procedure } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
-import { committedRows } from '../../store/committed-rows.ts'
 import { admitGrowth } from '../full-disk.ts'
 import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
 import { type Preferences, parsePrefer } from '../parse/prefer.ts'
@@ -17,6 +15,7 @@ import { BUILTINS } from '../procedures/builtins.ts'
 import { argumentsOfQuery, findProcedure, readArguments, type SentArguments } from '../procedures/call.ts'
 import { checkSingle, toJson } from '../respond/body.ts'
 import { contentRange } from '../respond/read.ts'
+import { callReadOnly, contextOf } from '../run/procedure.ts'
 import { inWrite, type Writing } from '../run/write-tx.ts'
 
 type Callable = { kind: 'builtin'; builtin: Builtin } | { kind: 'tool'; procedure: Procedure }
@@ -58,22 +57,17 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
 
   async run({ callable, args, format, secure, connection }, actor, _services, address) {
     if (callable.kind === 'builtin') return callable.builtin.run(args, { services, actor, address, connection, secure })
-    const { procedure } = callable
-    const { newId, randomBytes } = services.clock
-    const call = async (now: string, rows: Rows): Promise<Json> => {
-      const value = await procedure.run(args, { actor, now, newId, randomBytes, sha256, rows })
+    const checked = (value: Json): Json => {
       if (Array.isArray(value)) checkSingle(format, value.length)
       return value
     }
-    if (!procedure.readOnly) {
-      const write = (w: Writing) => {
-        admitGrowth(w)
-        return call(w.tx.now, w.rows)
-      }
-      return { value: await inWrite(services, actor, write), cookie: null }
+    const { procedure } = callable
+    if (procedure.readOnly) return { value: checked(await readSomewhere(services, procedure, args, actor, address)), cookie: null }
+    const write = async (w: Writing): Promise<Json> => {
+      admitGrowth(w)
+      return checked(await procedure.run(args, contextOf(services.clock, actor, w.tx.now, w.rows)))
     }
-    const now = nowText(services.clock.now())
-    return { value: await call(now, committedRows(services.catalog, services.store)), cookie: null }
+    return { value: await inWrite(services, actor, write), cookie: null }
   },
 
   respond({ value, cookie }, { format, prefer }) {
@@ -89,7 +83,11 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
   },
 })
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** In this thread, or in a worker what may take long. */
+async function readSomewhere(services: Services, procedure: Procedure, args: Row, actor: Actor, from: string): Promise<Json> {
+  if (services.reads === null || !procedure.expensive) return callReadOnly(services, procedure, args, actor)
+  return (await services.reads.run({ kind: 'procedure', actor, name: procedure.name, args }, { from, bounded: false })).value
+}
 
 function find(catalog: Catalog, name: string, sent: SentArguments): Callable {
   const builtin = BUILTINS.has(name)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
+import type { Json, Row } from '../../../contract/json.ts'
 import type { SenderAddress } from '../../../contract/sender-address.ts'
 import type { PageRequest, RenderedPage } from '../../pages/page-request.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
@@ -19,6 +20,8 @@ export type Job = { actor: Actor } & (
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
   /** Where the entries of a session come from. */
   | { kind: 'addresses'; session: string }
+  /** What a procedure answers that only reads. */
+  | { kind: 'procedure'; name: string; args: Row }
 )
 export interface Result {
   read: Answer
@@ -26,6 +29,7 @@ export interface Result {
   page: RenderedPage
   targets: string[]
   addresses: SenderAddress[]
+  procedure: { value: Json }
 }
 
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'] as const

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { migrations } from '../../../migrations/all.ts'
 import { closeClients, makeClient, makeHost } from '../../../tests/compat/clients.ts'
 import { tools } from '../../../tools/server.ts'
 import { Database } from '../../store/driver.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
+import type { Reads } from './job.ts'
 
 const ANSWERS = 20_000
 const STAMP = '2026-01-01T00:00:00.000000+00:00'
@@ -112,5 +113,21 @@ describe('expensive reads, made apart', () => {
     expect((await phone.from('poll_responses').insert(row)).error).toBeNull()
     const told = await host.client.rpc('list_origins', { session_id: written.data?.id })
     expect(told.data).toMatchObject([{ devices: 1, entries: 1, strangers: 1, stopped: null }])
+  })
+
+  it('S36: call procedures that may take long, and those alone, and answer as here', async () => {
+    const board = { id: randomUUID(), name: 'Race', slug: 'race', finish_line: 10 }
+    await host.client.from('scoreboards').insert(board).throwOnError()
+    const team = { id: randomUUID(), scoreboard_id: board.id, name: 'Foxes', color: 'red', score: 12 }
+    await host.client.from('teams').insert(team).throwOnError()
+    const run = vi.spyOn(server.services.reads as Reads, 'run')
+    const anyone = makeClient({ url: server.url })
+    const told = await anyone.rpc('finish_order', { scoreboard_id: board.id })
+    expect(told).toMatchObject({ status: 200, error: null, data: [{ team_id: team.id, at: expect.any(String) }] })
+    expect((await anyone.rpc('finish_order', { scoreboard_id: board.id }, { get: true }).single()).data).toEqual(told.data[0])
+    expect((await anyone.rpc('finish_order', { scoreboard_id: randomUUID() }).single()).error?.code).toBe('PGRST116')
+    expect((await anyone.rpc('check_survey_exists', { survey_id: randomUUID() })).data).toEqual({ exists: false })
+    expect(run.mock.calls.map(([job, { bounded }]) => [job.kind, bounded])).toEqual(Array(3).fill(['procedure', false]))
+    run.mockRestore()
   })
 })

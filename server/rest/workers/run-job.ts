@@ -1,5 +1,5 @@
 import type { PageRenderer } from '../../pages/page-renderer.ts'
-import type { ReadServices } from '../../services.ts'
+import type { Clock, ReadServices } from '../../services.ts'
 import { readAddresses } from '../../store/ledger.ts'
 import { readIds } from '../../store/read-plan.ts'
 import { batchStages } from '../handlers/batch.ts'
@@ -8,11 +8,15 @@ import { parseTableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { planTargets } from '../plan/change-plan.ts'
 import type { Answer } from '../respond/answer.ts'
+import { callReadOnly } from '../run/procedure.ts'
 import { committed } from '../run/read.ts'
 import type { Job, PlainRequest, Result } from './job.ts'
 
 /** Does jobs as their requests' own stages would, without their plans, which are made anew: plans hold functions. */
-export function createJobRunner(services: ReadServices, pages: PageRenderer): (job: Job) => Promise<Result[Job['kind']]> {
+export function createJobRunner(
+  services: ReadServices & { clock: Clock },
+  pages: PageRenderer,
+): (job: Job) => Promise<Result[Job['kind']]> {
   const read = readStages(services)
   const batch = batchStages(services, read)
 
@@ -40,6 +44,11 @@ export function createJobRunner(services: ReadServices, pages: PageRenderer): (j
       }
       case 'addresses':
         return readAddresses(services.store.readSql, job.session)
+      case 'procedure': {
+        const procedure = services.catalog.procedures.get(job.name)
+        if (!procedure) throw new Error(`A worker was asked for the procedure "${job.name}", which no tool declares.`)
+        return { value: await callReadOnly(services, procedure, job.args, job.actor) }
+      }
     }
   }
 }
