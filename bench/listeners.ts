@@ -1,64 +1,173 @@
-import { connect } from 'node:net'
-import { WebSocket } from 'ws'
+import { connect, type Socket } from 'node:net'
 import { frameBytes } from '../tests/fuzz/raw-socket.ts'
+import { findMarkers } from './markers.ts'
+import { answer, readOrder, words } from './order.ts'
+import { latencyFigures } from './statistics.ts'
 
 /**
- * A room full of listeners and one who speaks, as a process of its own. Listeners are raw sockets that count a marker byte: a real
- * WebSocket client for each would cost more than the server it measures. Driven over stdin, one word a line; prints JSON.
+ * A room full of listeners, and perhaps one who speaks, as a process of its own. They are raw sockets that look for a marker and the number behind it:
+ * a real WebSocket client for each would cost more than the server that is measured. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
  */
 export interface ListenersOrder {
-  url: string
-  /** Text that a listener sends after the upgrade, or null. */
-  join: string | null
-  /** Text that the speaker sends first, or null, and then at every beat. */
-  speakerJoin: string | null
-  message: string
+  port: number
+  /** What each listener connects to and then sends: {n} is its number, {view} that number within `views`. */
+  path: string
+  joins: readonly string[]
+  views?: number
+  /** What the server says when it has taken the last of what a listener sent. Null: the upgrade is enough. */
+  ready: string | null
   subscribers: number
-  perSecond: number
+  marker: string
+  /** Sends `message` at a steady pace, over a socket like the listeners'. {serial} is its number, counted up to `serials`. */
+  speaker?: { joins: readonly string[]; message: string; perSecond: number; serials?: number }
+}
+export interface ListenersReport {
+  /** Markers that arrived since `begin`, in all and at the listener that got most. */
+  delivered: number
+  mostEach: number
+  /** Of the listeners that read: the number behind the last marker of each, and when the last of these arrived, in ms since 1970. */
+  lowestLast: number
+  highestLast: number
+  lastAt: number
+  closed: number
+  /** From sending to arriving, for what the speaker sent. */
+  latency: ReturnType<typeof latencyFigures>
 }
 
-const MARKER = '|'.charCodeAt(0)
-const order: ListenersOrder = JSON.parse(process.argv[2] ?? '{}')
-const { hostname, port, pathname, search } = new URL(order.url)
-let delivered = 0
-let sent = 0
+interface Listener {
+  socket: Socket
+  stalled: boolean
+  closed: boolean
+  received: number
+  last: number
+  lastAt: number
+}
 
-await Promise.all(Array.from({ length: order.subscribers }, listen))
-const speaker = new WebSocket(order.url.replace('http', 'ws'), { perMessageDeflate: false })
-await new Promise((resolve) => speaker.once('open', resolve))
-if (order.speakerJoin !== null) speaker.send(order.speakerJoin)
-await new Promise((resolve) => setTimeout(resolve, 500))
-const started = performance.now()
-setInterval(
-  () => {
-    const due = Math.floor(((performance.now() - started) / 1_000) * order.perSecond)
-    // A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps.
-    if (due <= sent) return
-    sent = due
-    speaker.send(order.message)
-  },
-  1_000 / order.perSecond / 4,
-)
-console.log(JSON.stringify({ ready: true }))
-process.stdin.setEncoding('utf8').on('data', () => console.log(JSON.stringify({ delivered })))
+/** Sockets that are being opened at once, but for `reconnect`, where all are. */
+const AT_ONCE = 200
+const order = await readOrder<ListenersOrder>()
+const marker = Buffer.from(order.marker)
+const listeners: Listener[] = []
+const sentAt: number[] = []
+let latencies: number[] = []
+let begun = false
 
-function listen(): Promise<void> {
+for (let n = 0; n < order.subscribers; n += AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, order.subscribers - n) }, (_, k) => listen(n + k)))
+const speaking = order.speaker && (await speak(order.speaker))
+answer({ ready: true })
+for await (const word of words) {
+  if (word === 'begin') begin()
+  else if (word === 'report') await report()
+  else if (word.startsWith('stall ')) stall(Number(word.slice('stall '.length)))
+  else if (word === 'reconnect') await reconnect()
+}
+
+async function listen(n: number): Promise<void> {
+  const own: Listener = { socket: undefined as never, stalled: false, closed: false, received: 0, last: Number.NaN, lastAt: 0 }
+  const read = findMarkers(marker, (value) => {
+    if (!begun) return
+    const now = performance.now()
+    own.received++
+    own.last = value
+    own.lastAt = performance.timeOrigin + now
+    const since = sentAt[value]
+    if (since !== undefined && !own.stalled) latencies.push(now - since)
+  })
+  own.socket = await open(n, order.joins, read)
+  own.socket.on('close', () => {
+    own.closed = true
+  })
+  listeners[n] = own
+}
+
+/** Opens a socket, joins, and resolves when the server has taken it. What comes after goes to `read`. */
+function open(n: number, joins: readonly string[], read: (chunk: Buffer) => void): Promise<Socket> {
+  const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0')).replaceAll('{view}', String(n % (order.views ?? 1)))
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
+    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
+    let heard = ''
     let upgraded = false
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      if (!upgraded) {
+    const wait = (chunk: Buffer) => {
+      heard += chunk.toString('latin1')
+      if (!upgraded && heard.includes('\r\n\r\n')) {
+        if (!heard.startsWith('HTTP/1.1 101')) reject(new Error(heard))
         upgraded = true
-        if (!chunk.toString('latin1').startsWith('HTTP/1.1 101')) reject(new Error(chunk.toString()))
-        if (order.join !== null) socket.write(frameBytes(Buffer.from(order.join), { opcode: 1 }))
-        resolve()
-        return
+        for (const text of joins) socket.write(frameBytes(Buffer.from(named(text)), { opcode: 1 }))
       }
-      for (const byte of chunk) if (byte === MARKER) delivered++
-    })
+      if (heard.includes('"status":"error"')) reject(new Error(heard))
+      if (!upgraded || (order.ready !== null && !heard.includes(order.ready))) return
+      socket.off('data', wait)
+      socket.on('data', read)
+      resolve(socket)
+    }
+    socket.on('error', reject)
+    socket.on('data', wait)
     socket.write(
-      `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n`,
+      `GET ${named(order.path)} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n`,
     )
   })
+}
+
+/** Sends at a steady pace. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
+async function speak({ joins, message, perSecond, serials = 1_000_000_000 }: NonNullable<ListenersOrder['speaker']>) {
+  const socket = await open(-1, joins, () => {})
+  const started = performance.now()
+  let sent = 0
+  let slot = 0
+  const timer = setInterval(
+    () => {
+      const now = performance.now()
+      const due = Math.floor(((now - started) / 1_000) * perSecond)
+      if (due <= slot) return
+      slot = due
+      const serial = ++sent % serials
+      sentAt[serial] = now
+      socket.write(frameBytes(Buffer.from(message.replace('{serial}', String(serial))), { opcode: 1 }))
+    },
+    1_000 / perSecond / 4,
+  )
+  return { hush: () => clearInterval(timer), last: () => sent % serials }
+}
+
+function begin(): void {
+  begun = true
+  latencies = []
+  for (const listener of listeners) listener.received = 0
+}
+
+/** Lets what is under way arrive, and reports. The speaker is silent from then on. */
+async function report(): Promise<void> {
+  speaking?.hush()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const reading = listeners.filter(({ stalled }) => !stalled)
+  const most = (value: (listener: Listener) => number, of = reading) => of.reduce((max, one) => Math.max(max, value(one)), -Infinity)
+  const result: ListenersReport & { spoken: number | null } = {
+    delivered: listeners.reduce((sum, { received }) => sum + received, 0),
+    mostEach: most(({ received }) => received),
+    lowestLast: reading.reduce((min, { last }) => Math.min(min, Number.isNaN(last) ? -1 : last), Infinity),
+    highestLast: most(({ last }) => last),
+    lastAt: most(({ lastAt }) => lastAt),
+    closed: listeners.filter(({ closed }) => closed).length,
+    latency: latencyFigures(latencies),
+    spoken: speaking?.last() ?? null,
+  }
+  answer(result)
+}
+
+/** So many listeners stop reading, and their sockets fill. */
+function stall(count: number): void {
+  for (const listener of listeners.slice(0, count)) {
+    listener.stalled = true
+    listener.socket.pause()
+  }
+  answer({ stalled: count })
+}
+
+/** All sockets drop at once and come back at once. Answers with how long it took until the last one stood, in ms. */
+async function reconnect(): Promise<void> {
+  const from = performance.now()
+  for (const { socket } of listeners) socket.destroy()
+  await Promise.all(listeners.map((_, n) => listen(n)))
+  answer({ ms: performance.now() - from })
 }

@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline'
+
+/** What a helper process is told over stdin: an order as one line of JSON, then words, a line each. */
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+
+export async function readOrder<T>(): Promise<T> {
+  const { value } = await lines.next()
+  return JSON.parse(value)
+}
+
+/** The words that follow, as they come. */
+export const words: AsyncIterable<string> = { [Symbol.asyncIterator]: () => lines }
+
+export const answer = (value: unknown): void => console.log(JSON.stringify(value))
