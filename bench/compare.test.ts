@@ -71,5 +71,5 @@ it('reports a verdict to the reader, to the paper and to a program', () => {
     rounds: [{ ours: { 'answers/s': 50 } }, { theirs: { 'answers/s': 200 } }],
     rows: [{ title: row.title, mark: 0.5, reached: false, value: 0.275 }],
   })
-  expect(digits(Number.POSITIVE_INFINITY)).toBe('∞')
+  expect([digits(Number.POSITIVE_INFINITY), digits(Number.NaN)]).toEqual(['∞', '–'])
 })

@@ -68,5 +68,7 @@ export const inWords = (figures: Figures): string =>
     .map(([name, value]) => `${digits(value)} ${name}`)
     .join(', ')
 
-export const digits = (value: number): string =>
-  Number.isFinite(value) ? value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 }) : '∞'
+export function digits(value: number): string {
+  if (Number.isNaN(value)) return '–'
+  return Number.isFinite(value) ? value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 }) : '∞'
+}

@@ -2,6 +2,7 @@ import type { ServerProcess } from '../tests/setup/server-process.ts'
 import { type House, withHouse, withScript } from './house.ts'
 import type { ListenersOrder } from './listeners.ts'
 import { broadcastText, JOINED, joinTopic, SOCKET_PATH } from './phoenix.ts'
+import { asNumber } from './template.ts'
 
 /** How one talks to a hall: what its listeners join, and what the speaker says. */
 export type Talk = Pick<ListenersOrder, 'path' | 'joins' | 'ready'> & { speakerJoins: readonly string[]; message: string }
@@ -9,17 +10,15 @@ type Use<T> = (server: ServerProcess, talk: Talk) => Promise<T>
 
 export interface Message {
   event: string
-  /** As the tool's topic takes it; `{serial}` in it counts the messages. A place where a number has to be is `"{serial}"` with its quotes. */
+  /** As the tool's topic takes it; `{serial}` in it counts the messages. */
   payload: object
 }
-
-const unquoted = (text: string): string => text.replace('"{serial}"', '{serial}')
 
 /** A whiteboard on the built server: whoever has the link hears, its host sends. */
 export const onWhiteboard = <T>({ event, payload }: Message, use: Use<T>): Promise<T> =>
   withHouse(async ({ server, host, make }: House) => {
     const topic = `whiteboard:${await make('whiteboard_sessions', { name: 'Board' })}`
-    const message = unquoted(broadcastText(topic, event, payload))
+    const message = asNumber(broadcastText(topic, event, payload), 'serial')
     const speakerJoins = [joinTopic(topic, host.token)]
     return use(server, { path: SOCKET_PATH, joins: [joinTopic(topic)], ready: JOINED, speakerJoins, message })
   })
@@ -27,7 +26,7 @@ export const onWhiteboard = <T>({ event, payload }: Message, use: Use<T>): Promi
 /** A bare loop of `ws` sends, with the same bytes. */
 export const onBareWs = <T>({ event, payload }: Message, use: Use<T>): Promise<T> =>
   withScript('bench/bare-ws.ts', {}, (server) => {
-    const message = unquoted(broadcastText(`whiteboard:${crypto.randomUUID()}`, event, payload))
+    const message = asNumber(broadcastText(`whiteboard:${crypto.randomUUID()}`, event, payload), 'serial')
     return use(server, { path: '/', joins: [], ready: null, speakerJoins: [], message })
   })
 
@@ -39,6 +38,6 @@ export const onSocketIo = <T>({ payload }: Message, use: Use<T>): Promise<T> =>
       joins: ['40'],
       ready: '40{"sid"',
       speakerJoins: ['40'],
-      message: unquoted(`42${JSON.stringify(['broadcast', payload])}`),
+      message: asNumber(`42${JSON.stringify(['broadcast', payload])}`, 'serial'),
     }),
   )

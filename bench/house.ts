@@ -12,9 +12,9 @@ export interface House {
   make(table: string, row: object): Promise<string>
 }
 
-const SETTINGS = { LIMITS: 'off', LOG_LEVEL: 'error' }
+export const SETTINGS = { LIMITS: 'off', LOG_LEVEL: 'error' }
 export const HOST_EMAIL = 'host@example.com'
-const BUILT = 'dist/server/main.js'
+export const BUILT = 'dist/server/main.js'
 
 /** A folder that is gone when the run ends. Beside the repository, not in the temporary folder: that may be memory, where a flush costs nothing. */
 export function makeDataDir(): string {

@@ -3,12 +3,10 @@ import { pause, startHelper } from './children.ts'
 import { portOf } from './house.ts'
 import type { ListenersOrder, ListenersReport } from './listeners.ts'
 
-export type Report = ListenersReport & { spoken: number | null }
-
 /** A hall of listeners who all have joined. */
 export interface Hall {
   begin(): void
-  report(): Promise<Report>
+  report(): Promise<ListenersReport>
   stall(count: number): Promise<void>
   reconnect(): Promise<number>
 }
@@ -20,7 +18,7 @@ export async function inHall<T>(server: ServerProcess, order: Omit<ListenersOrde
     await helper.line()
     return await use({
       begin: () => helper.say('begin'),
-      report: () => helper.ask<Report>('report'),
+      report: () => helper.ask<ListenersReport>('report'),
       stall: async (count) => void (await helper.ask(`stall ${count}`)),
       reconnect: async () => (await helper.ask<{ ms: number }>('reconnect')).ms,
     })
@@ -40,6 +38,7 @@ export async function measureHall(server: ServerProcess, hall: Hall) {
   await pause(MEASURE_MS)
   const report = await hall.report()
   const cpuMs = server.cpuMs() - before
+  if (report.delivered === 0) throw new Error('Nothing was delivered.')
   return {
     report,
     figures: {

@@ -29,15 +29,14 @@ export interface ListenersReport {
   lowestLast: number
   highestLast: number
   lastAt: number
-  closed: number
-  /** From sending to arriving, for what the speaker sent. */
-  latency: ReturnType<typeof latencyFigures>
+  /** From sending to arriving, for what the speaker sent, and the number of the last that it sent. Null without a speaker. */
+  latency: ReturnType<typeof latencyFigures> | null
+  spoken: number | null
 }
 
 interface Listener {
   socket: Socket
   stalled: boolean
-  closed: boolean
   received: number
   last: number
   lastAt: number
@@ -64,7 +63,7 @@ for await (const word of words) {
 }
 
 async function listen(n: number): Promise<void> {
-  const own: Listener = { socket: undefined as never, stalled: false, closed: false, received: 0, last: Number.NaN, lastAt: 0 }
+  const own: Listener = { socket: undefined as never, stalled: false, received: 0, last: Number.NaN, lastAt: 0 }
   const read = findMarkers(marker, (value) => {
     if (!begun) return
     const now = performance.now()
@@ -75,9 +74,6 @@ async function listen(n: number): Promise<void> {
     if (since !== undefined && !own.stalled) latencies.push(now - since)
   })
   own.socket = await open(n, order.joins, read)
-  own.socket.on('close', () => {
-    own.closed = true
-  })
   listeners[n] = own
 }
 
@@ -111,7 +107,7 @@ function open(n: number, joins: readonly string[], read: (chunk: Buffer) => void
 
 /** Sends at a steady pace. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
 async function speak({ joins, message, perSecond, serials = 1_000_000_000 }: NonNullable<ListenersOrder['speaker']>) {
-  const socket = await open(-1, joins, () => {})
+  const socket = await open(-1, joins, refuseErrors)
   const started = performance.now()
   let sent = 0
   let slot = 0
@@ -130,6 +126,10 @@ async function speak({ joins, message, perSecond, serials = 1_000_000_000 }: Non
   return { hush: () => clearInterval(timer), last: () => sent % serials }
 }
 
+function refuseErrors(chunk: Buffer): void {
+  if (chunk.includes('"status":"error"')) throw new Error(`The speaker was refused: ${chunk.toString('latin1')}`)
+}
+
 function begin(): void {
   begun = true
   latencies = []
@@ -142,14 +142,13 @@ async function report(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500))
   const reading = listeners.filter(({ stalled }) => !stalled)
   const most = (value: (listener: Listener) => number, of = reading) => of.reduce((max, one) => Math.max(max, value(one)), -Infinity)
-  const result: ListenersReport & { spoken: number | null } = {
+  const result: ListenersReport = {
     delivered: listeners.reduce((sum, { received }) => sum + received, 0),
     mostEach: most(({ received }) => received),
     lowestLast: reading.reduce((min, { last }) => Math.min(min, Number.isNaN(last) ? -1 : last), Infinity),
     highestLast: most(({ last }) => last),
     lastAt: most(({ lastAt }) => lastAt),
-    closed: listeners.filter(({ closed }) => closed).length,
-    latency: latencyFigures(latencies),
+    latency: speaking ? latencyFigures(latencies) : null,
     spoken: speaking?.last() ?? null,
   }
   answer(result)

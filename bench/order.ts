@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline'
 
 /** What a helper process is told over stdin: an order as one line of JSON, then words, a line each. */
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+const input = createInterface({ input: process.stdin })
+const lines = input[Symbol.asyncIterator]()
+// Whoever started it is gone.
+input.on('close', () => process.exit(0))
 
 export async function readOrder<T>(): Promise<T> {
   const { value } = await lines.next()

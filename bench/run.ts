@@ -1,19 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { additions } from './additions.ts'
 import { readArguments } from './arguments.ts'
+import { arrivals } from './arrivals.ts'
 import type { Bench, Scale } from './bench.ts'
 import { broadcast } from './broadcast.ts'
 import { judge, runRounds } from './compare.ts'
+import { dearest } from './dearest.ts'
 import { inserts } from './inserts.ts'
+import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { pen } from './pen.ts'
 import { penPages } from './pen-pages.ts'
 import { reads } from './reads.ts'
+import { reconnect } from './reconnect.ts'
 import { jsonLine, resultRow, verdictLines } from './report.ts'
+import { rowChanges } from './row-changes.ts'
+import { slow } from './slow.ts'
+import { start } from './start.ts'
+import { votes } from './votes.ts'
 
 /** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1]`. How to read it: bench/README.md. */
-const BENCHES: Record<string, (scale: Scale) => Bench> = { inserts, reads, pages, broadcast, pen, 'pen-pages': penPages }
+const BENCHES: Record<string, (scale: Scale) => Bench> = {
+  inserts,
+  reads,
+  pages,
+  broadcast,
+  'row-changes': rowChanges,
+  pen,
+  'pen-pages': penPages,
+  votes,
+  memory,
+  slow,
+  arrivals,
+  reconnect,
+  dearest,
+  start,
+  additions,
+}
 
 const { names, rounds, scale, record, json } = readArguments(process.argv.slice(2), Object.keys(BENCHES))
 /** With --json the lines for a reader go to stderr. */

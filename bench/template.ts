@@ -29,6 +29,9 @@ export function httpRequest(method: string, path: string, headers: Readonly<Reco
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${about}\r\n${sent ?? ''}`
 }
 
+/** A place where a number has to be stands in JSON as a text, until its quotes are taken away. */
+export const asNumber = (template: string, place: string): string => template.replaceAll(`"{${place}}"`, `{${place}}`)
+
 function split(template: string): [string, string] {
   const at = template.indexOf('\r\n\r\n')
   return at < 0 ? ['', template] : [template.slice(0, at + 4), template.slice(at + 4)]
