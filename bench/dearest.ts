@@ -30,7 +30,7 @@ const DEAREST = {
   host: [
     `poll_responses?select=*&poll_id=eq.${POLL}`,
     `poll_responses?select=id&poll_id=eq.${POLL}&${times(95, 'response=ilike.*e*q*')}`,
-    'polls?select=*,poll_responses(*)',
+    'polls?select=*,poll_responses(*)&poll_responses.limit=19000',
   ],
 } as const
 type Asker = keyof typeof DEAREST
@@ -75,9 +75,10 @@ async function measure({ dataDir, host }: Seeded, asker: Asker): Promise<Figures
     await pause(MEASURE_MS)
     others.end()
     const { latency } = await others.result()
+    if (requests.length === 0) return latency
     dear.end()
     const { answered, seconds, latency: own } = await dear.result()
-    return { ...latency, 'dear answers/s': answered / seconds, 'ms p95 of those': own['ms p95'] }
+    return { ...latency, 'dear answers/s': answered / seconds, 'ms p50 of those': own['ms p50'] }
   })
 }
 

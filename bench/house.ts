@@ -16,11 +16,15 @@ export const SETTINGS = { LIMITS: 'off', LOG_LEVEL: 'error' }
 export const HOST_EMAIL = 'host@example.com'
 export const BUILT = 'dist/server/main.js'
 
+const folders: string[] = []
+process.once('exit', () => folders.forEach(remove))
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
 /** A folder that is gone when the run ends. Beside the repository, not in the temporary folder: that may be memory, where a flush costs nothing. */
 export function makeDataDir(): string {
   mkdirSync('data', { recursive: true })
   const dataDir = mkdtempSync(join('data', 'bench-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  folders.push(dataDir)
   return dataDir
 }
 
@@ -33,7 +37,7 @@ export async function withHouse<T>(use: (house: House) => Promise<T>): Promise<T
       return await use({ server, host, port: portOf(server), make: (table, row) => makeRow(host, table, row) })
     })
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    remove(dataDir)
   }
 }
 

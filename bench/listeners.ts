@@ -1,12 +1,11 @@
-import { connect, type Socket } from 'node:net'
-import { frameBytes } from '../tests/fuzz/raw-socket.ts'
+import type { Socket } from 'node:net'
 import { findMarkers } from './markers.ts'
 import { answer, readOrder, words } from './order.ts'
 import { latencyFigures } from './statistics.ts'
+import { openWebSocket, sendText } from './web-socket.ts'
 
 /**
- * A room full of listeners, and perhaps one who speaks, as a process of its own. They are raw sockets that look for a marker and the number behind it:
- * a real WebSocket client for each would cost more than the server that is measured. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
+ * A room full of listeners, and perhaps one who speaks, as a process of its own. They look for a marker and the number behind it. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
  */
 export interface ListenersOrder {
   port: number
@@ -77,32 +76,9 @@ async function listen(n: number): Promise<void> {
   listeners[n] = own
 }
 
-/** Opens a socket, joins, and resolves when the server has taken it. What comes after goes to `read`. */
-function open(n: number, joins: readonly string[], read: (chunk: Buffer) => void): Promise<Socket> {
+function open(n: number, joins: readonly string[], onBytes: (chunk: Buffer) => void): Promise<Socket> {
   const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0')).replaceAll('{view}', String(n % (order.views ?? 1)))
-  return new Promise((resolve, reject) => {
-    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
-    let heard = ''
-    let upgraded = false
-    const wait = (chunk: Buffer) => {
-      heard += chunk.toString('latin1')
-      if (!upgraded && heard.includes('\r\n\r\n')) {
-        if (!heard.startsWith('HTTP/1.1 101')) reject(new Error(heard))
-        upgraded = true
-        for (const text of joins) socket.write(frameBytes(Buffer.from(named(text)), { opcode: 1 }))
-      }
-      if (heard.includes('"status":"error"')) reject(new Error(heard))
-      if (!upgraded || (order.ready !== null && !heard.includes(order.ready))) return
-      socket.off('data', wait)
-      socket.on('data', read)
-      resolve(socket)
-    }
-    socket.on('error', reject)
-    socket.on('data', wait)
-    socket.write(
-      `GET ${named(order.path)} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n`,
-    )
-  })
+  return openWebSocket({ port: order.port, path: named(order.path), texts: joins.map(named), ready: order.ready }, onBytes)
 }
 
 /** Sends at a steady pace. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
@@ -119,7 +95,7 @@ async function speak({ joins, message, perSecond, serials = 1_000_000_000 }: Non
       slot = due
       const serial = ++sent % serials
       sentAt[serial] = now
-      socket.write(frameBytes(Buffer.from(message.replace('{serial}', String(serial))), { opcode: 1 }))
+      sendText(socket, message.replace('{serial}', String(serial)))
     },
     1_000 / perSecond / 4,
   )

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { readAnswers } from './answers.ts'
 import { answer, readOrder, words } from './order.ts'
+import { keepPace } from './pace.ts'
 import { latencyFigures } from './statistics.ts'
 import { compileTemplate } from './template.ts'
 
@@ -39,7 +40,7 @@ const ROWS_OF_A_PHONE = 20
 
 const order = await readOrder<LoadOrder>()
 const latencies: number[] = []
-const run = crypto.randomUUID().slice(0, 23)
+const prefix = crypto.randomUUID().slice(0, 23)
 let serial = 0
 let measuring = false
 let sending = true
@@ -49,8 +50,8 @@ let sent = 0
 
 const fillers: Record<string, () => string> = {
   serial: () => String(++serial),
-  uuid: () => `${run}-${(++serial).toString(16).padStart(12, '0')}`,
-  phone: () => `d-bench-${run.slice(0, 8)}-${Math.floor(sent / ROWS_OF_A_PHONE)}`,
+  uuid: () => `${prefix}-${(++serial).toString(16).padStart(12, '0')}`,
+  phone: () => `d-bench-${prefix.slice(0, 8)}-${Math.floor(sent / ROWS_OF_A_PHONE)}`,
 }
 for (const [name, entries] of Object.entries(order.lists ?? {})) {
   let next = 0
@@ -97,19 +98,11 @@ function work(): void {
   })
 }
 
-function keepPace(perSecond: number): void {
-  const from = performance.now()
-  let begun = 0
-  const timer = setInterval(() => {
-    const now = performance.now()
-    for (; begun < ((now - from) / 1_000) * perSecond && begun < (order.requestsInAll ?? Number.POSITIVE_INFINITY); begun++) {
-      const at = from + (begun / perSecond) * 1_000
-      const send = idle.pop()
-      if (send) send(at)
-      else due.push(at)
-    }
-    if (!sending) clearInterval(timer)
-  }, 2)
+/** One more is due: a connection that waits takes it, or it waits for one. */
+function begin(at: number): void {
+  const send = idle.pop()
+  if (send) send(at)
+  else due.push(at)
 }
 
 let from = 0
@@ -123,13 +116,15 @@ function finish(): void {
 }
 
 for (let n = 0; n < order.connections; n++) work()
-// A certain number of requests begins when all is ready to be measured; a stream runs already.
-if (order.perSecond !== undefined && order.requestsInAll === undefined) keepPace(order.perSecond)
+const { perSecond, requestsInAll = Number.POSITIVE_INFINITY } = order
+const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, begin, () => sending)
+// A stream of requests runs while all gets warm; a certain number of them begins when it is measured.
+if (requestsInAll === Number.POSITIVE_INFINITY) run()
 await new Promise((resolve) => setTimeout(resolve, order.warmUpMs))
 // The measured time begins: whoever started this reads the server's clock now.
 answer({ warm: true })
 measuring = true
 from = performance.now()
-if (order.perSecond !== undefined && order.requestsInAll !== undefined) keepPace(order.perSecond)
+if (requestsInAll < Number.POSITIVE_INFINITY) run()
 if (order.measureMs !== undefined) setTimeout(finish, order.measureMs)
 for await (const _ of words) finish()

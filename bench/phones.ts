@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
-import { frameBytes } from '../tests/fuzz/raw-socket.ts'
 import { type HttpAnswer, readAnswers } from './answers.ts'
 import { answer, readOrder } from './order.ts'
 import { JOINED, joinRows, SOCKET_PATH } from './phoenix.ts'
 import { latencyFigures } from './statistics.ts'
 import { compileTemplate, httpRequest } from './template.ts'
+import { openWebSocket } from './web-socket.ts'
 
 /** Phones that arrive at a poll at a steady pace, as a process of its own: each opens the page, follows the poll over a socket, and answers once. */
 export interface PhonesOrder {
@@ -21,6 +21,8 @@ export interface PhonesResult {
 }
 
 const order = await readOrder<PhonesOrder>()
+/** It stays open. */
+const SOCKET = { port: order.port, path: SOCKET_PATH, texts: [joinRows(['polls', `id=eq.${order.pollId}`])], ready: JOINED }
 const taken = { page: [] as number[], live: [] as number[], answer: [] as number[] }
 let refused = 0
 
@@ -44,7 +46,7 @@ async function arrive(): Promise<void> {
   const page = await timed(taken.page, () => http.ask('GET', `/poll/respond/${order.pollId}`, { Accept: 'text/html' }))
   const Cookie = [...page.head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map((cookie) => cookie[1]).join('; ')
   const device = /limelight_device=([^;]*)\.[\w-]+/.exec(Cookie)?.[1]
-  await timed(taken.live, () => follow(Cookie))
+  await timed(taken.live, () => openWebSocket({ ...SOCKET, cookie: Cookie }, () => {}))
   const row = { id: crypto.randomUUID(), poll_id: order.pollId, response: 'I have just come in.', device_id: device }
   await timed(taken.answer, () => http.ask('POST', '/rest/v1/poll_responses', { Cookie }, row))
   http.close()
@@ -79,28 +81,4 @@ function openHttp() {
       }),
     close: () => void socket.destroy(),
   }
-}
-
-/** Opens a socket with the phone's cookies and resolves when its subscription stands. It stays open. */
-function follow(cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
-    let heard = ''
-    let joined = false
-    socket.on('error', reject)
-    socket.on('data', function wait(chunk: Buffer) {
-      heard += chunk.toString('latin1')
-      if (!joined && heard.includes('\r\n\r\n')) {
-        joined = true
-        socket.write(frameBytes(Buffer.from(joinRows(['polls', `id=eq.${order.pollId}`])), { opcode: 1 }))
-      }
-      if (/^HTTP\/1\.1 [^1]|"status":"error"/.test(heard)) reject(new Error(heard))
-      if (!heard.includes(JOINED)) return
-      socket.off('data', wait).resume()
-      resolve()
-    })
-    socket.write(
-      `GET ${SOCKET_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n`,
-    )
-  })
 }

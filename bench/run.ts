@@ -52,6 +52,17 @@ const where = `${rounds} rounds, ${cpus().length} × ${cpus()[0]?.model.trim() ?
 
 for (const name of names) {
   say(`\n${name}`)
+  try {
+    if (!(await runBench(name))) process.exitCode = 1
+  } catch (error) {
+    // What one bench cannot measure keeps no other from being measured.
+    say(`   FAILED: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
+
+/** Whether all its marks were reached. */
+async function runBench(name: string): Promise<boolean> {
   const bench = (BENCHES[name] as (scale: Scale) => Bench)((count) => Math.max(1, Math.round(count * scale)))
   const results = await runRounds(bench, rounds, say)
   const verdicts = bench.rows.map((row) => judge(row, results))
@@ -59,5 +70,5 @@ for (const name of names) {
   if (json) console.log(jsonLine(name, where, results, verdicts))
   const date = new Date().toISOString().slice(0, 10)
   if (record) appendFileSync('bench/RESULTS.md', verdicts.map((verdict) => `${resultRow(verdict, { date, where })}\n`).join(''))
-  if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1
+  return verdicts.every(({ reached }) => reached)
 }
