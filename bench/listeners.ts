@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import { findMarkers } from './markers.ts'
 import { answer, readOrder, words } from './order.ts'
+import { type Speech, startSpeaker } from './speaker.ts'
 import { latencyFigures } from './statistics.ts'
-import { openWebSocket, sendText } from './web-socket.ts'
+import { openWebSocket } from './web-socket.ts'
 
 /**
  * A room full of listeners, and perhaps one who speaks, as a process of its own. They look for a marker and the number behind it. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
@@ -17,8 +18,8 @@ export interface ListenersOrder {
   ready: string | null
   subscribers: number
   marker: string
-  /** Sends `message` at a steady pace, over a socket like the listeners'. {serial} is its number, counted up to `serials`. */
-  speaker?: { joins: readonly string[]; message: string; perSecond: number; serials?: number }
+  /** Speaks over a socket like the listeners'. */
+  speaker?: Speech & { joins: readonly string[] }
 }
 export interface ListenersReport {
   /** Markers that arrived since `begin`, in all and at the listener that got most. */
@@ -46,13 +47,12 @@ const AT_ONCE = 200
 const order = await readOrder<ListenersOrder>()
 const marker = Buffer.from(order.marker)
 const listeners: Listener[] = []
-const sentAt: number[] = []
 let latencies: number[] = []
 let begun = false
 
 for (let n = 0; n < order.subscribers; n += AT_ONCE)
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, order.subscribers - n) }, (_, k) => listen(n + k)))
-const speaking = order.speaker && (await speak(order.speaker))
+const speaking = order.speaker && startSpeaker(await open(-1, order.speaker.joins, refuseErrors), order.speaker)
 answer({ ready: true })
 for await (const word of words) {
   if (word === 'begin') begin()
@@ -69,7 +69,7 @@ async function listen(n: number): Promise<void> {
     own.received++
     own.last = value
     own.lastAt = performance.timeOrigin + now
-    const since = sentAt[value]
+    const since = speaking?.sentAt[value]
     if (since !== undefined && !own.stalled) latencies.push(now - since)
   })
   own.socket = await open(n, order.joins, read)
@@ -79,27 +79,6 @@ async function listen(n: number): Promise<void> {
 function open(n: number, joins: readonly string[], onBytes: (chunk: Buffer) => void): Promise<Socket> {
   const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0')).replaceAll('{view}', String(n % (order.views ?? 1)))
   return openWebSocket({ port: order.port, path: named(order.path), texts: joins.map(named), ready: order.ready }, onBytes)
-}
-
-/** Sends at a steady pace. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
-async function speak({ joins, message, perSecond, serials = 1_000_000_000 }: NonNullable<ListenersOrder['speaker']>) {
-  const socket = await open(-1, joins, refuseErrors)
-  const started = performance.now()
-  let sent = 0
-  let slot = 0
-  const timer = setInterval(
-    () => {
-      const now = performance.now()
-      const due = Math.floor(((now - started) / 1_000) * perSecond)
-      if (due <= slot) return
-      slot = due
-      const serial = ++sent % serials
-      sentAt[serial] = now
-      sendText(socket, message.replace('{serial}', String(serial)))
-    },
-    1_000 / perSecond / 4,
-  )
-  return { hush: () => clearInterval(timer), last: () => sent % serials }
 }
 
 function refuseErrors(chunk: Buffer): void {

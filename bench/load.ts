@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { readAnswers } from './answers.ts'
+import { makeFillers } from './fillers.ts'
 import { answer, readOrder, words } from './order.ts'
 import { keepPace } from './pace.ts'
 import { latencyFigures } from './statistics.ts'
@@ -35,28 +36,15 @@ export interface LoadResult {
   latency: ReturnType<typeof latencyFigures>
 }
 
-/** A phone sends a few rows, and another one takes its place: one device has only so much space in a session. */
-const ROWS_OF_A_PHONE = 20
-
 const order = await readOrder<LoadOrder>()
 const latencies: number[] = []
-const prefix = crypto.randomUUID().slice(0, 23)
-let serial = 0
 let measuring = false
 let sending = true
 let refused = 0
 let lastAt = 0
 let sent = 0
 
-const fillers: Record<string, () => string> = {
-  serial: () => String(++serial),
-  uuid: () => `${prefix}-${(++serial).toString(16).padStart(12, '0')}`,
-  phone: () => `d-bench-${prefix.slice(0, 8)}-${Math.floor(sent / ROWS_OF_A_PHONE)}`,
-}
-for (const [name, entries] of Object.entries(order.lists ?? {})) {
-  let next = 0
-  fillers[name] = () => entries[next++ % entries.length] as string
-}
+const fillers = makeFillers(order.lists ?? {}, () => sent)
 const requests = order.requests.map((template) => ({ isHead: template.startsWith('HEAD '), next: compileTemplate(template, fillers) }))
 
 /** Connections that wait for a request that is due, and requests that wait for a connection. */

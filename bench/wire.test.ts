@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { isUuid } from '../contract/uuid.ts'
 import { type HttpAnswer, readAnswers } from './answers.ts'
+import { makeFillers } from './fillers.ts'
 import { findMarkers } from './markers.ts'
 import { compileTemplate, httpRequest } from './template.ts'
 
@@ -18,6 +20,19 @@ it('leaves a request without places as it is, and knows each place', () => {
   const request = httpRequest('GET', '/rows?select=id')
   expect(compileTemplate(request, {})().toString()).toBe('GET /rows?select=id HTTP/1.1\r\nHost: 127.0.0.1\r\napikey: bench\r\n\r\n')
   expect(() => compileTemplate('{nobody}', {})).toThrow('Nobody fills {nobody}.')
+})
+
+it('fills places with numbers, ids, phones that take turns, and lists that go round', () => {
+  let sent = 0
+  const { serial, uuid, phone, colour } = makeFillers({ colour: ['red', 'blue'] }, () => sent)
+  expect([serial?.(), serial?.(), colour?.(), colour?.(), colour?.()]).toEqual(['1', '2', 'red', 'blue', 'red'])
+  const ids = [uuid?.(), uuid?.()]
+  expect([ids.every(isUuid), new Set(ids).size]).toEqual([true, 2])
+  const first = phone?.()
+  sent = 19
+  expect(phone?.()).toBe(first)
+  sent = 20
+  expect(phone?.()).not.toBe(first)
 })
 
 /** What comes of a stream in every cut into two chunks, and byte by byte. */
