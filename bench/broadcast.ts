@@ -1,86 +1,52 @@
-import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
-import { pause, startHelper } from './children.ts'
-import type { Bench, Figure } from './compare.ts'
-import type { ListenersOrder } from './listeners.ts'
+import type { ServerProcess } from '../tests/setup/server-process.ts'
+import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench.ts'
+import { type Message, onBareWs, onSocketIo, onWhiteboard, type Talk } from './hall-talks.ts'
+import { inHall, measureHall } from './in-hall.ts'
 
-const SUBSCRIBERS = 1_000
-const PER_SECOND = 40
-const WARM_UP_MS = 2_500
-const MEASURE_MS = 5_000
-const TEXT = 'x'.repeat(40)
+/** About 100 bytes with what is around it. */
+const MESSAGE: Message = { event: 'text', payload: { x: 0.5, y: 0.5, text: `|{serial} ${'x'.repeat(30)}`, color: '#112233', fontSize: 20 } }
+/** Deliveries a second, however many listen. */
+const PER_SECOND = 40_000
 
-/** Processor time for one delivery of a small broadcast to a thousand subscribers: a declared topic here, a bare loop of `ws` sends there. */
-export const broadcast: Bench = {
-  title: `Processor time per delivery, broadcast to ${SUBSCRIBERS} subscribers / bare ws loop`,
-  unit: 'µs',
-  better: 'lower',
-  mark: 1,
-  ours: () =>
-    measure('tests/tools/serve.ts', {
-      path: '/realtime/v1/websocket?apikey=bench&vsn=2.0.0',
-      join: JSON.stringify([
-        '1',
-        '1',
-        'realtime:hall:bench',
-        'phx_join',
-        { config: { broadcast: { self: false, ack: false }, presence: { enabled: false }, postgres_changes: [], private: false } },
-      ]),
-      message: JSON.stringify([
-        '1',
-        '2',
-        'realtime:hall:bench',
-        'broadcast',
-        { type: 'broadcast', event: 'wave', payload: { text: `|${TEXT}` } },
-      ]),
-    }),
-  theirs: () =>
-    measure('bench/bare-ws.ts', {
-      path: '/',
-      join: null,
-      message: JSON.stringify([
-        null,
-        null,
-        'realtime:hall:bench',
-        'broadcast',
-        { type: 'broadcast', event: 'wave', payload: { text: `|${TEXT}` } },
-      ]),
-    }),
+/** What one delivery of a small broadcast costs and how long it takes: a topic here, a bare loop of `ws` sends and Socket.IO there. */
+export const broadcast = (scale: Scale): Bench => {
+  const sizes = [scale(1_000), scale(8_000)]
+  return { sides: Object.fromEntries(sizes.flatMap(sidesOf)), rows: sizes.flatMap(rowsOf) }
 }
 
-interface Talk {
-  path: string
-  join: string | null
-  message: string
+const named = (who: string, size: number): string => `${who}, ${size}`
+
+function sidesOf(size: number): [string, () => Promise<Figures>][] {
+  const measure = (server: ServerProcess, talk: Talk) => measureTalk(server, talk, size)
+  return [
+    [named('ours', size), () => onWhiteboard(MESSAGE, measure)],
+    [named('ws', size), () => onBareWs(MESSAGE, measure)],
+    [named('socket.io', size), () => onSocketIo(MESSAGE, measure)],
+  ]
 }
 
-async function measure(script: string, { path, join, message }: Talk): Promise<Figure> {
-  const server: ServerProcess = await startServerProcess({ script, env: { LIMITS: 'off', LOG_LEVEL: 'error' } })
-  const order: ListenersOrder = {
-    url: `${server.url}${path}`,
-    join,
-    speakerJoin: join,
-    message,
-    subscribers: SUBSCRIBERS,
-    perSecond: PER_SECOND,
-  }
-  const hall = startHelper('bench/listeners.ts', order)
-  try {
-    await hall.line()
-    await pause(WARM_UP_MS)
-    const before = { cpuMs: server.cpuMs(), delivered: await delivered(hall) }
-    await pause(MEASURE_MS)
-    const after = { cpuMs: server.cpuMs(), delivered: await delivered(hall) }
-    const count = after.delivered - before.delivered
-    const each = ((after.cpuMs - before.cpuMs) * 1_000) / count
-    const about = `${Math.round(count / (MEASURE_MS / 1_000))} deliveries/s, ${each.toFixed(2)} µs each, ${Math.round(server.rss() / 1_048_576)} MB`
-    return { figure: each, about }
-  } finally {
-    hall.stop()
-    await server.end('SIGKILL')
-  }
+async function measureTalk(server: ServerProcess, { speakerJoins, message, ...talk }: Talk, subscribers: number): Promise<Figures> {
+  const speaker = { joins: speakerJoins, message, perSecond: Math.min(40, PER_SECOND / subscribers) }
+  return inHall(server, { ...talk, subscribers, marker: '"|', speaker }, async (hall) => (await measureHall(server, hall)).figures)
 }
 
-async function delivered(hall: ReturnType<typeof startHelper>): Promise<number> {
-  hall.say('count')
-  return (await hall.line<{ delivered: number }>()).delivered
+function rowsOf(size: number): Row[] {
+  const cost = { figure: 'µs of processor each', of: named('ours', size), better: 'lower' } as const
+  const people = size.toLocaleString('en')
+  return [
+    { title: `Broadcast to ${people}, processor time of a delivery / bare ws`, ...cost, beside: ratioTo(named('ws', size)), mark: 0.35 },
+    {
+      title: `Broadcast to ${people}, processor time of a delivery / Socket.IO`,
+      ...cost,
+      beside: ratioTo(named('socket.io', size)),
+      mark: 0.25,
+    },
+    {
+      title: `Broadcast to ${people}, age on arrival / bare ws`,
+      ...cost,
+      figure: 'ms p99',
+      beside: ratioTo(named('ws', size)),
+      mark: 1.25,
+    },
+  ]
 }

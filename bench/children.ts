@@ -1,27 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A TypeScript file of this folder, run as a process with one JSON argument; `line` resolves with its next line of JSON. */
+/** A TypeScript file of this folder, run as a process that is told what to do (order.ts). */
 export interface Helper {
+  /** Its next line of JSON. Throws when it ended. */
   line<T>(): Promise<T>
   say(word: string): void
+  /** Says a word and resolves with the line that answers it. */
+  ask<T>(word: string): Promise<T>
   stop(): void
 }
 
 export function startHelper(script: string, order: unknown): Helper {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(order)], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
-  return {
+  const helper: Helper = {
     async line() {
       const { value, done } = await lines.next()
       if (done) throw new Error(`${script} ended early.`)
       return JSON.parse(value)
     },
     say: (word) => void child.stdin?.write(`${word}\n`),
+    ask(word) {
+      helper.say(word)
+      return helper.line()
+    },
     stop: () => void child.kill('SIGKILL'),
   }
+  helper.say(JSON.stringify(order))
+  return helper
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,64 +1,127 @@
-import { connect } from 'node:net'
-import { WebSocket } from 'ws'
-import { frameBytes } from '../tests/fuzz/raw-socket.ts'
+import type { Socket } from 'node:net'
+import { findMarkers } from './markers.ts'
+import { answer, readOrder, words } from './order.ts'
+import { type Speech, startSpeaker } from './speaker.ts'
+import { latencyFigures } from './statistics.ts'
+import { openWebSocket } from './web-socket.ts'
 
 /**
- * A room full of listeners and one who speaks, as a process of its own. Listeners are raw sockets that count a marker byte: a real
- * WebSocket client for each would cost more than the server it measures. Driven over stdin, one word a line; prints JSON.
+ * A room full of listeners, and perhaps one who speaks, as a process of its own. They look for a marker and the number behind it. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
  */
 export interface ListenersOrder {
-  url: string
-  /** Text that a listener sends after the upgrade, or null. */
-  join: string | null
-  /** Text that the speaker sends first, or null, and then at every beat. */
-  speakerJoin: string | null
-  message: string
+  port: number
+  /** What each listener connects to and then sends: {n} is its number, {view} that number within `views`. */
+  path: string
+  joins: readonly string[]
+  views?: number
+  /** What the server says when it has taken the last of what a listener sent. Null: the upgrade is enough. */
+  ready: string | null
   subscribers: number
-  perSecond: number
+  marker: string
+  /** Speaks over a socket like the listeners'. */
+  speaker?: Speech & { joins: readonly string[] }
+}
+export interface ListenersReport {
+  /** Markers that arrived since `begin`, in all and at the listener that got most. */
+  delivered: number
+  mostEach: number
+  /** Of the listeners that read: the number behind the last marker of each, and when the last of these arrived, in ms since 1970. */
+  lowestLast: number
+  highestLast: number
+  lastAt: number
+  /** From sending to arriving, for what the speaker sent, and the number of the last that it sent. Null without a speaker. */
+  latency: ReturnType<typeof latencyFigures> | null
+  spoken: number | null
 }
 
-const MARKER = '|'.charCodeAt(0)
-const order: ListenersOrder = JSON.parse(process.argv[2] ?? '{}')
-const { hostname, port, pathname, search } = new URL(order.url)
-let delivered = 0
-let sent = 0
+interface Listener {
+  socket: Socket
+  stalled: boolean
+  received: number
+  last: number
+  lastAt: number
+}
 
-await Promise.all(Array.from({ length: order.subscribers }, listen))
-const speaker = new WebSocket(order.url.replace('http', 'ws'), { perMessageDeflate: false })
-await new Promise((resolve) => speaker.once('open', resolve))
-if (order.speakerJoin !== null) speaker.send(order.speakerJoin)
-await new Promise((resolve) => setTimeout(resolve, 500))
-const started = performance.now()
-setInterval(
-  () => {
-    const due = Math.floor(((performance.now() - started) / 1_000) * order.perSecond)
-    // A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps.
-    if (due <= sent) return
-    sent = due
-    speaker.send(order.message)
-  },
-  1_000 / order.perSecond / 4,
-)
-console.log(JSON.stringify({ ready: true }))
-process.stdin.setEncoding('utf8').on('data', () => console.log(JSON.stringify({ delivered })))
+/** Sockets that are being opened at once, but for `reconnect`, where all are. */
+const AT_ONCE = 200
+const order = await readOrder<ListenersOrder>()
+const marker = Buffer.from(order.marker)
+const listeners: Listener[] = []
+let latencies: number[] = []
+let begun = false
 
-function listen(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let upgraded = false
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      if (!upgraded) {
-        upgraded = true
-        if (!chunk.toString('latin1').startsWith('HTTP/1.1 101')) reject(new Error(chunk.toString()))
-        if (order.join !== null) socket.write(frameBytes(Buffer.from(order.join), { opcode: 1 }))
-        resolve()
-        return
-      }
-      for (const byte of chunk) if (byte === MARKER) delivered++
-    })
-    socket.write(
-      `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n`,
-    )
+for (let n = 0; n < order.subscribers; n += AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, order.subscribers - n) }, (_, k) => listen(n + k)))
+const speaking = order.speaker && startSpeaker(await open(-1, order.speaker.joins, refuseErrors), order.speaker)
+answer({ ready: true })
+for await (const word of words) {
+  if (word === 'begin') begin()
+  else if (word === 'report') await report()
+  else if (word.startsWith('stall ')) stall(Number(word.slice('stall '.length)))
+  else if (word === 'reconnect') await reconnect()
+}
+
+async function listen(n: number): Promise<void> {
+  const own: Listener = { socket: undefined as never, stalled: false, received: 0, last: Number.NaN, lastAt: 0 }
+  const read = findMarkers(marker, (value) => {
+    if (!begun) return
+    const now = performance.now()
+    own.received++
+    own.last = value
+    own.lastAt = performance.timeOrigin + now
+    const since = speaking?.sentAt[value]
+    if (since !== undefined && !own.stalled) latencies.push(now - since)
   })
+  own.socket = await open(n, order.joins, read)
+  listeners[n] = own
+}
+
+function open(n: number, joins: readonly string[], onBytes: (chunk: Buffer) => void): Promise<Socket> {
+  const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0')).replaceAll('{view}', String(n % (order.views ?? 1)))
+  return openWebSocket({ port: order.port, path: named(order.path), texts: joins.map(named), ready: order.ready }, onBytes)
+}
+
+function refuseErrors(chunk: Buffer): void {
+  if (chunk.includes('"status":"error"')) throw new Error(`The speaker was refused: ${chunk.toString('latin1')}`)
+}
+
+function begin(): void {
+  begun = true
+  latencies = []
+  for (const listener of listeners) listener.received = 0
+}
+
+/** Lets what is under way arrive, and reports. The speaker is silent from then on. */
+async function report(): Promise<void> {
+  speaking?.hush()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const reading = listeners.filter(({ stalled }) => !stalled)
+  const most = (value: (listener: Listener) => number, of = reading) => of.reduce((max, one) => Math.max(max, value(one)), -Infinity)
+  const result: ListenersReport = {
+    delivered: listeners.reduce((sum, { received }) => sum + received, 0),
+    mostEach: most(({ received }) => received),
+    lowestLast: reading.reduce((min, { last }) => Math.min(min, Number.isNaN(last) ? -1 : last), Infinity),
+    highestLast: most(({ last }) => last),
+    lastAt: most(({ lastAt }) => lastAt),
+    latency: speaking ? latencyFigures(latencies) : null,
+    spoken: speaking?.last() ?? null,
+  }
+  answer(result)
+}
+
+/** So many listeners stop reading, and their sockets fill. */
+function stall(count: number): void {
+  for (const listener of listeners.slice(0, count)) {
+    listener.stalled = true
+    listener.socket.pause()
+  }
+  answer({ stalled: count })
+}
+
+/** All sockets drop at once and come back at once. Answers with how long it took until the last one stood, in ms. */
+async function reconnect(): Promise<void> {
+  const from = performance.now()
+  for (const { socket } of listeners) socket.destroy()
+  await Promise.all(listeners.map((_, n) => listen(n)))
+  answer({ ms: performance.now() - from })
 }

@@ -1,94 +1,118 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { readAnswers } from './answers.ts'
+import { makeFillers } from './fillers.ts'
+import { answer, readOrder, words } from './order.ts'
+import { keepPace } from './pace.ts'
+import { latencyFigures } from './statistics.ts'
+import { compileTemplate } from './template.ts'
 
 /**
- * A load generator as a process of its own: keeps `connections` sockets busy with inserts, each sending its next request when the last one was
- * answered. Prints a line of JSON when it is warm and one with the result. It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
+ * A load generator as a process of its own. Either each connection sends its next request when the last one was answered, or requests are due at
+ * a steady pace and wait for a free connection; they are as old as they have been due. Prints a line of JSON when it is warm and one with the result.
+ * It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
  */
 export interface LoadOrder {
   port: number
-  path: string
-  pollId: string
   connections: number
+  /** Requests as templates (template.ts), sent in turn. Places: {uuid}, {serial}, {phone}, and the names of `lists`, each filled with its next entry. */
+  requests: readonly string[]
+  lists?: Readonly<Record<string, readonly string[]>>
+  /** Requests a second in all, at a steady pace. Without it, as many as are answered. */
+  perSecond?: number
   warmUpMs: number
-  measureMs: number
+  /** How long is measured, or how many requests are sent and measured; with neither, until a line arrives on stdin. */
+  measureMs?: number
+  requestsInAll?: number
+  /** The statuses that are no refusal. */
+  expected: readonly number[]
 }
 export interface LoadResult {
-  /** Requests answered 201 within the measured time. */
-  acknowledged: number
+  /** Requests that were answered as expected within the measured time. */
+  answered: number
   seconds: number
-  /** Answers that were not 201. */
   refused: number
-  p50Ms: number
-  p99Ms: number
+  /** When the last answer came, in ms since 1970. */
+  lastAt: number
+  latency: ReturnType<typeof latencyFigures>
 }
 
-const order: LoadOrder = JSON.parse(process.argv[2] ?? '{}')
+const order = await readOrder<LoadOrder>()
 const latencies: number[] = []
-let serial = 0
 let measuring = false
-let done = false
-let acknowledged = 0
+let sending = true
 let refused = 0
-const run = crypto.randomUUID().slice(0, 23)
+let lastAt = 0
+let sent = 0
 
-function request(device: string): string {
-  const id = `${run}-${(++serial).toString(16).padStart(12, '0')}`
-  const body = `{"id":"${id}","poll_id":"${order.pollId}","response":"What I liked best was number ${serial}.","device_id":"${device}"}`
-  return `POST ${order.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\napikey: bench\r\nx-device-id: ${device}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-}
+const fillers = makeFillers(order.lists ?? {}, () => sent)
+const requests = order.requests.map((template) => ({ isHead: template.startsWith('HEAD '), next: compileTemplate(template, fillers) }))
 
-/** A phone sends a few rows, and another one takes its place: one device has only so much space in a session. */
-const ROWS_OF_A_PHONE = 20
+/** Connections that wait for a request that is due, and requests that wait for a connection. */
+const idle: ((dueAt: number) => void)[] = []
+const due: number[] = []
 
-function work(n: number): void {
-  let sent = 0
-  const device = () => `d-bench-${run.slice(0, 8)}-${String(n).padStart(4, '0')}-${Math.floor(sent++ / ROWS_OF_A_PHONE)}`
-  const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
-  let sentAt = 0
-  let pending = ''
-  const send = () => {
-    sentAt = performance.now()
-    socket.write(request(device()))
+function work(): void {
+  const socket: Socket = connect(order.port, '127.0.0.1').setNoDelay(true)
+  let dueAt = 0
+  let isHead = false
+  const send = (at: number) => {
+    dueAt = at
+    const request = requests[sent++ % requests.length] as (typeof requests)[number]
+    isHead = request.isHead
+    socket.write(request.next())
   }
-  socket.on('connect', send)
-  socket.setEncoding('latin1').on('data', (chunk: string) => {
-    pending += chunk
-    const headEnd = pending.indexOf('\r\n\r\n')
-    if (headEnd < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, headEnd))?.[1] ?? 0)
-    if (pending.length < headEnd + 4 + length) return
-    const created = pending.startsWith('HTTP/1.1 201')
-    if (!created && refused++ === 0) process.stderr.write(`${pending}\n`)
-    if (created && measuring) {
-      acknowledged++
-      latencies.push(performance.now() - sentAt)
-    }
-    pending = ''
-    if (done) socket.destroy()
-    else send()
-  })
+  const proceed = () => {
+    if (!sending) socket.destroy()
+    else if (order.perSecond === undefined) send(performance.now())
+    else if (due.length > 0) send(due.shift() as number)
+    else idle.push(send)
+  }
+  const read = readAnswers(
+    () => isHead,
+    ({ status, head, body }) => {
+      if (!order.expected.includes(status) && refused++ === 0) process.stderr.write(`${head}\n${body}\n`)
+      if (measuring) {
+        latencies.push(performance.now() - dueAt)
+        lastAt = Date.now()
+      }
+      if (order.requestsInAll !== undefined && latencies.length >= order.requestsInAll) finish()
+      proceed()
+    },
+  )
+  socket.on('connect', proceed)
+  socket.on('data', read)
   socket.on('error', (error) => {
-    if (!done) throw error
+    if (sending) throw error
   })
 }
 
-for (let n = 0; n < order.connections; n++) work(n)
-await pause(order.warmUpMs)
-// The measured time begins: whoever started this reads the server's clock now.
-console.log(JSON.stringify({ warm: true }))
-measuring = true
-const from = performance.now()
-await pause(order.measureMs)
-measuring = false
-const seconds = (performance.now() - from) / 1_000
-done = true
-latencies.sort((a, b) => a - b)
-const result: LoadResult = { acknowledged, seconds, refused, p50Ms: at(0.5), p99Ms: at(0.99) }
-console.log(JSON.stringify(result))
+/** One more is due: a connection that waits takes it, or it waits for one. */
+function begin(at: number): void {
+  const send = idle.pop()
+  if (send) send(at)
+  else due.push(at)
+}
 
-function at(share: number): number {
-  return latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+let from = 0
+function finish(): void {
+  if (!sending) return
+  sending = false
+  measuring = false
+  const seconds = (performance.now() - from) / 1_000
+  const result: LoadResult = { answered: latencies.length - refused, seconds, refused, lastAt, latency: latencyFigures(latencies) }
+  process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))
 }
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
+
+for (let n = 0; n < order.connections; n++) work()
+const { perSecond, requestsInAll = Number.POSITIVE_INFINITY } = order
+const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, begin, () => sending)
+// A stream of requests runs while all gets warm; a certain number of them begins when it is measured.
+if (requestsInAll === Number.POSITIVE_INFINITY) run()
+await new Promise((resolve) => setTimeout(resolve, order.warmUpMs))
+// The measured time begins: whoever started this reads the server's clock now.
+answer({ warm: true })
+measuring = true
+from = performance.now()
+if (requestsInAll < Number.POSITIVE_INFINITY) run()
+if (order.measureMs !== undefined) setTimeout(finish, order.measureMs)
+for await (const _ of words) finish()

@@ -1,8 +1,27 @@
-import { createServer } from 'node:http'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least that a server on Node can do for an insert: read the body, parse it, answer 201. Nothing is checked, kept or told. */
+/** An answer that is sent to every request of its method and path. */
+export interface FixedAnswer {
+  method: string
+  path: string
+  status: number
+  headers: OutgoingHttpHeaders
+  body: string
+}
+
+/**
+ * The least that a server on Node can do: to what it was given an answer for (ANSWERS, as JSON) it sends these bytes; of anything else it reads
+ * the body, parses it where there is one, and answers 201, or 200 to a GET. Nothing is looked up, checked, kept or told.
+ */
+const given = JSON.parse(process.env.ANSWERS ?? '[]') as FixedAnswer[]
+const answers = new Map(given.map((answer) => [`${answer.method} ${answer.path}`, { ...answer, body: Buffer.from(answer.body) }]))
 const server = createServer((request, response) => {
+  const answer = answers.get(`${request.method} ${request.url}`)
+  if (answer) {
+    response.writeHead(answer.status, answer.headers).end(answer.body)
+    return
+  }
   if (request.method === 'GET') {
     response.end()
     return

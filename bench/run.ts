@@ -1,34 +1,74 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { additions } from './additions.ts'
+import { readArguments } from './arguments.ts'
+import { arrivals } from './arrivals.ts'
+import type { Bench, Scale } from './bench.ts'
 import { broadcast } from './broadcast.ts'
-import { type Bench, compare } from './compare.ts'
+import { judge, runRounds } from './compare.ts'
+import { dearest } from './dearest.ts'
 import { inserts } from './inserts.ts'
+import { memory } from './memory.ts'
+import { pages } from './pages.ts'
 import { pen } from './pen.ts'
+import { penPages } from './pen-pages.ts'
+import { reads } from './reads.ts'
+import { reconnect } from './reconnect.ts'
+import { jsonLine, resultRow, verdictLines } from './report.ts'
+import { rowChanges } from './row-changes.ts'
+import { slow } from './slow.ts'
+import { start } from './start.ts'
+import { votes } from './votes.ts'
 
-/** `npm run bench -- [inserts|broadcast|pen …] [--rounds=5] [--record]`. How to read it: bench/README.md. */
-const BENCHES: Record<string, Bench> = { inserts, broadcast, pen }
-const args = process.argv.slice(2)
-const asked = args.filter((arg) => !arg.startsWith('--'))
-const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5)
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
-if (unknown.length > 0) throw new Error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
-
-if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) throw new Error('The server could not be built.')
-const busy = loadavg()[0] ?? 0
-if (busy > cpus().length / 2) console.log(`The machine is busy (load ${busy.toFixed(1)}): what follows says little about throughput.`)
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node ${process.version}, load ${busy.toFixed(1)} before`
-const rows: string[] = []
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  const { title, unit, ours, theirs, ratio, mark, reached } = await compare(bench, rounds)
-  const sign = bench.better === 'higher' ? '≥' : '≤'
-  console.log(
-    `   ${ours.toFixed(1)} / ${theirs.toFixed(1)} ${unit} = ${ratio.toFixed(2)}   mark ${sign} ${mark}   ${reached ? 'reached' : 'NOT REACHED'}`,
-  )
-  rows.push(
-    `| ${new Date().toISOString().slice(0, 10)} | ${title} | ${ours.toFixed(1)} ${unit} | ${theirs.toFixed(1)} ${unit} | **${ratio.toFixed(2)}** | ${sign} ${mark} | ${rounds} rounds, ${machine} |`,
-  )
-  if (!reached) process.exitCode = 1
+/** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1]`. How to read it: bench/README.md. */
+const BENCHES: Record<string, (scale: Scale) => Bench> = {
+  inserts,
+  reads,
+  pages,
+  broadcast,
+  'row-changes': rowChanges,
+  pen,
+  'pen-pages': penPages,
+  votes,
+  memory,
+  slow,
+  arrivals,
+  reconnect,
+  dearest,
+  start,
+  additions,
 }
-if (args.includes('--record')) appendFileSync('bench/RESULTS.md', `${rows.join('\n')}\n`)
+
+const { names, rounds, scale, record, json } = readArguments(process.argv.slice(2), Object.keys(BENCHES))
+/** With --json the lines for a reader go to stderr. */
+const say = json ? console.error : console.log
+if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', json ? 2 : 1, 2] }).status !== 0)
+  throw new Error('The server could not be built.')
+const busy = loadavg()[0] ?? 0
+if (busy > cpus().length / 2) say(`The machine is busy (load ${busy.toFixed(1)}): what follows says little about throughput.`)
+if (scale < 1) say(`With ${scale} of the counts: what follows says nothing about the marks.`)
+const where = `${rounds} rounds, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node ${process.version}, load ${busy.toFixed(1)} before`
+
+for (const name of names) {
+  say(`\n${name}`)
+  try {
+    if (!(await runBench(name))) process.exitCode = 1
+  } catch (error) {
+    // What one bench cannot measure keeps no other from being measured.
+    say(`   FAILED: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
+
+/** Whether all its marks were reached. */
+async function runBench(name: string): Promise<boolean> {
+  const bench = (BENCHES[name] as (scale: Scale) => Bench)((count) => Math.max(1, Math.round(count * scale)))
+  const results = await runRounds(bench, rounds, say)
+  const verdicts = bench.rows.map((row) => judge(row, results))
+  for (const verdict of verdicts) for (const line of verdictLines(verdict)) say(line)
+  if (json) console.log(jsonLine(name, where, results, verdicts))
+  const date = new Date().toISOString().slice(0, 10)
+  if (record) appendFileSync('bench/RESULTS.md', verdicts.map((verdict) => `${resultRow(verdict, { date, where })}\n`).join(''))
+  return verdicts.every(({ reached }) => reached)
+}

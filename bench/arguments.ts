@@ -1,0 +1,31 @@
+/** What `npm run bench -- …` was asked for. */
+export interface Asked {
+  names: readonly string[]
+  rounds: number
+  /** The share of the full counts: 1, or less to see that a bench runs. */
+  scale: number
+  record: boolean
+  json: boolean
+}
+
+/** Reads the command line. Throws with what is wrong, for the person who typed it. */
+export function readArguments(args: readonly string[], known: readonly string[]): Asked {
+  const given = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = given.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  const options = new Map(args.filter((arg) => arg.startsWith('--')).map(readOption))
+  const strange = [...options.keys()].filter((name) => !['rounds', 'scale', 'record', 'json'].includes(name))
+  if (strange.length > 0) throw new Error(`There is no option --${strange.join(', --')}.`)
+  const rounds = Number(options.get('rounds') ?? 5)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1.')
+  const scale = Number(options.get('scale') ?? 1)
+  if (!(scale > 0 && scale <= 1)) throw new Error('--scale is more than 0 and at most 1.')
+  const record = options.has('record')
+  if (record && scale < 1) throw new Error('Only full counts are recorded: leave --scale out.')
+  return { names: given.length > 0 ? given : known, rounds, scale, record, json: options.has('json') }
+}
+
+function readOption(arg: string): [name: string, value: string | undefined] {
+  const [name = '', value] = arg.slice(2).split('=', 2)
+  return [name, value]
+}

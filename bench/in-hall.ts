@@ -1,0 +1,50 @@
+import type { ServerProcess } from '../tests/setup/server-process.ts'
+import { pause, startHelper } from './children.ts'
+import { portOf } from './house.ts'
+import type { ListenersOrder, ListenersReport } from './listeners.ts'
+
+/** A hall of listeners who all have joined. */
+export interface Hall {
+  begin(): void
+  report(): Promise<ListenersReport>
+  stall(count: number): Promise<void>
+  reconnect(): Promise<number>
+}
+
+/** Fills a hall at a server, and empties it however `use` ends. */
+export async function inHall<T>(server: ServerProcess, order: Omit<ListenersOrder, 'port'>, use: (hall: Hall) => Promise<T>): Promise<T> {
+  const helper = startHelper('bench/listeners.ts', { port: portOf(server), ...order } satisfies ListenersOrder)
+  try {
+    await helper.line()
+    return await use({
+      begin: () => helper.say('begin'),
+      report: () => helper.ask<ListenersReport>('report'),
+      stall: async (count) => void (await helper.ask(`stall ${count}`)),
+      reconnect: async () => (await helper.ask<{ ms: number }>('reconnect')).ms,
+    })
+  } finally {
+    helper.stop()
+  }
+}
+
+const WARM_UP_MS = 2_500
+const MEASURE_MS = 5_000
+
+/** What a message to a hall costs and how old it is on arrival, once the engine is warm. */
+export async function measureHall(server: ServerProcess, hall: Hall) {
+  await pause(WARM_UP_MS)
+  hall.begin()
+  const before = server.cpuMs()
+  await pause(MEASURE_MS)
+  const report = await hall.report()
+  const cpuMs = server.cpuMs() - before
+  if (report.delivered === 0) throw new Error('Nothing was delivered.')
+  return {
+    report,
+    figures: {
+      'deliveries/s': report.delivered / (MEASURE_MS / 1_000),
+      'µs of processor each': (cpuMs * 1_000) / report.delivered,
+      ...report.latency,
+    },
+  }
+}

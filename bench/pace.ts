@@ -1,0 +1,12 @@
+const TICK_MS = 2
+
+/** Calls `onDue` for each of what is due at a steady pace, with the time at which it was due: a machine that missed ticks makes them up. Ends when `goesOn` says no. */
+export function keepPace(perSecond: number, most: number, onDue: (at: number) => void, goesOn: () => boolean): void {
+  const from = performance.now()
+  let begun = 0
+  const timer = setInterval(() => {
+    const due = Math.min(most, ((performance.now() - from) / 1_000) * perSecond)
+    for (; begun < due; begun++) onDue(from + (begun / perSecond) * 1_000)
+    if (!goesOn() || begun >= most) clearInterval(timer)
+  }, TICK_MS)
+}

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import { sendText } from './web-socket.ts'
+
+/** A message that is said at a steady pace. {serial} in it is its number, counted up to `serials` and then anew. */
+export interface Speech {
+  message: string
+  perSecond: number
+  serials?: number
+}
+
+/** Begins to speak. A machine under load misses ticks; what it missed is not made up, so that messages never go out in heaps. */
+export function startSpeaker(socket: Socket, { message, perSecond, serials = 1_000_000_000 }: Speech) {
+  /** When each message left, in ms, by its number. */
+  const sentAt: number[] = []
+  const started = performance.now()
+  let sent = 0
+  let slot = 0
+  const timer = setInterval(
+    () => {
+      const now = performance.now()
+      const due = Math.floor(((now - started) / 1_000) * perSecond)
+      if (due <= slot) return
+      slot = due
+      const serial = ++sent % serials
+      sentAt[serial] = now
+      sendText(socket, message.replace('{serial}', String(serial)))
+    },
+    1_000 / perSecond / 4,
+  )
+  return { sentAt, hush: () => clearInterval(timer), last: () => sent % serials }
+}
