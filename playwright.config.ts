@@ -5,7 +5,8 @@ import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the processors of a small machine: browsers mostly wait.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -13,6 +14,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./tests/setup/counts-playwright.ts']],
   use: {
+    // Else what waits for something that never comes says so only at the end of its test.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: BROWSER_ARGS },
     // A recorder costs a quarter of the run: where there is a second try, only that one is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
