@@ -20,6 +20,7 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
       return (await store.read(query)).map(read)
     },
     sql: store.readSql,
+    each: refuseToWrite,
     emit: refuseToWrite,
     add: refuseToWrite,
     settle: async () => {},

@@ -83,7 +83,7 @@ export function openSqlite(
       return readNow(sql, parameters)
     },
     readSql: async (text, parameters) => readNow(text, parameters),
-    write: (work) => upkeep.write(() => commits.write(work)),
+    write: (work, member) => upkeep.write(() => commits.write(work, member)),
     trouble: upkeep.trouble,
     full: upkeep.full,
     onChanges: (listener) => void listeners.push(listener),
