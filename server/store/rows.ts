@@ -5,13 +5,14 @@ import type { Rows } from '../../contract/procedure.ts'
 import { allColumns, type Counter, columnOf, type Table, type Tally } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
+import { readIds } from './by-id.ts'
 import { decodeRow, encodeValue } from './codec.ts'
 import { createDistinctTexts } from './distinct.ts'
 import { filterSql } from './filter-sql.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import type { Change, Store, Tx } from './store.ts'
-import { type Addition, additions, emptySum } from './tallies.ts'
-import { versionOf } from './versions.ts'
+import { type Addition, additions, emptySum, type Pair } from './tallies.ts'
+import { pointToVersion } from './versions.ts'
 
 /** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
 export interface RowListener {
@@ -21,6 +22,24 @@ export interface RowListener {
   removed(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
   /** The same, first of all, for what a request deletes. True: everything below these rows is dealt with, `removed` need not be told of it. */
   gone(tx: Tx, table: string, ids: readonly string[]): Promise<boolean>
+}
+
+/** What the engine itself does with rows. */
+export interface StoreRows extends Rows {
+  /** Inserts rows of one table: as `insert` does one after the other, but what they add to is read and written once. */
+  insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
+}
+
+/** A row as it will lie in the table, and the version that it points to, or null. */
+export interface FormedRow {
+  row: Row
+  version: Row | null
+}
+
+export function formRow(table: Table, sent: Row, now: string): FormedRow {
+  const row: Row = {}
+  for (const column of allColumns(table)) row[column] = sent[column] ?? (table.derived && column in table.derived ? 0 : null)
+  return table.versions ? pointToVersion(table.versions, row, now) : { row, version: null }
 }
 
 /** Rows read or written in one statement. */
@@ -37,7 +56,7 @@ export function createRows(
   tx: Tx,
   writer: Writer = NOBODY,
   listener: RowListener | null = null,
-): Rows {
+): StoreRows {
   const tableOf = (name: string): Table => {
     const table = catalog.tables.get(name)
     if (!table) throw new Error(`There is no table "${name}".`)
@@ -58,17 +77,29 @@ export function createRows(
 
   const insert: Rows['insert'] = async (name, row) => {
     const table = tableOf(name)
-    const whole: Row = {}
-    for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
-    await keepVersion(table, whole)
-    await distinct.ask(table, null, whole)
-    await tx.sql(insertText(table), encodeRow(table, whole))
-    distinct.written(table, null, whole)
-    tx.emit(change(name, tx.now, null, whole))
-    countRow(name, null, whole)
-    await tallyRow(table, null, whole)
-    await enterRow(table, null, whole)
-    return whole
+    const formed = formRow(table, row, tx.now)
+    await insertFormed(table, [formed])
+    return formed.row
+  }
+
+  const insertFormed: StoreRows['insertFormed'] = async (table, formed) => {
+    await keepVersions(table, formed)
+    const rows = formed.map(({ row }) => row)
+    for (const row of rows) await distinct.ask(table, null, row)
+    await tx.each(
+      insertText(table),
+      rows.map((row) => encodeRow(table, row)),
+    )
+    for (const row of rows) {
+      distinct.written(table, null, row)
+      tx.emit(change(table.name, tx.now, null, row))
+      countRow(table.name, null, row)
+    }
+    await tallyRows(
+      table,
+      rows.map((after) => ({ before: null, after })),
+    )
+    for (const row of rows) await enterRow(table, null, row)
   }
 
   const update: Rows['update'] = async (name, where, patch, entry) => {
@@ -85,7 +116,7 @@ export function createRows(
         distinct.written(table, before, next)
         tx.emit(change(name, tx.now, before, next))
         countRow(name, before, next)
-        await tallyRow(table, before, next)
+        await tallyRows(table, [{ before, after: next }])
         await enterRow(table, before, next, entry)
         await listener?.changed(tx, table, before, next)
       }
@@ -137,8 +168,12 @@ export function createRows(
       for (const row of some) {
         tx.emit(change(name, tx.now, row, null))
         countRow(name, row, null, fromParent)
-        await tallyRow(tableOf(name), row, null, fromParent)
       }
+      await tallyRows(
+        tableOf(name),
+        some.map((before) => ({ before, after: null })),
+        fromParent,
+      )
     }
   }
 
@@ -164,13 +199,12 @@ export function createRows(
   }
 
   /** Rows that go with the parent of their sums need no adding up: the sums go too. */
-  async function tallyRow(table: Table, before: Row | null, after: Row | null, except: string | null = null): Promise<void> {
-    const { tally } = table
+  async function tallyRows({ tally, columns }: Table, pairs: readonly Pair[], except: string | null = null): Promise<void> {
     if (!tally) return
-    const column = table.columns[tally.parent]
+    const column = columns[tally.parent]
     if (except !== null && column?.type === 'uuid' && column.references === except) return
     const sums = tableOf(tally.table)
-    for (const addition of additions(tally, before, after)) await addToSum(sums, tally, addition)
+    for (const addition of additions(tally, pairs)) await addToSum(sums, tally, addition)
   }
 
   async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {
@@ -178,15 +212,17 @@ export function createRows(
     if (entry) await insert(journal.table, { ...entry, ...chosen })
   }
 
-  /** Has the new row point to the version that holds what it says, which is made by the first row that does. */
-  async function keepVersion({ versions }: Table, row: Row): Promise<void> {
-    const version = versions && versionOf(versions, row, tx.now)
-    if (!version) return
-    const id = version['id'] as string
-    const known = await tx.sql(`select 1 from "${versions.table}" where id = ?`, [id])
-    if (known.length === 0) await insert(versions.table, version)
-    row[versions.by] = id
-    row[versions.of] = null
+  /** A version is made by the first row that has it. */
+  async function keepVersions({ versions }: Table, formed: readonly FormedRow[]): Promise<void> {
+    const made = new Map(formed.flatMap(({ version }) => (version ? [[version['id'] as Json, version]] : [])))
+    if (!versions || made.size === 0) return
+    const known = await readIds(tx.sql, versions.table, [...made.keys()])
+    const missing = [...made].filter(([id]) => !known.has(id)).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    const table = tableOf(versions.table)
+    await insertFormed(
+      table,
+      missing.map(([, version]) => formRow(table, version, tx.now)),
+    )
   }
 
   async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {
@@ -206,7 +242,7 @@ export function createRows(
     if (isNew) await insert(sums.name, { ...emptySum(sums, tally, addition, tx.now), ...amounts })
   }
 
-  return { find, insert, update, delete: remove }
+  return { find, insert, insertFormed, update, delete: remove }
 }
 
 /** The parent that counts this row, and what it counts for; null: none does. */
