@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
-import type { ReadSql } from './by-id.ts'
-import type { RawRow } from './store.ts'
+import { amongKeys, type ReadSql } from './by-id.ts'
+import type { RawRow, Tx } from './store.ts'
 
 // The statements of the ledger that quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session, and which
 // addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
@@ -10,7 +10,7 @@ export interface Sums {
   rows: number
   bytes: number
 }
-interface SenderKey {
+export interface SenderKey {
   session: string
   device: string
 }
@@ -19,31 +19,68 @@ interface SenderKey {
 export const wasVouched = async (read: ReadSql, { session, device }: SenderKey): Promise<boolean> =>
   (await read('select vouched from ledger_senders where session_id = ? and device = ? and vouched = 1', [session, device])).length > 0
 
+/** What a sender has written, and whether it ever had a pass. */
+export interface SenderSums extends SenderKey, Sums {
+  vouched: boolean
+}
+export interface SessionSums extends Sums {
+  session: string
+}
+export interface Stop {
+  session: string
+  address: string
+  scope: StopScope
+}
+
+/** Those of the senders that have written. */
+export async function readSenderSums(sql: ReadSql, senders: readonly SenderKey[]): Promise<SenderSums[]> {
+  const rows = await sql(`select * from ledger_senders where ${amongKeys(['session_id', 'device'])}`, [
+    JSON.stringify(senders.map(({ session, device }) => [session, device])),
+  ])
+  return rows.map((raw) => ({ ...sumsIn(raw), ...keyIn(raw), device: raw['device'] as string, vouched: raw['vouched'] === 1 }))
+}
+
+/** Those of the sessions that anything was written to. */
+export async function readSessionSums(sql: ReadSql, sessions: readonly string[]): Promise<SessionSums[]> {
+  const rows = await sql(`select * from ledger_sessions where ${amongKeys(['session_id'])}`, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({ ...sumsIn(raw), ...keyIn(raw) }))
+}
+
+/** The stopped addresses of the sessions. */
+export async function readStops(sql: ReadSql, sessions: readonly string[]): Promise<Stop[]> {
+  const rows = await sql(`select * from ledger_stops where ${amongKeys(['session_id'])}`, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({ ...keyIn(raw), address: raw['address'] as string, scope: raw['scope'] as StopScope }))
+}
+
 const ADD_TO_SENDER = `insert into ledger_senders (session_id, device, address, vouched, first_at, last_at, row_count, byte_count) values (?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (session_id, device) do update set row_count = ledger_senders.row_count + excluded.row_count, byte_count = ledger_senders.byte_count + excluded.byte_count,
-    last_at = excluded.last_at, vouched = case when excluded.vouched > ledger_senders.vouched then excluded.vouched else ledger_senders.vouched end
-  returning row_count, byte_count, vouched, (select scope from ledger_stops where session_id = ? and address = ?) as stopped`
+    last_at = excluded.last_at, vouched = case when excluded.vouched > ledger_senders.vouched then excluded.vouched else ledger_senders.vouched end`
 
-/** Adds to what a sender has written. Resolves with all of it, whether it ever had a pass, and whom the host stopped at its address. */
-export async function addToSender(
-  sql: ReadSql,
-  { session, device, address, vouched }: SenderKey & { address: string; vouched: boolean },
-  { rows, bytes }: Sums,
-  now: string,
-): Promise<Sums & { vouched: boolean; stopped: StopScope | null }> {
-  const [raw] = await sql(ADD_TO_SENDER, [session, device, address, vouched ? 1 : 0, now, now, rows, bytes, session, address])
-  return { ...sumsIn(raw), vouched: raw?.['vouched'] === 1, stopped: (raw?.['stopped'] ?? null) as StopScope | null }
-}
+/** Adds to what senders have written. */
+export const addToSenders = (tx: Pick<Tx, 'each' | 'now'>, senders: readonly (SenderSums & { address: string })[]): Promise<void> =>
+  tx.each(
+    ADD_TO_SENDER,
+    senders.map(({ session, device, address, vouched, rows, bytes }) => [
+      session,
+      device,
+      address,
+      vouched ? 1 : 0,
+      tx.now,
+      tx.now,
+      rows,
+      bytes,
+    ]),
+  )
 
 const ADD_TO_SESSION = `insert into ledger_sessions (session_id, row_count, byte_count) values (?, ?, ?)
-  on conflict (session_id) do update set row_count = ledger_sessions.row_count + excluded.row_count, byte_count = ledger_sessions.byte_count + excluded.byte_count
-  returning row_count, byte_count`
+  on conflict (session_id) do update set row_count = ledger_sessions.row_count + excluded.row_count, byte_count = ledger_sessions.byte_count + excluded.byte_count`
 
-/** Adds to what all have written to a session. Resolves with all of it. */
-export async function addToSession(sql: ReadSql, session: string, { rows, bytes }: Sums): Promise<Sums> {
-  const [raw] = await sql(ADD_TO_SESSION, [session, rows, bytes])
-  return sumsIn(raw)
-}
+/** Adds to what all have written to sessions. */
+export const addToSessions = (tx: Pick<Tx, 'each'>, sessions: readonly SessionSums[]): Promise<void> =>
+  tx.each(
+    ADD_TO_SESSION,
+    sessions.map(({ session, rows, bytes }) => [session, rows, bytes]),
+  )
 
 const LESSEN = 'row_count = row_count - ?, byte_count = case when byte_count > ? then byte_count - ? else 0 end'
 const TAKE_FROM_SENDER = `update ledger_senders set ${LESSEN} where session_id = ? and device = ? returning row_count`
@@ -105,7 +142,8 @@ export async function addStop(sql: ReadSql, session: string, address: string, sc
   await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, address, scope])
 }
 
-const sumsIn = (raw: RawRow | undefined): Sums => ({ rows: raw?.['row_count'] as number, bytes: raw?.['byte_count'] as number })
+const sumsIn = (raw: RawRow): Sums => ({ rows: raw['row_count'] as number, bytes: raw['byte_count'] as number })
+const keyIn = (raw: RawRow): { session: string } => ({ session: raw['session_id'] as string })
 
 const addressIn = (raw: RawRow): SenderAddress => ({
   origin: raw['origin'] as string,
