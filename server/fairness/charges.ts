@@ -1,16 +1,7 @@
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StopScope } from '../../contract/sender-address.ts'
-import {
-  addToSenders,
-  addToSessions,
-  readSenderSums,
-  readSessionSums,
-  readStops,
-  type SenderKey,
-  type SenderSums,
-  type Sums,
-} from '../store/ledger.ts'
+import { addToSenders, addToSessions, readSenderSums, readSessionSums, readStops, type SenderKey, type Sums } from '../store/ledger.ts'
 import type { Tx } from '../store/store.ts'
 
 /** Who sends, as the ledger calls them. */
@@ -39,65 +30,98 @@ export interface Charges {
 }
 
 const MIB = 1_048_576
-const NOTHING: Sums = { rows: 0, bytes: 0 }
-const plus = (a: Sums, b: Sums): Sums => ({ rows: a.rows + b.rows, bytes: a.bytes + b.bytes })
+
+/** What was written before this transaction, and what it adds. */
+interface Account {
+  kept: Sums
+  more: Sums
+}
+interface SenderAccount extends Account {
+  sender: Sender
+  known: boolean
+  /** It had a pass when it wrote before; when it writes now. */
+  keptVouched: boolean
+  moreVouched: boolean
+}
+interface SessionAccount extends Account {
+  /** By address. */
+  stops: Map<string, StopScope>
+}
 
 export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<Charges> {
-  const kept = new Map<string, Omit<SenderSums, keyof SenderKey>>()
-  const sessions = new Map<string, Sums>()
-  const stops = new Map<string, StopScope>()
+  const { ofSenders, ofSessions, of } = newAccounts(senders)
   if (senders.length > 0) {
-    const ids = [...new Set(senders.map(({ session }) => session))]
-    for (const sender of await readSenderSums(tx.sql, senders)) kept.set(placeOf(sender), sender)
-    for (const sums of await readSessionSums(tx.sql, ids)) sessions.set(sums.session, sums)
-    for (const { session, address, scope } of await readStops(tx.sql, ids)) stops.set(`${session} ${address}`, scope)
+    const sessions = [...ofSessions.keys()]
+    for (const { session, device, rows, bytes, vouched } of await readSenderSums(tx.sql, senders)) {
+      const account = ofSenders.get(placeOf(session, device))
+      if (account) Object.assign(account, { kept: { rows, bytes }, known: true, keptVouched: vouched })
+    }
+    for (const { session, rows, bytes } of await readSessionSums(tx.sql, sessions))
+      Object.assign(ofSessions.get(session) ?? {}, { kept: { rows, bytes } })
+    for (const { session, address, scope } of await readStops(tx.sql, sessions)) ofSessions.get(session)?.stops.set(address, scope)
   }
-  const added = new Map<string, SenderSums & { address: string }>()
-  const addedTo = new Map<string, Sums>()
 
   return {
     weigh(sender, more) {
-      const before = kept.get(placeOf(sender))
-      const own = plus(before ?? NOTHING, more)
-      if (own.rows > LIMITS.deviceSessionRows || own.bytes > LIMITS.deviceSessionBytes)
+      const [own, all] = of(sender)
+      if (exceeds(own, more, LIMITS.deviceSessionRows, LIMITS.deviceSessionBytes))
         refuse(
           '54000',
           `This device has sent as much as one may to a session: ${LIMITS.deviceSessionRows} entries or ${LIMITS.deviceSessionBytes / MIB} MB.`,
         )
-      const all = plus(sessions.get(sender.session) ?? NOTHING, more)
-      if (all.rows > LIMITS.sessionRows || all.bytes > LIMITS.sessionBytes)
+      if (exceeds(all, more, LIMITS.sessionRows, LIMITS.sessionBytes))
         refuse(
           '54000',
           `This session is full: it holds ${LIMITS.sessionRows} entries or ${LIMITS.sessionBytes / MIB} MB. Its host can make room.`,
         )
-      const vouched = sender.vouched || before?.vouched === true
-      return { known: before !== undefined, vouched, stopped: stops.get(`${sender.session} ${sender.address}`) ?? null }
+      const vouched = sender.vouched || own.keptVouched || own.moreVouched
+      return { known: own.known || own.more.rows > 0, vouched, stopped: all.stops.get(sender.address) ?? null }
     },
 
     add(sender, more) {
-      const place = placeOf(sender)
-      const { session } = sender
-      const before = kept.get(place)
-      kept.set(place, { ...plus(before ?? NOTHING, more), vouched: sender.vouched || before?.vouched === true })
-      sessions.set(session, plus(sessions.get(session) ?? NOTHING, more))
-      const due = added.get(place)
-      added.set(place, { ...(due ?? sender), ...plus(due ?? NOTHING, more), vouched: sender.vouched || due?.vouched === true })
-      addedTo.set(session, plus(addedTo.get(session) ?? NOTHING, more))
+      const [own, all] = of(sender)
+      own.moreVouched ||= sender.vouched
+      for (const { more: sum } of [own, all]) {
+        sum.rows += more.rows
+        sum.bytes += more.bytes
+      }
     },
 
     async write() {
-      await addToSenders(tx, inOrder(added))
-      await addToSessions(
-        tx,
-        inOrder(addedTo, (session, sums) => ({ session, ...sums })),
-      )
+      const dueOfSenders = inOrder(ofSenders).map(([, { sender, more, moreVouched: vouched }]) => ({ ...sender, vouched, ...more }))
+      const dueOfSessions = inOrder(ofSessions).map(([session, { more }]) => ({ session, ...more }))
+      await addToSenders(tx, dueOfSenders)
+      await addToSessions(tx, dueOfSessions)
     },
   }
 }
 
-const placeOf = ({ session, device }: SenderKey): string => `${session} ${device}`
-
-/** In the order of their keys, so that two writers who add to the same do not wait for each other. */
-function inOrder<T, U = T>(of: ReadonlyMap<string, T>, as: (key: string, value: T) => U = (_, value) => value as unknown as U): U[] {
-  return [...of].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => as(key, value))
+function newAccounts(senders: readonly Sender[]) {
+  const ofSenders = new Map<string, SenderAccount>()
+  const ofSessions = new Map<string, SessionAccount>()
+  const pairs = new Map<Sender, readonly [SenderAccount, SessionAccount]>()
+  const none = (): Sums => ({ rows: 0, bytes: 0 })
+  for (const sender of senders) {
+    const place = placeOf(sender.session, sender.device)
+    const own = ofSenders.get(place) ?? { kept: none(), more: none(), sender, known: false, keptVouched: false, moreVouched: false }
+    ofSenders.set(place, own)
+    const all = ofSessions.get(sender.session) ?? { kept: none(), more: none(), stops: new Map() }
+    ofSessions.set(sender.session, all)
+    pairs.set(sender, [own, all])
+  }
+  const of = (sender: Sender): readonly [SenderAccount, SessionAccount] => {
+    const pair = pairs.get(sender)
+    if (!pair) throw new Error('The accounts of this sender were not opened.')
+    return pair
+  }
+  return { ofSenders, ofSessions, of }
 }
+
+const placeOf = (session: string, device: string): string => `${session} ${device}`
+
+const exceeds = ({ kept, more: so }: Account, more: Sums, rows: number, bytes: number): boolean =>
+  kept.rows + so.rows + more.rows > rows || kept.bytes + so.bytes + more.bytes > bytes
+
+/** Those that something is added to, in the order of their keys, so that two writers who add to the same do not wait for each other. */
+const inOrder = <A extends Account>(accounts: ReadonlyMap<string, A>): [string, A][] =>
+  [...accounts].filter(([, { more }]) => more.rows > 0).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { Json, Row } from '../../contract/json.ts'
-import type { Table } from '../../contract/table.ts'
-import { decodeRow } from './codec.ts'
+import { columnOf, type Table } from '../../contract/table.ts'
+import { decodeRow, encodeValue } from './codec.ts'
 import type { RawRow } from './store.ts'
 
 /** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
@@ -22,13 +22,18 @@ export async function readByKeys(
   columns: readonly string[],
   keys: readonly (readonly Json[])[],
 ): Promise<Row[]> {
-  if (keys.length === 0) return []
-  const [key] = keys
-  const isOne = keys.length === 1 && key
-  const rows = isOne
-    ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}`, key)
-    : await read(`select * from "${table.name}" where ${amongKeys(columns)}`, [JSON.stringify(keys)])
+  const encoded = keys.map((key) => key.map((value, at) => encode(table, columns[at], value)))
+  const [only] = encoded.length === 1 ? encoded : []
+  if (encoded.length === 0) return []
+  const rows = only
+    ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}`, only)
+    : await read(`select * from "${table.name}" where ${amongKeys(columns)}`, [JSON.stringify(encoded)])
   return rows.map((raw) => decodeRow(table, raw))
+}
+
+function encode(table: Table, name: string | undefined, value: Json): string | number | null {
+  const column = name === undefined ? undefined : columnOf(table, name)
+  return column ? encodeValue(column, value) : null
 }
 
 /** Those of the ids that the table has. */

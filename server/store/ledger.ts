@@ -19,8 +19,8 @@ export interface SenderKey {
 export const wasVouched = async (read: ReadSql, { session, device }: SenderKey): Promise<boolean> =>
   (await read('select vouched from ledger_senders where session_id = ? and device = ? and vouched = 1', [session, device])).length > 0
 
-/** What a sender has written, and whether it ever had a pass. */
 export interface SenderSums extends SenderKey, Sums {
+  /** It had a pass when it wrote. */
   vouched: boolean
 }
 export interface SessionSums extends Sums {
@@ -32,24 +32,40 @@ export interface Stop {
   scope: StopScope
 }
 
-/** Those of the senders that have written. */
+const OF_SENDERS = `select session_id, device, vouched, row_count, byte_count from ledger_senders where ${amongKeys(['session_id', 'device'])}`
+const OF_SESSIONS = `select session_id, row_count, byte_count from ledger_sessions where ${amongKeys(['session_id'])}`
+const STOPS = `select session_id, address, scope from ledger_stops where ${amongKeys(['session_id'])}`
+
+/** What senders have written; those that have. */
 export async function readSenderSums(sql: ReadSql, senders: readonly SenderKey[]): Promise<SenderSums[]> {
-  const rows = await sql(`select * from ledger_senders where ${amongKeys(['session_id', 'device'])}`, [
-    JSON.stringify(senders.map(({ session, device }) => [session, device])),
-  ])
-  return rows.map((raw) => ({ ...sumsIn(raw), ...keyIn(raw), device: raw['device'] as string, vouched: raw['vouched'] === 1 }))
+  const rows = await sql(OF_SENDERS, [JSON.stringify(senders.map(({ session, device }) => [session, device]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    device: raw['device'] as string,
+    vouched: raw['vouched'] === 1,
+    rows: raw['row_count'] as number,
+    bytes: raw['byte_count'] as number,
+  }))
 }
 
-/** Those of the sessions that anything was written to. */
+/** What was written to sessions; those that anything was written to. */
 export async function readSessionSums(sql: ReadSql, sessions: readonly string[]): Promise<SessionSums[]> {
-  const rows = await sql(`select * from ledger_sessions where ${amongKeys(['session_id'])}`, [JSON.stringify(sessions.map((id) => [id]))])
-  return rows.map((raw) => ({ ...sumsIn(raw), ...keyIn(raw) }))
+  const rows = await sql(OF_SESSIONS, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    rows: raw['row_count'] as number,
+    bytes: raw['byte_count'] as number,
+  }))
 }
 
-/** The stopped addresses of the sessions. */
+/** The stopped addresses of sessions. */
 export async function readStops(sql: ReadSql, sessions: readonly string[]): Promise<Stop[]> {
-  const rows = await sql(`select * from ledger_stops where ${amongKeys(['session_id'])}`, [JSON.stringify(sessions.map((id) => [id]))])
-  return rows.map((raw) => ({ ...keyIn(raw), address: raw['address'] as string, scope: raw['scope'] as StopScope }))
+  const rows = await sql(STOPS, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    address: raw['address'] as string,
+    scope: raw['scope'] as StopScope,
+  }))
 }
 
 const ADD_TO_SENDER = `insert into ledger_senders (session_id, device, address, vouched, first_at, last_at, row_count, byte_count) values (?, ?, ?, ?, ?, ?, ?, ?)
@@ -141,9 +157,6 @@ export async function removeStop(sql: ReadSql, session: string, address: string)
 export async function addStop(sql: ReadSql, session: string, address: string, scope: StopScope): Promise<void> {
   await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, address, scope])
 }
-
-const sumsIn = (raw: RawRow): Sums => ({ rows: raw['row_count'] as number, bytes: raw['byte_count'] as number })
-const keyIn = (raw: RawRow): { session: string } => ({ session: raw['session_id'] as string })
 
 const addressIn = (raw: RawRow): SenderAddress => ({
   origin: raw['origin'] as string,

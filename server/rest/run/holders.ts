@@ -19,38 +19,46 @@ interface Holders {
   add(table: Table, row: Row): void
 }
 
+/** What is known of one key of a table. */
+interface Key {
+  columns: readonly string[]
+  asked: Json[][]
+  /** By what its columns hold. */
+  rows: Map<string, Row>
+}
+
 /** The rows that have the drafts' keys already: one statement per key of a table. */
 export async function readHolders(read: ReadSql, drafts: readonly Draft[], keysOf: KeysOf): Promise<Holders> {
-  const asked = new Map<string, Asked>()
-  for (const { plan, sent, candidates } of drafts)
+  const tables = new Map<Table, Key[]>()
+  for (const { plan, sent, candidates } of drafts) {
+    const keys = tables.get(plan.table) ?? []
+    tables.set(plan.table, keys)
     for (const columns of keysOf(plan)) {
       const row = candidates[0]?.row
       // Nobody has an id that was made just now.
       const isNew = columns[0] === 'id' && !Object.hasOwn(sent, 'id')
-      if (!row || isNew || columns.some((name) => row[name] === null)) continue
-      const place = `${plan.table.name} ${columns.join()}`
-      const key = columns.map((name) => row[name] as Json)
-      const known = asked.get(place)
-      if (known) known.keys.push(key)
-      else asked.set(place, { table: plan.table, columns, keys: [key] })
+      if (!row || isNew || hasNull(columns, row)) continue
+      const key: Key = keys.find((known) => isSame(known.columns, columns)) ?? { columns, asked: [], rows: new Map() }
+      if (key.asked.length === 0) keys.push(key)
+      key.asked.push(columns.map((name) => row[name] as Json))
     }
-  const holders = new Map<string, Row>()
-  for (const { table, columns, keys } of asked.values())
-    for (const row of await readByKeys(read, table, columns, keys)) holders.set(placeOf(table, columns, row), row)
+  }
+  for (const [table, keys] of tables)
+    for (const { columns, asked, rows } of keys)
+      for (const row of await readByKeys(read, table, columns, asked)) rows.set(textOf(columns, row), row)
   return {
-    of: (table, columns, row) => holders.get(placeOf(table, columns, row)),
+    of: (table, columns, row) =>
+      tables
+        .get(table)
+        ?.find((key) => isSame(key.columns, columns))
+        ?.rows.get(textOf(columns, row)),
     add(table, row) {
-      for (const { table: of, columns } of asked.values())
-        if (of === table && columns.every((name) => row[name] !== null)) holders.set(placeOf(table, columns, row), row)
+      for (const { columns, rows } of tables.get(table) ?? []) if (!hasNull(columns, row)) rows.set(textOf(columns, row), row)
     },
   }
 }
 
-interface Asked {
-  table: Table
-  columns: readonly string[]
-  keys: Json[][]
-}
-
-const placeOf = (table: Table, columns: readonly string[], row: Row): string =>
-  `${table.name} ${columns.map((name) => JSON.stringify(row[name] ?? null)).join()}${columns.join()}`
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a === b || a.join() === b.join()
+const hasNull = (columns: readonly string[], row: Row): boolean => columns.some((name) => row[name] === null)
+const textOf = ([first, ...more]: readonly string[], row: Row): string =>
+  more.length === 0 ? String(row[first ?? '']) : JSON.stringify([first ?? '', ...more].map((name) => row[name]))

@@ -93,7 +93,9 @@ async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates:
   for (const [at, fate] of fates.entries()) {
     const table = round[at]?.plan.table
     if (fate.kind !== 'new' || !table) continue
-    byTable.set(table, [...(byTable.get(table) ?? []), fate.formed])
+    const rows = byTable.get(table)
+    if (rows) rows.push(fate.formed)
+    else byTable.set(table, [fate.formed])
   }
   for (const [table, rows] of byTable) await w.rows.insertFormed(table, rows)
 }
