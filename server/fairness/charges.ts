@@ -52,11 +52,11 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
   const { ofSenders, ofSessions, of } = newAccounts(senders)
   if (senders.length > 0) {
     const sessions = [...ofSessions.keys()]
-    for (const { session, device, rows, bytes, vouched } of await readSenderSums(tx.sql, senders)) {
+    for (const { session, device, rows, bytes, vouched } of await readSenderSums(tx, senders)) {
       const account = ofSenders.get(placeOf(session, device))
       if (account) Object.assign(account, { kept: { rows, bytes }, known: true, keptVouched: vouched })
     }
-    for (const { session, rows, bytes } of await readSessionSums(tx.sql, sessions))
+    for (const { session, rows, bytes } of await readSessionSums(tx, sessions))
       Object.assign(ofSessions.get(session) ?? {}, { kept: { rows, bytes } })
     for (const { session, address, scope } of await readStops(tx.sql, sessions)) ofSessions.get(session)?.stops.set(address, scope)
   }

@@ -1,18 +1,19 @@
 import type { Json, Row } from '../../contract/json.ts'
 import { columnOf, type Table } from '../../contract/table.ts'
 import { decodeRow, encodeValue } from './codec.ts'
-import type { RawRow } from './store.ts'
+import type { RawRow, Tx } from './store.ts'
 
 /** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
 export type ReadSql = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
 
-/** The rows of a table that have these ids, in no order. */
-export const readByIds = (read: ReadSql, table: Table, ids: readonly Json[]): Promise<Row[]> =>
+/** The rows of a table that have these ids, in no order. `forUpdate`: as `Tx` has it. */
+export const readByIds = (read: ReadSql, table: Table, ids: readonly Json[], forUpdate: Tx['forUpdate'] = ''): Promise<Row[]> =>
   readByKeys(
     read,
     table,
     ['id'],
     ids.map((id) => [id]),
+    forUpdate,
   )
 
 /** The rows of a table that have these values in these columns, in no order. */
@@ -21,13 +22,14 @@ export async function readByKeys(
   table: Table,
   columns: readonly string[],
   keys: readonly (readonly Json[])[],
+  forUpdate: Tx['forUpdate'] = '',
 ): Promise<Row[]> {
   const encoded = keys.map((key) => key.map((value, at) => encode(table, columns[at], value)))
   const [only] = encoded.length === 1 ? encoded : []
   if (encoded.length === 0) return []
   const rows = only
-    ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}`, only)
-    : await read(`select * from "${table.name}" where ${amongKeys(columns)}`, [JSON.stringify(encoded)])
+    ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}${forUpdate}`, only)
+    : await read(`select * from "${table.name}" where ${amongKeys(columns)}${forUpdate}`, [JSON.stringify(encoded)])
   return rows.map((raw) => decodeRow(table, raw))
 }
 

@@ -25,9 +25,10 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
     add: refuseToWrite,
     settle: async () => {},
     settleAll: async () => {},
+    forUpdate: '',
     get now() {
       return refuseToWrite()
     },
   })
-  return { find, insert: refuseToWrite, update: refuseToWrite, delete: refuseToWrite }
+  return { find, insert: refuseToWrite, update: refuseToWrite, add: refuseToWrite, delete: refuseToWrite }
 }

@@ -18,6 +18,7 @@ export interface CommitPort {
   /** False when the database ended the transaction by itself, as SQLite does on a full disk. */
   alive(): boolean
   now(): string
+  forUpdate: Tx['forUpdate']
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
   /** The same for what may be many rows: others get their turn meanwhile. */
   queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>

@@ -36,9 +36,11 @@ const OF_SENDERS = `select session_id, device, vouched, row_count, byte_count fr
 const OF_SESSIONS = `select session_id, row_count, byte_count from ledger_sessions where ${amongKeys(['session_id'])}`
 const STOPS = `select session_id, address, scope from ledger_stops where ${amongKeys(['session_id'])}`
 
+type Reading = Pick<Tx, 'sql' | 'forUpdate'>
+
 /** What senders have written; those that have. */
-export async function readSenderSums(sql: ReadSql, senders: readonly SenderKey[]): Promise<SenderSums[]> {
-  const rows = await sql(OF_SENDERS, [JSON.stringify(senders.map(({ session, device }) => [session, device]))])
+export async function readSenderSums({ sql, forUpdate }: Reading, senders: readonly SenderKey[]): Promise<SenderSums[]> {
+  const rows = await sql(OF_SENDERS + forUpdate, [JSON.stringify(senders.map(({ session, device }) => [session, device]))])
   return rows.map((raw) => ({
     session: raw['session_id'] as string,
     device: raw['device'] as string,
@@ -49,8 +51,8 @@ export async function readSenderSums(sql: ReadSql, senders: readonly SenderKey[]
 }
 
 /** What was written to sessions; those that anything was written to. */
-export async function readSessionSums(sql: ReadSql, sessions: readonly string[]): Promise<SessionSums[]> {
-  const rows = await sql(OF_SESSIONS, [JSON.stringify(sessions.map((id) => [id]))])
+export async function readSessionSums({ sql, forUpdate }: Reading, sessions: readonly string[]): Promise<SessionSums[]> {
+  const rows = await sql(OF_SESSIONS + forUpdate, [JSON.stringify(sessions.map((id) => [id]))])
   return rows.map((raw) => ({
     session: raw['session_id'] as string,
     rows: raw['row_count'] as number,

@@ -4,6 +4,7 @@ import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { type Lookup, relatedIn } from '../filter/matches.ts'
 import { type ReadSql, readByIds } from './by-id.ts'
+import type { Tx } from './store.ts'
 
 /** A row, and what is asked of the rows it points to. */
 export interface Asked {
@@ -19,7 +20,8 @@ export interface RelatedRows {
   lookup: Lookup
 }
 
-export function createRelatedRows(read: ReadSql, catalog: Catalog): RelatedRows {
+/** `forUpdate`: as `Tx` has it. */
+export function createRelatedRows(read: ReadSql, catalog: Catalog, forUpdate: Tx['forUpdate']): RelatedRows {
   /** By table and id; undefined: it is not there. */
   const loaded = new Map<string, Map<Json, Row | undefined>>()
   const lookup: Lookup = (table, id) => loaded.get(table)?.get(id)
@@ -29,7 +31,7 @@ export function createRelatedRows(read: ReadSql, catalog: Catalog): RelatedRows 
       const known = loaded.get(name) ?? new Map<Json, Row | undefined>()
       loaded.set(name, known)
       for (const id of ids) known.set(id, undefined)
-      for (const row of await readByIds(read, catalog.tables.get(name) as Table, [...ids])) known.set(row['id'] as Json, row)
+      for (const row of await readByIds(read, catalog.tables.get(name) as Table, [...ids], forUpdate)) known.set(row['id'] as Json, row)
     }
     const deeper = asked.flatMap(({ row, wanted }) => wanted.flatMap((related) => below(row, related)))
     if (deeper.length > 0) await load(deeper)
@@ -58,7 +60,7 @@ export function createRelatedRows(read: ReadSql, catalog: Catalog): RelatedRows 
 /** Loads the rows that the filters' `related` parts point to from these rows, and from those, and so on: one statement per table and level. */
 export async function loadRelated(read: ReadSql, catalog: Catalog, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> {
   const wanted = filters.flatMap(relatedIn)
-  const { load, lookup } = createRelatedRows(read, catalog)
+  const { load, lookup } = createRelatedRows(read, catalog, '')
   if (wanted.length > 0) await load(rows.map((row) => ({ row, wanted })))
   return lookup
 }

@@ -54,6 +54,7 @@ export function openSqlite(
     },
     alive: () => writer.inTransaction,
     now: () => nowText(now()),
+    forUpdate: '',
     query: (text, parameters) => runStatement(write(text), parameters),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
     explain: explainSqliteError,

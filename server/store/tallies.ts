@@ -41,6 +41,12 @@ export function additions({ parent, of }: Tally, pairs: readonly Pair[]): Additi
   })
 }
 
+/** The row before the amounts were added to its columns. */
+export const minus = (after: Row, amounts: Readonly<Record<string, number>>): Row => ({
+  ...after,
+  ...Object.fromEntries(Object.entries(amounts).map(([column, amount]) => [column, (after[column] as number) - amount])),
+})
+
 /** The row of a sum that nothing was added to yet. */
 export function emptySum(table: Table, { parent, key }: Tally, sum: Addition, now: string): Row {
   const row: Row = {}

@@ -29,7 +29,7 @@ export async function readKnown(
   attempts: readonly Attempt[],
   keysOf: KeysOf,
 ): Promise<{ drafted: Drafted[]; known: Known }> {
-  const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog)
+  const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map(pointing))
   const drafted = attempts.map((attempt) => settle(() => draftOf(w, attempt, lookup)))
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
