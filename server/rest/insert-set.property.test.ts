@@ -101,14 +101,12 @@ const hosts: fc.Arbitrary<Request> = fc
     body: fc.constantFrom({ open: false }, { open: true }, { most: 1 }, { most: null }, { menu: ['pie'] }),
   })
   .map(({ id, body }) => ({ method: 'PATCH', path: `stalls?id=eq.${id}`, options: { as: ALICE, body } }))
-const requests = fc
-  .boolean()
-  .chain((after) =>
-    fc.array(fc.oneof({ weight: 12, arbitrary: order(after) }, { weight: 4, arbitrary: remark }, { weight: 1, arbitrary: hosts }), {
-      minLength: 10,
-      maxLength: 40,
-    }),
-  )
+const requests = fc.boolean().chain((after) =>
+  fc.array(fc.oneof({ weight: 12, arbitrary: order(after) }, { weight: 4, arbitrary: remark }, { weight: 1, arbitrary: hosts }), {
+    minLength: 10,
+    maxLength: 40,
+  }),
+)
 
 const KNOWN = new Set([...STALLS, ...OLD_ORDERS, uuid(77), ALICE, ...Array.from({ length: 20 }, (_, n) => uuid(100 + n))])
 /** Ids that the server made differ; those that follow from what they name do not. */
