@@ -25,6 +25,7 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
     add: refuseToWrite,
     settle: async () => {},
     settleAll: async () => {},
+    turn: yieldTurn,
     forUpdate: '',
     get now() {
       return refuseToWrite()

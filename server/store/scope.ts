@@ -42,6 +42,7 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
       await applySums(shared.sums, { sql, emit, now })
       await applySums(sums, { sql, emit, now })
     },
+    turn: yieldTurn,
     forUpdate: port.forUpdate,
     now,
   }

@@ -38,6 +38,8 @@ export interface Tx {
   settle(): Promise<void>
   /** Applies that, and what earlier works of this commit have added: sums then read as they will be. For who decides by them; it costs what `add` saves. */
   settleAll(): Promise<void>
+  /** To be awaited between steps that run no statement but are many: lets others have their turn where this work has had its own. */
+  turn(): Promise<void> | undefined
   /** What a select ends with whose rows nobody else may change until this transaction is over; empty where only one writes at a time. */
   readonly forUpdate: '' | ' for update'
   /** The time of the commit this work belongs to, ISO with six digits and +00:00. */

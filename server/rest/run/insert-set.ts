@@ -57,7 +57,12 @@ async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<(
     tx,
     round.flatMap(({ admission: { sender } }) => (sender ? [sender] : [])),
   )
-  const fates = round.map((insertion, at) => decide(insertion, drafted[at] as Drafted, { known, charges, now: tx.now }))
+  const fates: Fate[] = []
+  for (const [at, insertion] of round.entries()) {
+    const pause = tx.turn()
+    if (pause) await pause
+    fates.push(decide(insertion, drafted[at] as Drafted, { known, charges, now: tx.now }))
+  }
   await writeNew(w, round, fates)
   await charges.write()
   const outcomes: (Settled<Done<T>> | null)[] = []

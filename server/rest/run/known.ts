@@ -31,7 +31,12 @@ export async function readKnown(
 ): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map(pointing))
-  const drafted = attempts.map((attempt) => settle(() => draftOf(w, attempt, lookup)))
+  const drafted: Drafted[] = []
+  for (const attempt of attempts) {
+    const pause = w.tx.turn()
+    if (pause) await pause
+    drafted.push(settle(() => draftOf(w, attempt, lookup)))
+  }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
   await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
   const holders = await readHolders(w.tx.sql, drafts, keysOf)
