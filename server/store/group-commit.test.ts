@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CommitPort, createGroupCommit } from './group-commit.ts'
+import type { CommitPort } from './commit-port.ts'
+import { createGroupCommit } from './group-commit.ts'
 import type { Change, SetWork } from './store.ts'
 
 /** What was asked of the connection, in order. */

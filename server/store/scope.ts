@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import type { CommitPort, YieldTurn } from './group-commit.ts'
+import type { CommitPort, YieldTurn } from './commit-port.ts'
 import type { Apply, Change, RawRow, Tx } from './store.ts'
 
 /** What the works of one commit share. */

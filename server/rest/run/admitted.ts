@@ -1,34 +1,13 @@
-import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
+import { type Asker, admitInsert } from '../../fairness/admit.ts'
 import { openCharges } from '../../fairness/charges.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../store/store.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
-import { type Inserted, insertRows } from './insert.ts'
+import { insertRows } from './insert.ts'
 import { insertSet } from './insert-set.ts'
-import { type Writing, writingIn } from './write-tx.ts'
-
-/** How the answer is made, in the transaction that writes. */
-export interface Answering<T> {
-  /** It reads rows. */
-  reads: boolean
-  answer(w: Writing, inserted: Inserted): Promise<T>
-}
-
-/** An insert that was let in. */
-export interface Insertion<T> {
-  services: Services
-  plan: InsertPlan
-  asker: Asker
-  admission: Admission
-  answering: Answering<T>
-}
-/** What came of it. */
-export interface Done<T> {
-  answer: T
-  /** Rows that were written. */
-  written: number
-}
+import type { Answering, Done, Insertion } from './insertion.ts'
+import { writingIn } from './write-tx.ts'
 
 /** Writes the rows of a plan within the rate limits and quotas of who asks, and makes the answer in the same transaction. */
 export async function insertAdmitted<T>(services: Services, plan: InsertPlan, asker: Asker, answering: Answering<T>): Promise<T> {
