@@ -71,7 +71,7 @@ async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<(
 }
 
 function decide(
-  { services, plan: { table }, asker: { actor }, admission: { sender, admit } }: Insertion<unknown>,
+  { services, plan, asker: { actor }, admission: { sender, admit } }: Insertion<unknown>,
   drafted: Drafted,
   { known, charges, now }: { known: Known; charges: Charges; now: string },
 ): Fate {
@@ -81,9 +81,9 @@ function decide(
   })
   if (!judged.ok) return { kind: 'refused', reason: judged.reason }
   const verdict = judged.value
+  const { table } = plan
   if (verdict.kind === 'landed') return verdict
-  if (verdict.kind === 'merge' || (drafted.ok && allKeys(drafted.value.plan).some((key) => known.holder(table, key, verdict.row))))
-    return ALONE
+  if (verdict.kind === 'merge' || allKeys(plan).some((key) => known.holder(table, key, verdict.row))) return ALONE
   const formed = formRow(table, verdict.row, now)
   const more = { rows: 1, bytes: diskBytesOf(table, formed.row) }
   // A key that is taken is said before a quota, and only the store tells whether one is.
