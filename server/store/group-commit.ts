@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import { createScope, type Shared, settleShared } from './scope.ts'
-import type { Change, Member, RawRow, Settled, SetWork, Store, Tx } from './store.ts'
+import type { Member, Settled, SetWork, Store, Tx } from './store.ts'
 
 interface Job {
   work(tx: Tx): Promise<unknown>
