@@ -44,9 +44,16 @@ export interface Rows {
    * `entry`: columns of the journal entry that the caller chooses, such as its id; only where one row changes.
    */
   update(table: string, where: Filter, change: Row | ((old: Row) => Row), entry?: Row): Promise<Row[]>
+  /**
+   * Adds to numbers of the row with this id, whatever others add to them in the same moment: a sum that is read, changed and written back would lose that.
+   * Returns the row as it is then; undefined: there is none. `entry` as in `update`.
+   */
+  add(table: string, id: string, amounts: Readonly<Record<string, number>>, entry?: Row): Promise<Row | undefined>
   delete(table: string, where: Filter): Promise<Row[]>
 }
 interface FindOptions<C extends string> {
+  /** Nobody else changes the rows until this transaction is over: for who decides by them. */
+  lock?: boolean
   limit?: number
   order?: readonly { column: C; descending?: boolean }[]
 }
@@ -61,6 +68,12 @@ export interface TypedRows {
     change: WrittenTo<T> | ((old: RowOf<T>) => WrittenTo<T>),
     entry?: JournalEntry<T>,
   ): Promise<RowOf<T>[]>
+  add<T extends TableName>(
+    table: T,
+    id: string,
+    amounts: { readonly [C in ColumnName<T>]?: number },
+    entry?: JournalEntry<T>,
+  ): Promise<RowOf<T> | undefined>
   delete<T extends TableName>(table: T, where: Filter<ColumnName<T>>): Promise<RowOf<T>[]>
 }
 type JournalEntry<T extends TableName> = Tables[T] extends { journal: { table: infer J extends TableName } } ? WrittenTo<J> : never

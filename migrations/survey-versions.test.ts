@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionOf } from '../server/store/versions.ts'
+import { pointToVersion } from '../server/store/versions.ts'
 import { surveyResponses } from '../tools/survey/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 
@@ -34,8 +34,8 @@ it('S5: the questions of old responses are kept once, and none of a response is 
   expect(versions).toHaveLength(4)
   for (const { id, session_id, questions, created_at } of versions) {
     // The next response to the same questions finds this version.
-    const found = versionOf(surveyResponses.versions!, { session_id: session_id as string, questions: JSON.parse(questions as string) }, '')
-    expect(found?.['id']).toBe(id)
+    const row = { session_id: session_id as string, questions: JSON.parse(questions as string) }
+    expect(pointToVersion(surveyResponses.versions!, row, '').version?.['id']).toBe(id)
     const times = before
       .filter((row) => row['session_id'] === session_id && row['questions'] === questions)
       .map((row) => row['created_at'] as string)

@@ -37,7 +37,7 @@ it('[F24] the phrases of old responses are counted as the engine counts new ones
     prepare('insert into word_cloud_responses values (?, ?, ?, null, ?)').run(`r${at}`, 's', response, '2026-01-02')
   const sums = new Map<string, Record<string, string | number>>()
   for (const response of responses)
-    for (const sum of additions(wordCloudResponses.tally as never, null, { session_id: 's', response })) {
+    for (const sum of additions(wordCloudResponses.tally as never, [{ before: null, after: { session_id: 's', response } }])) {
       const row = sums.get(sum.key) ?? (emptySum(wordCloudWords, wordCloudResponses.tally as never, sum, '2026-01-02') as never)
       for (const [column, amount] of Object.entries(sum.amounts)) row[column] = Number(row[column]) + amount
       sums.set(sum.key, row)

@@ -6,10 +6,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
-import type { Tx } from '../store/store.ts'
 import type { TokenBuckets } from '../token-bucket.ts'
+import type { Sender, Standing } from './charges.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
-import type { Sender, Standing } from './ledger.ts'
 import type { ShownPasses } from './passes.ts'
 import { sessionOf, sessionTable } from './session-of.ts'
 
@@ -31,14 +30,16 @@ export interface NewRows {
 
 /** An insert that may be tried. */
 export interface Admission {
-  /** To be called in the transaction, with what was written new. Refuses what does not fit (54000) and whom the host stopped (42501). */
-  charge(tx: Tx, rows: number, bytes: number): Promise<void>
+  /** Whom what is written new is charged to, or null. */
+  sender: Sender | null
+  /** To be called in the transaction that writes something new, with what is known of the sender. Refuses whom the host stopped (42501). */
+  admit(standing: Standing): void
   /** To be called once it is over, with how many rows were written: what was taken for the others is given back. */
   release(written: number): void
 }
 
 /** For a host's own rows, and for rows that belong to no session, which the policy judges alone. */
-const FREE: Admission = { charge: async () => {}, release: () => {} }
+const FREE: Admission = { sender: null, admit: () => {}, release: () => {} }
 
 /**
  * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
@@ -58,7 +59,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   const fairness = fairnessOf(services)
   const deviceId = plan.device ?? makeDeviceId(clock.randomBytes(16))
   if (session === null) return config.limits ? admitByDevice(deviceDemand(fairness, deviceId), clock.now) : FREE
-  const { names, ledger } = fairness
+  const { names } = fairness
   const sender: Sender = {
     session,
     device: names.device(session, deviceId),
@@ -68,10 +69,11 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   const taken = config.limits ? await takeFor(fairness, sender, deviceId, address, clock.now) : null
   let standing: Standing | null = null
   return {
-    async charge(tx, rows, bytes) {
-      standing = await ledger.charge(tx, sender, rows, bytes)
+    sender,
+    admit(known) {
+      standing = known
       // Only once something new was written: a retry of what landed before still succeeds.
-      refuseStopped(standing)
+      refuseStopped(known)
     },
     release(written) {
       if (written === 0) taken?.common()

@@ -10,25 +10,22 @@ export interface Names {
 
 /** 96 bits, in base64url: no two of millions are alike. */
 const NAME_CHARS = 16
-/** Address hashes that are cached. */
-const ADDRESSES_KEPT = 10_000
+/** Names of each kind that are cached: thousands of phones in a venue share one address, and a phone sends more than once. */
+const NAMES_KEPT = 10_000
 
 export function createNames(secret: Uint8Array): Names {
   const key = deriveKey(secret, 'ledgerNames')
-  const name = (kind: string, session: string, value: string): string =>
-    createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
-  // Thousands of phones in a venue share one address.
-  const addresses = new Map<string, string>()
-  return {
-    device: (session, deviceId) => name('device', session, deviceId),
-    address(session, address) {
-      const place = `${session} ${address}`
-      const known = addresses.get(place)
+  const namesOf = (kind: string): Names['device'] => {
+    const kept = new Map<string, string>()
+    return (session, value) => {
+      const place = `${session} ${value}`
+      const known = kept.get(place)
       if (known !== undefined) return known
-      if (addresses.size >= ADDRESSES_KEPT) addresses.clear()
-      const made = name('address', session, address)
-      addresses.set(place, made)
+      if (kept.size >= NAMES_KEPT) kept.clear()
+      const made = createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
+      kept.set(place, made)
       return made
-    },
+    }
   }
+  return { device: namesOf('device'), address: namesOf('address') }
 }

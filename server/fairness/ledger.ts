@@ -1,63 +1,23 @@
-import { refuse } from '../../contract/errors.ts'
 import type { Json, Row } from '../../contract/json.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
-import { addToSender, addToSession, forgetSession, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
+import { forgetSession, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
 import type { RowListener } from '../store/rows.ts'
 import type { Store, Tx } from '../store/store.ts'
+import type { Sender } from './charges.ts'
 import { diskBytesOf } from './disk-bytes.ts'
 import type { Names } from './ledger-names.ts'
 import { isSession, sessionOf } from './session-of.ts'
-
-/** Who sends, as the ledger calls them. */
-export interface Sender {
-  session: string
-  device: string
-  address: string
-  /** The device had a pass. */
-  vouched: boolean
-}
-
-/** What is known of a sender that writes. */
-export interface Standing {
-  /** It wrote to this session before. */
-  known: boolean
-  /** It has a pass, or had one when it wrote before. */
-  vouched: boolean
-  /** Whom the host stopped at its address: devices without a pass, those that are new as well, or nobody. */
-  stopped: 'strangers' | 'newcomers' | null
-}
 
 /** The quotas of sessions and of the devices in them: who wrote how much to which session, counted in the transaction that writes, so that it is exact whatever arrives in the same moment. */
 export interface Ledger extends RowListener {
   /** Whether the device had a pass when it wrote to the session before. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
-  /** Charges the sender's quota and the session's with what was written; resolves with what is known of the sender. Refuses (54000) what does not fit into the session or into the device's share of it. */
-  charge(tx: Tx, sender: Sender, rows: number, bytes: number): Promise<Standing>
 }
-
-const MIB = 1_048_576
 
 export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql'>, names: Names): Ledger {
   return {
     isVouched: (sender) => wasVouched(readSql, sender),
-
-    async charge(tx, sender, rows, bytes) {
-      const own = await addToSender(tx.sql, sender, { rows, bytes }, tx.now)
-      if (own.rows > LIMITS.deviceSessionRows || own.bytes > LIMITS.deviceSessionBytes)
-        refuse(
-          '54000',
-          `This device has sent as much as one may to a session: ${LIMITS.deviceSessionRows} entries or ${LIMITS.deviceSessionBytes / MIB} MB.`,
-        )
-      const all = await addToSession(tx.sql, sender.session, { rows, bytes })
-      if (all.rows > LIMITS.sessionRows || all.bytes > LIMITS.sessionBytes)
-        refuse(
-          '54000',
-          `This session is full: it holds ${LIMITS.sessionRows} entries or ${LIMITS.sessionBytes / MIB} MB. Its host can make room.`,
-        )
-      return { known: own.rows > rows, vouched: own.vouched, stopped: own.stopped }
-    },
 
     // No quota refuses it: a host may write what they like into a row, and its bytes leave the ledger with the row.
     async changed(tx, table, before, after) {

@@ -93,6 +93,7 @@ export function compareValues(a: Json, b: Json): number {
 
 /** Code point order, as the databases have it in UTF-8. UTF-16 order differs: surrogates sort below U+E000 there. */
 export function compareText(a: string, b: string): number {
+  if (a === b) return 0
   const n = Math.min(a.length, b.length)
   for (let i = 0; i < n; i++) {
     const x = a.charCodeAt(i)

@@ -1,24 +1,54 @@
 import type { Json, Row } from '../../contract/json.ts'
-import type { Table } from '../../contract/table.ts'
-import { decodeRow } from './codec.ts'
-import type { RawRow } from './store.ts'
+import { columnOf, type Table } from '../../contract/table.ts'
+import { decodeRow, encodeValue } from './codec.ts'
+import type { RawRow, Tx } from './store.ts'
 
 /** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
 export type ReadSql = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
 
-/** Well below SQLite's and PostgreSQL's caps on parameters. */
-const CHUNK = 500
+/** The rows of a table that have these ids, in no order. `forUpdate`: as `Tx` has it. */
+export const readByIds = (read: ReadSql, table: Table, ids: readonly Json[], forUpdate: Tx['forUpdate'] = ''): Promise<Row[]> =>
+  readByKeys(
+    read,
+    table,
+    ['id'],
+    ids.map((id) => [id]),
+    forUpdate,
+  )
 
-/** The rows of a table that have these ids, in no order. */
-export async function readByIds(read: ReadSql, table: Table, ids: readonly Json[]): Promise<Row[]> {
-  if (ids.length === 1) return (await read(`select * from "${table.name}" where id = ?`, ids)).map((raw) => decodeRow(table, raw))
-  const rows: Row[] = []
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const some = ids.slice(at, at + CHUNK)
-    const marks = some.map(() => '?').join(', ')
-    for (const raw of await read(`select * from "${table.name}" where id in (${marks})`, some)) rows.push(decodeRow(table, raw))
-  }
-  return rows
+/** The rows of a table that have these values in these columns, in no order. */
+export async function readByKeys(
+  read: ReadSql,
+  table: Table,
+  columns: readonly string[],
+  keys: readonly (readonly Json[])[],
+  forUpdate: Tx['forUpdate'] = '',
+): Promise<Row[]> {
+  const encoded = keys.map((key) => key.map((value, at) => encode(table, columns[at], value)))
+  const [only] = encoded.length === 1 ? encoded : []
+  if (encoded.length === 0) return []
+  const rows = only
+    ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}${forUpdate}`, only)
+    : await read(`select * from "${table.name}" where ${amongKeys(columns)}${forUpdate}`, [JSON.stringify(encoded)])
+  return rows.map((raw) => decodeRow(table, raw))
+}
+
+function encode(table: Table, name: string | undefined, value: Json): string | number | null {
+  const column = name === undefined ? undefined : columnOf(table, name)
+  return column ? encodeValue(column, value) : null
+}
+
+/** Those of the ids that the table has. */
+export async function readIds(read: ReadSql, table: string, ids: readonly Json[]): Promise<Set<Json>> {
+  const rows = await read(`select "id" from "${table}" where ${amongKeys(['id'])}`, [JSON.stringify(ids.map((id) => [id]))])
+  return new Set(rows.map(({ id }) => id as Json))
+}
+
+/** The condition that these columns have one of the keys in a list, which is one parameter of JSON: so the text is the same for any number of keys. */
+export function amongKeys(columns: readonly string[]): string {
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  const values = columns.map((_, at) => `value ->> ${at}`).join(', ')
+  return `(${names}) in (select ${values} from json_each(?))`
 }
 
 /** Whether the table has a row with this id. */

@@ -20,13 +20,16 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
       return (await store.read(query)).map(read)
     },
     sql: store.readSql,
+    each: refuseToWrite,
     emit: refuseToWrite,
     add: refuseToWrite,
     settle: async () => {},
     settleAll: async () => {},
+    turn: yieldTurn,
+    forUpdate: '',
     get now() {
       return refuseToWrite()
     },
   })
-  return { find, insert: refuseToWrite, update: refuseToWrite, delete: refuseToWrite }
+  return { find, insert: refuseToWrite, update: refuseToWrite, add: refuseToWrite, delete: refuseToWrite }
 }

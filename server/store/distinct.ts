@@ -3,6 +3,7 @@ import { eq } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import type { Distinct, Table } from '../../contract/table.ts'
+import { parentTable } from '../catalog.ts'
 
 /** Ids of the rows below one parent, by their folded text. Rows from before the rule may share one. */
 type Holders = Map<string, Set<Json>>
@@ -25,21 +26,25 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
     holders.set(text, (holders.get(text) ?? new Set()).add(row['id'] as Json))
   }
 
-  async function holdersOf(table: string, rule: Distinct, parent: Json): Promise<Holders> {
-    const parents = known.get(table) ?? new Map<Json, Holders>()
-    known.set(table, parents)
+  async function holdersOf(table: Table, rule: Distinct, parent: Json): Promise<Holders> {
+    const { name } = table
+    const parents = known.get(name) ?? new Map<Json, Holders>()
+    known.set(name, parents)
     const kept = parents.get(parent)
     if (kept) return kept
+    // Who else asks below this parent asks once this transaction is over.
+    await find(parentTable(table, rule.parent) ?? name, eq('id', parent), { lock: true })
     const holders: Holders = new Map()
-    for (const row of await find(table, eq(rule.parent, parent))) hold(holders, rule, row)
+    for (const row of await find(name, eq(rule.parent, parent))) hold(holders, rule, row)
     parents.set(parent, holders)
     return holders
   }
 
   return {
-    async ask({ name, distinct: rule }, before, after) {
+    async ask(table, before, after) {
+      const { distinct: rule } = table
       if (!rule || (before && isSame(rule, before, after))) return
-      const holders = await holdersOf(name, rule, after[rule.parent] as Json)
+      const holders = await holdersOf(table, rule, after[rule.parent] as Json)
       for (const id of holders.get(foldedOf(rule, after)) ?? []) if (id !== after['id']) refuse('23505', rule.message)
     },
     written({ name, distinct: rule }, before, after) {

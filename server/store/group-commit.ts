@@ -1,45 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Compilable } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Apply, Change, RawRow, Store, Tx } from './store.ts'
-
-/** Lets others have their turn where this work has had its own. */
-export type YieldTurn = () => Promise<void> | undefined
-
-/** One connection's transaction verbs, synchronous or not. */
-export interface CommitPort {
-  begin(): unknown
-  commit(): unknown
-  rollback(): unknown
-  savepoint(): unknown
-  release(): unknown
-  /** Back to the savepoint, and drop it. */
-  undo(): unknown
-  /** False when the database ended the transaction by itself, as SQLite does on a full disk. */
-  alive(): boolean
-  now(): string
-  query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
-  /** The same for what may be many rows: others get their turn meanwhile. */
-  queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>
-  /** A driver's error as a Refusal, or the error itself. */
-  explain(error: unknown): unknown
-  publish(changes: readonly Change[]): void
-}
+import type { CommitPort, YieldTurn } from './commit-port.ts'
+import { createScope, type Shared, settleShared } from './scope.ts'
+import type { Member, Settled, SetWork, Store, Tx } from './store.ts'
 
 interface Job {
   work(tx: Tx): Promise<unknown>
+  member: Member<unknown, unknown> | undefined
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
-type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; reason: unknown }
+type Outcome = readonly [Job, Settled<unknown>]
 
 /** Writes in one commit at most, so that a long queue still answers its first. */
 const WRITES_PER_COMMIT = 256
 
 /**
  * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share the next transaction and its
- * one fsync. Each has a savepoint of its own, so a refusal undoes only itself; each is answered after the commit.
- * Measured: about 12 times the durable writes of one commit per request.
+ * one fsync. What is refused undoes only itself; each is answered after the commit. Members of a set that wait next to each other are done together.
  * A long transaction gives way between its statements: it keeps other writes waiting, but nobody else.
  */
 export function createGroupCommit(port: CommitPort): { write: Store['write']; idle(): Promise<void> } {
@@ -57,9 +35,9 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
   }
 
   return {
-    write: <T>(work: (tx: Tx) => Promise<T>) =>
+    write: <T, E>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>) =>
       new Promise<T>((resolve, reject) => {
-        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+        waiting.push({ work, member, resolve, reject } as Job)
         running ??= drain()
       }),
     idle: async () => {
@@ -69,16 +47,14 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
 }
 
 async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<void> {
+  const shared: Shared = { now: port.now(), changes: [], sums: new Map(), yieldTurn: turns() }
   const outcomes: Outcome[] = []
-  const together: Shared = { now: port.now(), changes: [], sums: new Map(), yieldTurn: turns() }
   try {
     await port.begin()
-    for (const job of group) outcomes.push(await runOne(port, job, together))
-    await applySums(together.sums, {
-      sql: statement(port, together.yieldTurn),
-      emit: (change) => void together.changes.push(change),
-      now: together.now,
-    })
+    const sets = setsOf(group)
+    const place = sets.length === 1 ? wholeTransaction(port) : savepoint(port)
+    for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
+    await settleShared(port, shared)
     await port.commit()
   } catch (error) {
     // Begin, commit or the transaction itself failed: nothing of this group is durable, so nobody is told that it is.
@@ -87,21 +63,71 @@ async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<
     for (const job of group) job.reject(reason)
     return
   }
-  await publishInTurns(port, together)
-  for (const outcome of outcomes) {
-    if (outcome.ok) outcome.job.resolve(outcome.value)
-    else outcome.job.reject(outcome.reason)
+  await publishInTurns(port, shared)
+  for (const [job, outcome] of outcomes) {
+    if (outcome.ok) job.resolve(outcome.value)
+    else job.reject(outcome.reason)
   }
 }
 
-/** Sums by key: what is still to be added. */
-type Sums = Map<string, { by: number; apply: Apply }>
-/** What the jobs of one commit share. */
-interface Shared {
-  now: string
-  changes: Change[]
-  sums: Sums
-  yieldTurn: YieldTurn
+/** The jobs in their order: members of one set that stand next to each other together, any other alone. */
+function setsOf(group: readonly Job[]): Job[][] {
+  const sets: Job[][] = []
+  let by: SetWork<unknown, unknown> | undefined
+  for (const job of group) {
+    if (job.member && job.member.by === by) sets.at(-1)?.push(job)
+    else sets.push([job])
+    by = job.member?.by
+  }
+  return sets
+}
+
+async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, place: Place): Promise<Outcome[]> {
+  const [first, second] = jobs
+  if (!first) return []
+  const by = first.member?.by
+  if (!second || !by) return [[first, await runWithin(port, shared, place, first.work)]]
+  const entries = jobs.map(({ member }) => member?.entry)
+  const done = await runWithin(port, shared, place, (tx) => by(tx, entries))
+  const outcomes: Outcome[] = []
+  for (const [at, job] of jobs.entries()) {
+    const outcome = done.ok ? done.value[at] : null
+    outcomes.push([job, outcome ?? (await runWithin(port, shared, savepoint(port), job.work))])
+  }
+  return outcomes
+}
+
+/** How a work is undone and the others of its commit are not. */
+interface Place {
+  enter(): unknown
+  leave(): unknown
+  undo(): unknown
+}
+const savepoint = (port: CommitPort): Place => ({ enter: port.savepoint, leave: port.release, undo: port.undo })
+/** Of what is alone in its commit: nothing else is undone with it. */
+const wholeTransaction = (port: CommitPort): Place => ({
+  enter: () => {},
+  leave: () => {},
+  async undo() {
+    await port.rollback()
+    await port.begin()
+  },
+})
+
+async function runWithin<T>(port: CommitPort, shared: Shared, place: Place, work: (tx: Tx) => Promise<T>): Promise<Settled<T>> {
+  await place.enter()
+  const scope = createScope(port, shared)
+  try {
+    const value = await work(scope.tx)
+    await place.leave()
+    scope.keep()
+    return { ok: true, value }
+  } catch (reason) {
+    if (!port.alive()) throw reason
+    await place.undo()
+    scope.drop()
+    return { ok: false, reason }
+  }
 }
 
 /** Turns of LIMITS.turnMs. */
@@ -113,72 +139,6 @@ export function turns(): YieldTurn {
       since = performance.now()
     })
   }
-}
-
-async function runOne(port: CommitPort, job: Job, together: Shared): Promise<Outcome> {
-  await port.savepoint()
-  const { now, yieldTurn } = together
-  const changes: Change[] = []
-  const sums: Sums = new Map()
-  /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
-  const borrowed: Sums = new Map()
-  const sql = statement(port, yieldTurn)
-  const emit = (change: Change): void => void changes.push(change)
-  const tx: Tx = {
-    sql,
-    all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
-      const { sql: text, parameters } = query.compile()
-      return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
-    },
-    emit,
-    add: (key, by, apply) => addTo(sums, key, by, apply),
-    settle: () => applySums(sums, { sql, emit, now }),
-    async settleAll() {
-      for (const [key, { by, apply }] of together.sums) addTo(borrowed, key, by, apply)
-      await applySums(together.sums, { sql, emit, now })
-      await applySums(sums, { sql, emit, now })
-    },
-    now,
-  }
-  try {
-    const value = await job.work(tx)
-    await port.release()
-    for (const change of changes) together.changes.push(change)
-    for (const [key, { by, apply }] of sums) addTo(together.sums, key, by, apply)
-    return { job, ok: true, value }
-  } catch (reason) {
-    if (!port.alive()) throw reason
-    await port.undo()
-    for (const [key, { by, apply }] of borrowed) addTo(together.sums, key, by, apply)
-    return { job, ok: false, reason }
-  }
-}
-
-const statement =
-  (port: CommitPort, yieldTurn: YieldTurn): Tx['sql'] =>
-  (text, parameters) =>
-    explained(port, yieldTurn, () => port.query(text, parameters))
-
-async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T[] | Promise<T[]>): Promise<T[]> {
-  const pause = yieldTurn()
-  if (pause) await pause
-  try {
-    return await run()
-  } catch (error) {
-    throw port.explain(error)
-  }
-}
-
-function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
-  const known = sums.get(key)
-  if (known) known.by += by
-  else sums.set(key, { by, apply })
-}
-
-async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
-  const due = [...sums.values()]
-  sums.clear()
-  for (const { by, apply } of due) if (by !== 0) await apply(tx, by)
 }
 
 /** Changes told before others get their turn. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
-import type { ReadSql } from './by-id.ts'
-import type { RawRow } from './store.ts'
+import { amongKeys, type ReadSql } from './by-id.ts'
+import type { RawRow, Tx } from './store.ts'
 
 // The statements of the ledger that quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session, and which
 // addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
@@ -10,7 +10,7 @@ export interface Sums {
   rows: number
   bytes: number
 }
-interface SenderKey {
+export interface SenderKey {
   session: string
   device: string
 }
@@ -19,31 +19,86 @@ interface SenderKey {
 export const wasVouched = async (read: ReadSql, { session, device }: SenderKey): Promise<boolean> =>
   (await read('select vouched from ledger_senders where session_id = ? and device = ? and vouched = 1', [session, device])).length > 0
 
+export interface SenderSums extends SenderKey, Sums {
+  /** It had a pass when it wrote. */
+  vouched: boolean
+}
+export interface SessionSums extends Sums {
+  session: string
+}
+export interface Stop {
+  session: string
+  address: string
+  scope: StopScope
+}
+
+const OF_SENDERS = `select session_id, device, vouched, row_count, byte_count from ledger_senders where ${amongKeys(['session_id', 'device'])}`
+const OF_SESSIONS = `select session_id, row_count, byte_count from ledger_sessions where ${amongKeys(['session_id'])}`
+const STOPS = `select session_id, address, scope from ledger_stops where ${amongKeys(['session_id'])}`
+
+type Reading = Pick<Tx, 'sql' | 'forUpdate'>
+
+/** What senders have written; those that have. */
+export async function readSenderSums({ sql, forUpdate }: Reading, senders: readonly SenderKey[]): Promise<SenderSums[]> {
+  const rows = await sql(OF_SENDERS + forUpdate, [JSON.stringify(senders.map(({ session, device }) => [session, device]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    device: raw['device'] as string,
+    vouched: raw['vouched'] === 1,
+    rows: raw['row_count'] as number,
+    bytes: raw['byte_count'] as number,
+  }))
+}
+
+/** What was written to sessions; those that anything was written to. */
+export async function readSessionSums({ sql, forUpdate }: Reading, sessions: readonly string[]): Promise<SessionSums[]> {
+  const rows = await sql(OF_SESSIONS + forUpdate, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    rows: raw['row_count'] as number,
+    bytes: raw['byte_count'] as number,
+  }))
+}
+
+/** The stopped addresses of sessions. */
+export async function readStops(sql: ReadSql, sessions: readonly string[]): Promise<Stop[]> {
+  const rows = await sql(STOPS, [JSON.stringify(sessions.map((id) => [id]))])
+  return rows.map((raw) => ({
+    session: raw['session_id'] as string,
+    address: raw['address'] as string,
+    scope: raw['scope'] as StopScope,
+  }))
+}
+
 const ADD_TO_SENDER = `insert into ledger_senders (session_id, device, address, vouched, first_at, last_at, row_count, byte_count) values (?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (session_id, device) do update set row_count = ledger_senders.row_count + excluded.row_count, byte_count = ledger_senders.byte_count + excluded.byte_count,
-    last_at = excluded.last_at, vouched = case when excluded.vouched > ledger_senders.vouched then excluded.vouched else ledger_senders.vouched end
-  returning row_count, byte_count, vouched, (select scope from ledger_stops where session_id = ? and address = ?) as stopped`
+    last_at = excluded.last_at, vouched = case when excluded.vouched > ledger_senders.vouched then excluded.vouched else ledger_senders.vouched end`
 
-/** Adds to what a sender has written. Resolves with all of it, whether it ever had a pass, and whom the host stopped at its address. */
-export async function addToSender(
-  sql: ReadSql,
-  { session, device, address, vouched }: SenderKey & { address: string; vouched: boolean },
-  { rows, bytes }: Sums,
-  now: string,
-): Promise<Sums & { vouched: boolean; stopped: StopScope | null }> {
-  const [raw] = await sql(ADD_TO_SENDER, [session, device, address, vouched ? 1 : 0, now, now, rows, bytes, session, address])
-  return { ...sumsIn(raw), vouched: raw?.['vouched'] === 1, stopped: (raw?.['stopped'] ?? null) as StopScope | null }
-}
+/** Adds to what senders have written. */
+export const addToSenders = (tx: Pick<Tx, 'each' | 'now'>, senders: readonly (SenderSums & { address: string })[]): Promise<void> =>
+  tx.each(
+    ADD_TO_SENDER,
+    senders.map(({ session, device, address, vouched, rows, bytes }) => [
+      session,
+      device,
+      address,
+      vouched ? 1 : 0,
+      tx.now,
+      tx.now,
+      rows,
+      bytes,
+    ]),
+  )
 
 const ADD_TO_SESSION = `insert into ledger_sessions (session_id, row_count, byte_count) values (?, ?, ?)
-  on conflict (session_id) do update set row_count = ledger_sessions.row_count + excluded.row_count, byte_count = ledger_sessions.byte_count + excluded.byte_count
-  returning row_count, byte_count`
+  on conflict (session_id) do update set row_count = ledger_sessions.row_count + excluded.row_count, byte_count = ledger_sessions.byte_count + excluded.byte_count`
 
-/** Adds to what all have written to a session. Resolves with all of it. */
-export async function addToSession(sql: ReadSql, session: string, { rows, bytes }: Sums): Promise<Sums> {
-  const [raw] = await sql(ADD_TO_SESSION, [session, rows, bytes])
-  return sumsIn(raw)
-}
+/** Adds to what all have written to sessions. */
+export const addToSessions = (tx: Pick<Tx, 'each'>, sessions: readonly SessionSums[]): Promise<void> =>
+  tx.each(
+    ADD_TO_SESSION,
+    sessions.map(({ session, rows, bytes }) => [session, rows, bytes]),
+  )
 
 const LESSEN = 'row_count = row_count - ?, byte_count = case when byte_count > ? then byte_count - ? else 0 end'
 const TAKE_FROM_SENDER = `update ledger_senders set ${LESSEN} where session_id = ? and device = ? returning row_count`
@@ -104,8 +159,6 @@ export async function removeStop(sql: ReadSql, session: string, address: string)
 export async function addStop(sql: ReadSql, session: string, address: string, scope: StopScope): Promise<void> {
   await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [session, address, scope])
 }
-
-const sumsIn = (raw: RawRow | undefined): Sums => ({ rows: raw?.['row_count'] as number, bytes: raw?.['byte_count'] as number })
 
 const addressIn = (raw: RawRow): SenderAddress => ({
   origin: raw['origin'] as string,

@@ -4,35 +4,63 @@ import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { type Lookup, relatedIn } from '../filter/matches.ts'
 import { type ReadSql, readByIds } from './by-id.ts'
+import type { Tx } from './store.ts'
 
-const EMPTY: Lookup = () => undefined
+/** A row, and what is asked of the rows it points to. */
+export interface Asked {
+  row: Row
+  wanted: readonly Related[]
+}
+type Related = Extract<Filter, { op: 'related' }>
 
-/** Loads the rows that the filters' `related` parts point to from these rows, and from those, and so on: one query per table and level. */
+/** Rows that others point to, each read once. */
+export interface RelatedRows {
+  /** Reads what is asked for and not there yet, and what those rows point to, and so on: one statement per table and level. */
+  load(asked: readonly Asked[]): Promise<void>
+  lookup: Lookup
+}
+
+/** `forUpdate`: as `Tx` has it. */
+export function createRelatedRows(read: ReadSql, catalog: Catalog, forUpdate: Tx['forUpdate']): RelatedRows {
+  /** By table and id; undefined: it is not there. */
+  const loaded = new Map<string, Map<Json, Row | undefined>>()
+  const lookup: Lookup = (table, id) => loaded.get(table)?.get(id)
+
+  async function load(asked: readonly Asked[]): Promise<void> {
+    for (const [name, ids] of missing(asked)) {
+      const known = loaded.get(name) ?? new Map<Json, Row | undefined>()
+      loaded.set(name, known)
+      for (const id of ids) known.set(id, undefined)
+      for (const row of await readByIds(read, catalog.tables.get(name) as Table, [...ids], forUpdate)) known.set(row['id'] as Json, row)
+    }
+    const deeper = asked.flatMap(({ row, wanted }) => wanted.flatMap((related) => below(row, related)))
+    if (deeper.length > 0) await load(deeper)
+  }
+
+  function missing(asked: readonly Asked[]): Map<string, Set<Json>> {
+    const ids = new Map<string, Set<Json>>()
+    for (const { row, wanted } of asked)
+      for (const { table, column } of wanted) {
+        const id = row[column] ?? null
+        if (id === null || loaded.get(table)?.has(id)) continue
+        ids.set(table, (ids.get(table) ?? new Set()).add(id))
+      }
+    return ids
+  }
+
+  function below(row: Row, { table, column, where }: Related): Asked[] {
+    const wanted = relatedIn(where)
+    const next = wanted.length > 0 ? lookup(table, row[column] ?? null) : undefined
+    return next ? [{ row: next, wanted }] : []
+  }
+
+  return { load, lookup }
+}
+
+/** Loads the rows that the filters' `related` parts point to from these rows, and from those, and so on: one statement per table and level. */
 export async function loadRelated(read: ReadSql, catalog: Catalog, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> {
   const wanted = filters.flatMap(relatedIn)
-  if (wanted.length === 0 || rows.length === 0) return EMPTY
-  const loaded = new Map<string, Map<Json, Row>>()
-  await load(read, catalog, wanted, rows, loaded)
-  return (table, id) => loaded.get(table)?.get(id)
+  const { load, lookup } = createRelatedRows(read, catalog, '')
+  if (wanted.length > 0) await load(rows.map((row) => ({ row, wanted })))
+  return lookup
 }
-
-async function load(
-  read: ReadSql,
-  catalog: Catalog,
-  wanted: readonly Extract<Filter, { op: 'related' }>[],
-  rows: readonly Row[],
-  loaded: Map<string, Map<Json, Row>>,
-): Promise<void> {
-  for (const { table, column, where } of wanted) {
-    const known = loaded.get(table) ?? new Map<Json, Row>()
-    loaded.set(table, known)
-    const ids = new Set(rows.map((row) => row[column] ?? null).filter((id) => id !== null))
-    const missing = [...ids].filter((id) => !known.has(id))
-    for (const row of await readByIds(read, catalog.tables.get(table) as Table, missing)) known.set(row['id'] as Json, row)
-    const deeper = relatedIn(where)
-    if (deeper.length > 0) await load(read, catalog, deeper, rowsOf(known, ids), loaded)
-  }
-}
-
-const rowsOf = (known: ReadonlyMap<Json, Row>, ids: ReadonlySet<Json>): Row[] =>
-  [...ids].map((id) => known.get(id)).filter((row) => row !== undefined)

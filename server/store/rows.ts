@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { refuse } from '../../contract/errors.ts'
+import { eq, inList } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { allColumns, type Counter, columnOf, type Table, type Tally } from '../../contract/table.ts'
+import { allColumns, type Counter, type Table, type Tally } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { matches } from '../filter/matches.ts'
-import { decodeRow, encodeValue } from './codec.ts'
+import { readIds } from './by-id.ts'
+import { decodeRow } from './codec.ts'
 import { createDistinctTexts } from './distinct.ts'
 import { filterSql } from './filter-sql.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
-import type { Change, Store, Tx } from './store.ts'
-import { type Addition, additions, emptySum } from './tallies.ts'
-import { versionOf } from './versions.ts'
+import { addText, change, encode, encodeRow, insertOnceText, insertOrAddText, insertText, updateText } from './row-statements.ts'
+import type { Store, Tx } from './store.ts'
+import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
+import { pointToVersion } from './versions.ts'
 
 /** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
 export interface RowListener {
@@ -21,6 +24,24 @@ export interface RowListener {
   removed(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
   /** The same, first of all, for what a request deletes. True: everything below these rows is dealt with, `removed` need not be told of it. */
   gone(tx: Tx, table: string, ids: readonly string[]): Promise<boolean>
+}
+
+/** What the engine itself does with rows. */
+export interface StoreRows extends Rows {
+  /** Inserts rows of one table: as `insert` does one after the other, but what they add to is read and written once. */
+  insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
+}
+
+/** A row as it will lie in the table, and the version that it points to, or null. */
+export interface FormedRow {
+  row: Row
+  version: Row | null
+}
+
+export function formRow(table: Table, sent: Row, now: string): FormedRow {
+  const row: Row = {}
+  for (const column of allColumns(table)) row[column] = sent[column] ?? (table.derived && column in table.derived ? 0 : null)
+  return table.versions ? pointToVersion(table.versions, row, now) : { row, version: null }
 }
 
 /** Rows read or written in one statement. */
@@ -37,7 +58,7 @@ export function createRows(
   tx: Tx,
   writer: Writer = NOBODY,
   listener: RowListener | null = null,
-): Rows {
+): StoreRows {
   const tableOf = (name: string): Table => {
     const table = catalog.tables.get(name)
     if (!table) throw new Error(`There is no table "${name}".`)
@@ -51,6 +72,7 @@ export function createRows(
     let query = store.db.selectFrom(name).selectAll().where(filterSql(where, ctx))
     for (const { column, descending } of options.order ?? []) query = query.orderBy(column, descending ? 'desc' : 'asc')
     if (options.limit !== undefined) query = query.limit(options.limit)
+    if (options.lock) query = query.modifyEnd(sql.raw(tx.forUpdate))
     return tx.all(query, (raw) => decodeRow(table, raw))
   }
 
@@ -58,23 +80,50 @@ export function createRows(
 
   const insert: Rows['insert'] = async (name, row) => {
     const table = tableOf(name)
-    const whole: Row = {}
-    for (const column of allColumns(table)) whole[column] = row[column] ?? (table.derived && column in table.derived ? 0 : null)
-    await keepVersion(table, whole)
-    await distinct.ask(table, null, whole)
-    await tx.sql(insertText(table), encodeRow(table, whole))
-    distinct.written(table, null, whole)
-    tx.emit(change(name, tx.now, null, whole))
-    countRow(name, null, whole)
-    await tallyRow(table, null, whole)
-    await enterRow(table, null, whole)
-    return whole
+    const formed = formRow(table, row, tx.now)
+    await insertFormed(table, [formed])
+    return formed.row
+  }
+
+  const insertFormed: StoreRows['insertFormed'] = async (table, formed) => {
+    await keepVersions(table, formed)
+    const rows = formed.map(({ row }) => row)
+    for (const row of rows) await distinct.ask(table, null, row)
+    await tx.each(
+      insertText(table),
+      rows.map((row) => encodeRow(table, row)),
+    )
+    await noteNew(table, rows)
+  }
+
+  /** What else becomes of rows that were inserted. */
+  async function noteNew(table: Table, rows: readonly Row[]): Promise<void> {
+    for (const row of rows) {
+      distinct.written(table, null, row)
+      tx.emit(change(table.name, tx.now, null, row))
+      countRow(table.name, null, row)
+    }
+    await tallyRows(
+      table,
+      rows.map((after) => ({ before: null, after })),
+    )
+    for (const row of rows) await enterRow(table, null, row)
+  }
+
+  /** What else becomes of a row that was updated. */
+  async function noteChanged(table: Table, before: Row, after: Row, entry: Row | undefined): Promise<void> {
+    distinct.written(table, before, after)
+    tx.emit(change(table.name, tx.now, before, after))
+    countRow(table.name, before, after)
+    await tallyRows(table, [{ before, after }])
+    await enterRow(table, before, after, entry)
+    await listener?.changed(tx, table, before, after)
   }
 
   const update: Rows['update'] = async (name, where, patch, entry) => {
     const table = tableOf(name)
     const after: Row[] = []
-    for (const before of await find(name, where)) {
+    for (const before of await find(name, where, { lock: true })) {
       const next: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
       if (next['id'] !== before['id']) refuse('42501', `The id of a row of "${name}" cannot change.`)
       for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
@@ -82,20 +131,27 @@ export function createRows(
       if (changed.length > 0) {
         await distinct.ask(table, before, next)
         await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
-        distinct.written(table, before, next)
-        tx.emit(change(name, tx.now, before, next))
-        countRow(name, before, next)
-        await tallyRow(table, before, next)
-        await enterRow(table, before, next, entry)
-        await listener?.changed(tx, table, before, next)
+        await noteChanged(table, before, next, entry)
       }
       after.push(next)
     }
     return after
   }
 
+  const add: Rows['add'] = async (name, id, amounts, entry) => {
+    const table = tableOf(name)
+    const columns = Object.keys(amounts).filter((column) => amounts[column] !== 0)
+    if (columns.length === 0) return (await find(name, eq('id', id)))[0]
+    if (table.derived) await tx.settle()
+    const [raw] = await tx.sql(addText(table, columns, ['id']), [...columns.map((column) => amounts[column]), id])
+    if (!raw) return undefined
+    const after = decodeRow(table, raw)
+    await noteChanged(table, minus(after, amounts), after, entry)
+    return after
+  }
+
   const remove: Rows['delete'] = async (name, where) => {
-    const rows = await find(name, where)
+    const rows = await find(name, where, { lock: true })
     const told =
       listener !== null &&
       !(await listener.gone(
@@ -123,7 +179,7 @@ export function createRows(
       const some = rows.slice(at, at + CHUNK)
       const ids = some.map((row) => row['id'] as Json)
       for (const { child, column } of catalog.childrenOf(name)) {
-        const children = await find(child, { op: 'in', column, values: ids })
+        const children = await find(child, inList(column, ids), { lock: true })
         await removeRows(
           child,
           children.filter((row) => !going.has(row['id'] as Json)),
@@ -137,8 +193,12 @@ export function createRows(
       for (const row of some) {
         tx.emit(change(name, tx.now, row, null))
         countRow(name, row, null, fromParent)
-        await tallyRow(tableOf(name), row, null, fromParent)
       }
+      await tallyRows(
+        tableOf(name),
+        some.map((before) => ({ before, after: null })),
+        fromParent,
+      )
     }
   }
 
@@ -164,13 +224,12 @@ export function createRows(
   }
 
   /** Rows that go with the parent of their sums need no adding up: the sums go too. */
-  async function tallyRow(table: Table, before: Row | null, after: Row | null, except: string | null = null): Promise<void> {
-    const { tally } = table
+  async function tallyRows({ tally, columns }: Table, pairs: readonly Pair[], except: string | null = null): Promise<void> {
     if (!tally) return
-    const column = table.columns[tally.parent]
+    const column = columns[tally.parent]
     if (except !== null && column?.type === 'uuid' && column.references === except) return
     const sums = tableOf(tally.table)
-    for (const addition of additions(tally, before, after)) await addToSum(sums, tally, addition)
+    for (const addition of additions(tally, pairs)) await addToSum(sums, tally, addition)
   }
 
   async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {
@@ -178,35 +237,42 @@ export function createRows(
     if (entry) await insert(journal.table, { ...entry, ...chosen })
   }
 
-  /** Has the new row point to the version that holds what it says, which is made by the first row that does. */
-  async function keepVersion({ versions }: Table, row: Row): Promise<void> {
-    const version = versions && versionOf(versions, row, tx.now)
-    if (!version) return
-    const id = version['id'] as string
-    const known = await tx.sql(`select 1 from "${versions.table}" where id = ?`, [id])
-    if (known.length === 0) await insert(versions.table, version)
-    row[versions.by] = id
-    row[versions.of] = null
+  /** A version is made by the first row that has it. */
+  async function keepVersions({ versions }: Table, formed: readonly FormedRow[]): Promise<void> {
+    const made = new Map(formed.flatMap(({ version }) => (version ? [[version['id'] as Json, version]] : [])))
+    if (!versions || made.size === 0) return
+    const known = await readIds(tx.sql, versions.table, [...made.keys()])
+    const missing = [...made].filter(([id]) => !known.has(id)).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    const table = tableOf(versions.table)
+    for (const [, version] of missing) {
+      const { row } = formRow(table, version, tx.now)
+      const [raw] = await tx.sql(insertOnceText(table), encodeRow(table, row))
+      if (raw) await noteNew(table, [row])
+    }
   }
 
   async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {
     const { parent, key, amounts } = addition
     const columns = Object.keys(amounts)
-    const [raw] = await tx.sql(addText(sums, tally, columns), [...Object.values(amounts), parent, key])
-    if (raw) {
-      const after = decodeRow(sums, raw)
-      const taken = columns.map((name) => [name, (after[name] as number) - (amounts[name] as number)])
-      const before: Row = { ...after, ...Object.fromEntries(taken) }
-      tx.emit(change(sums.name, tx.now, before, after))
-      countRow(sums.name, before, after)
-      return
-    }
+    const place = [tally.parent, tally.key]
+    const [raw] = await tx.sql(addText(sums, columns, place), [...Object.values(amounts), parent, key])
+    if (raw) return noteAdded(sums, decodeRow(sums, raw), amounts)
     // What is taken from a sum that is not there any more changes nothing.
-    const isNew = Object.values(amounts).every((amount) => amount > 0)
-    if (isNew) await insert(sums.name, { ...emptySum(sums, tally, addition, tx.now), ...amounts })
+    if (!Object.values(amounts).every((amount) => amount > 0)) return
+    const { row } = formRow(sums, { ...emptySum(sums, tally, addition, tx.now), ...amounts }, tx.now)
+    const [made] = await tx.sql(insertOrAddText(sums, columns, place), encodeRow(sums, row))
+    const after = made ? decodeRow(sums, made) : row
+    const isNew = columns.every((name) => after[name] === amounts[name])
+    await (isNew ? noteNew(sums, [after]) : noteAdded(sums, after, amounts))
   }
 
-  return { find, insert, update, delete: remove }
+  async function noteAdded(sums: Table, after: Row, amounts: Addition['amounts']): Promise<void> {
+    const before = minus(after, amounts)
+    tx.emit(change(sums.name, tx.now, before, after))
+    countRow(sums.name, before, after)
+  }
+
+  return { find, insert, insertFormed, update, add, delete: remove }
 }
 
 /** The parent that counts this row, and what it counts for; null: none does. */
@@ -215,43 +281,3 @@ function counted(row: Row | null, { column, where, weigh }: Counter): { parent: 
   const parent = row[column] ?? null
   return parent === null ? null : { parent, weight: weigh ? weigh(row) : 1 }
 }
-
-function change(table: string, at: string, before: Row | null, after: Row | null): Change {
-  const id = ((after ?? before) as Row)['id'] as string
-  if (before === null) return { table, id, at, type: 'INSERT', before, after: after as Row }
-  if (after === null) return { table, id, at, type: 'DELETE', before, after }
-  return { table, id, at, type: 'UPDATE', before, after }
-}
-
-const encode = (table: Table, name: string, row: Row) => {
-  const column = columnOf(table, name)
-  return column ? encodeValue(column, row[name] ?? null) : null
-}
-const encodeRow = (table: Table, row: Row) => allColumns(table).map((name) => encode(table, name, row))
-
-const texts = new WeakMap<Table, Map<string, string>>()
-/** A statement's text, built once for each table and shape. */
-function textOf(table: Table, shape: string, build: () => string): string {
-  const known = texts.get(table) ?? new Map<string, string>()
-  texts.set(table, known)
-  const text = known.get(shape) ?? build()
-  known.set(shape, text)
-  return text
-}
-
-const insertText = (table: Table): string =>
-  textOf(table, 'insert', () => {
-    const columns = allColumns(table)
-    return `insert into "${table.name}" (${columns.map((c) => `"${c}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`
-  })
-
-const updateText = (table: Table, columns: readonly string[]): string =>
-  textOf(table, `update ${columns.join()}`, () => `update "${table.name}" set ${columns.map((c) => `"${c}" = ?`).join(', ')} where id = ?`)
-
-const addText = (sums: Table, { parent, key }: Tally, columns: readonly string[]): string =>
-  textOf(
-    sums,
-    `add ${columns.join()}`,
-    () =>
-      `update "${sums.name}" set ${columns.map((c) => `"${c}" = "${c}" + ?`).join(', ')} where "${parent}" = ? and "${key}" = ? returning *`,
-  )

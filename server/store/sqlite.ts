@@ -3,8 +3,9 @@ import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector
 import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
 import { pseudonymsBy } from '../policy/pseudonym.ts'
+import type { YieldTurn } from './commit-port.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
-import { createGroupCommit, type YieldTurn } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import type { Change, RawRow, RawValues, Store } from './store.ts'
@@ -60,6 +61,7 @@ export function openSqlite(
     },
     alive: () => writer.inTransaction,
     now: () => nowText(now()),
+    forUpdate: '',
     query: (text, parameters) => runStatement(write(text), parameters),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
     explain: explainSqliteError,
@@ -89,7 +91,7 @@ export function openSqlite(
     },
     readSql: async (text, parameters) => readNow(text, parameters),
     readValues: async (text, parameters) => inView(() => valuesOf(readRaw(text), parameters)),
-    write: (work) => upkeep.write(() => commits.write(work)),
+    write: (work, member) => upkeep.write(() => commits.write(work, member)),
     trouble: upkeep.trouble,
     full: upkeep.full,
     version: view.enter,

@@ -27,6 +27,8 @@ export interface Tx {
   all<T>(query: Compilable, read: (raw: RawRow) => T): Promise<T[]>
   /** Runs a prepared text with `?` parameters: the hot path that skips building. */
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
+  /** Runs the text once for each of the lists of parameters, in order; it answers nothing. */
+  each(text: string, lists: readonly (readonly unknown[])[]): Promise<void>
   /** Notes a change to be published after the commit, in order. */
   emit(change: Change): void
   /**
@@ -38,14 +40,31 @@ export interface Tx {
   settle(): Promise<void>
   /** Applies that, and what earlier works of this commit have added: sums then read as they will be. For who decides by them; it costs what `add` saves. */
   settleAll(): Promise<void>
+  /** To be awaited between steps that run no statement but are many: lets others have their turn where this work has had its own. */
+  turn(): Promise<void> | undefined
+  /** What a select ends with whose rows nobody else may change until this transaction is over; empty where only one writes at a time. */
+  readonly forUpdate: '' | ' for update'
   /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
   readonly now: string
+}
+
+export type Settled<T> = { ok: true; value: T } | { ok: false; reason: unknown }
+
+/**
+ * Does for many entries what `work` does for one, with the same outcomes. Null: this entry shall be done alone, after the others. What it throws is
+ * nobody's answer: all of it is undone, and each entry is done alone.
+ */
+export type SetWork<E, T> = (tx: Tx, entries: readonly E[]) => Promise<readonly (Settled<T> | null)[]>
+/** A write's part in a set: writes of one `by` that wait next to each other are done by it together. */
+export interface Member<E, T> {
+  by: SetWork<E, T>
+  entry: E
 }
 
 /**
  * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers.
  *
- * Writes that arrive together commit together: each runs in its own savepoint of one transaction, one fsync serves all,
+ * Writes that arrive together commit together, in the order of their arrival: one fsync serves all, what fails undoes only itself,
  * and each `write` resolves only after that commit.
  */
 export interface Store {
@@ -61,7 +80,7 @@ export interface Store {
   /** A number that changes with every commit, this process's or another's; null: this engine cannot tell without asking. */
   version(): number | null
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T, E = never>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>): Promise<T>
   /** Called after each commit with its changes in order. */
   onChanges(listener: (changes: readonly Change[]) => void): void
   /** Whether it can be written, known from the last write, or from a tiny one when there was none lately. Null: it can. */

@@ -11,8 +11,14 @@ export interface Addition {
   amounts: Readonly<Record<string, number>>
 }
 
-/** What a change of a row adds to the sums and takes from them. Nothing where it changes none. */
-export function additions({ parent, of }: Tally, before: Row | null, after: Row | null): Addition[] {
+/** A row before and after a change; null where it is not there. */
+export interface Pair {
+  before: Row | null
+  after: Row | null
+}
+
+/** What changes of rows add to the sums and take from them together, in the order of the sums. Nothing where they change none. */
+export function additions({ parent, of }: Tally, pairs: readonly Pair[]): Addition[] {
   const found = new Map<string, { parent: string; key: string; amounts: Record<string, number> }>()
   const add = (row: Row | null, sign: 1 | -1) => {
     const id = row?.[parent] ?? null
@@ -24,13 +30,22 @@ export function additions({ parent, of }: Tally, before: Row | null, after: Row 
       for (const [column, amount] of Object.entries(amounts)) sum.amounts[column] = (sum.amounts[column] ?? 0) + sign * amount
     }
   }
-  add(before, -1)
-  add(after, 1)
-  return [...found.values()].flatMap((sum) => {
+  for (const { before, after } of pairs) {
+    add(before, -1)
+    add(after, 1)
+  }
+  const inOrder = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+  return inOrder.flatMap(([, sum]) => {
     const amounts = Object.fromEntries(Object.entries(sum.amounts).filter(([, amount]) => amount !== 0))
     return Object.keys(amounts).length === 0 ? [] : [{ ...sum, amounts }]
   })
 }
+
+/** The row before the amounts were added to its columns. */
+export const minus = (after: Row, amounts: Readonly<Record<string, number>>): Row => ({
+  ...after,
+  ...Object.fromEntries(Object.entries(amounts).map(([column, amount]) => [column, (after[column] as number) - amount])),
+})
 
 /** The row of a sum that nothing was added to yet. */
 export function emptySum(table: Table, { parent, key }: Tally, sum: Addition, now: string): Row {

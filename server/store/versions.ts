@@ -3,13 +3,14 @@ import type { Json, Row } from '../../contract/json.ts'
 import type { Versions } from '../../contract/table.ts'
 
 /**
- * The version that holds what a new row has in the column, or null where it has nothing there. The same value below the same row always has the same id
- * (UUID version 8, RFC 9562, of the SHA-256 of both), so that it is found without reading any.
+ * A new row as it points to the version that holds what it says, and that version; null where the row says nothing. The same value below the same row
+ * always has the same id (UUID version 8, RFC 9562, of the SHA-256 of both), so that it is found without reading any.
  */
-export function versionOf({ of, parent }: Versions, row: Row, now: string): Row | null {
+export function pointToVersion({ of, parent, by }: Versions, row: Row, now: string): { row: Row; version: Row | null } {
   const value = row[of] ?? null
-  if (value === null) return null
-  return { id: versionId(String(row[parent]), value), [parent]: row[parent] ?? null, [of]: value, created_at: now }
+  if (value === null) return { row, version: null }
+  const version = { id: versionId(String(row[parent]), value), [parent]: row[parent] ?? null, [of]: value, created_at: now }
+  return { row: { ...row, [by]: version.id, [of]: null }, version }
 }
 
 function versionId(parent: string, value: Json): string {

@@ -62,10 +62,10 @@ declare module '../../contract/procedure.ts' {
 
 export const procedures: readonly Procedure[] = [runRaffle]
 
-/** The asking host's raffle. One that is not there and another's are told apart by nobody. */
+/** The asking host's raffle, in which nobody else draws meanwhile. One that is not there and another's are told apart by nobody. */
 async function ownRaffle(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'>> {
   if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host runs a raffle.', { status: 401 })
-  const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)))
+  const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)), { lock: true })
   return raffle ?? refuse('42501', 'There is no raffle of yours with this id.')
 }
 

@@ -122,9 +122,9 @@ function ofOwnBoard({ actor }: Context): Filter<'scoreboard_id'> {
   return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
 }
 
-/** The asking host's team. One that is not there and another's are told apart by nobody. */
+/** The asking host's team, whose score nobody else changes meanwhile. One that is not there and another's are told apart by nobody. */
 async function ownTeam(id: string, ctx: Context): Promise<Team> {
-  const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)))
+  const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)), { lock: true })
   return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')
 }
 
@@ -135,9 +135,8 @@ async function eventOf(rows: TypedRows, where: EventFilter): Promise<ScoreEvent 
 
 /** The journal of `teams` writes the event, with the columns given as `entry`. */
 async function changeScore(rows: TypedRows, team: Team, points: number, entry: WrittenTo<'score_events'>): Promise<Team> {
-  const score = team.score + points
+  const changed = await rows.add('teams', team.id, { score: points }, entry)
   const most = SCORE_MAX.toLocaleString('en')
-  if (Math.abs(score) > SCORE_MAX) refuse('22003', `A score stays between -${most} and ${most}.`)
-  const [changed] = await rows.update('teams', eq('id', team.id), { score }, entry)
+  if (changed && Math.abs(changed.score) > SCORE_MAX) refuse('22003', `A score stays between -${most} and ${most}.`)
   return changed ?? team
 }

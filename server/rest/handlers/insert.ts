@@ -51,7 +51,12 @@ export const insertStages = (services: Services): Stages<Parsed, Plan, Written> 
   },
 
   run: (plan, actor, _services, address) =>
-    insertAdmitted(services, plan.insert, { actor, address, passes: plan.passes }, (w, inserted) => answerOf(w, plan, inserted)),
+    insertAdmitted(
+      services,
+      plan.insert,
+      { actor, address, passes: plan.passes },
+      { reads: plan.returned !== null, answer: (w, inserted) => answerOf(w, plan, inserted) },
+    ),
 
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })

@@ -1,29 +1,51 @@
 import { type Asker, admitInsert } from '../../fairness/admit.ts'
+import { openCharges } from '../../fairness/charges.ts'
 import type { Services } from '../../services.ts'
+import type { Tx } from '../../store/store.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
-import { type Inserted, insertRows } from './insert.ts'
-import { inWrite, type Writing } from './write-tx.ts'
+import { insertRows } from './insert.ts'
+import { insertSet } from './insert-set.ts'
+import type { Answering, Done, Insertion } from './insertion.ts'
+import { writingIn } from './write-tx.ts'
 
-/** Writes the rows of a plan within the rate limits and quotas of who asks, and makes the answer with `then` in the same transaction. */
-export async function insertAdmitted<T>(
-  services: Services,
-  plan: InsertPlan,
-  asker: Asker,
-  then: (w: Writing, inserted: Inserted) => Promise<T>,
-): Promise<T> {
+/** Writes the rows of a plan within the rate limits and quotas of who asks, and makes the answer in the same transaction. */
+export async function insertAdmitted<T>(services: Services, plan: InsertPlan, asker: Asker, answering: Answering<T>): Promise<T> {
   const admission = await admitInsert(services, plan, asker)
+  const insertion: Insertion<T> = { services, plan, asker, admission, answering }
+  const alone = (tx: Tx) => insertAlone(tx, insertion)
   let written = 0
   try {
-    const done = await inWrite(services, asker.actor, async (w) => {
-      admitGrowth(w)
-      const inserted = await insertRows(w, plan)
-      if (inserted.created > 0) await admission.charge(w.tx, inserted.created, inserted.bytes)
-      return { answer: await then(w, inserted), written: inserted.ids.length }
-    })
+    const done = await (joinsSets(insertion)
+      ? services.store.write(alone, { by: insertSet<T>, entry: insertion })
+      : services.store.write(alone))
     written = done.written
     return done.answer
   } finally {
     admission.release(written)
   }
 }
+
+async function insertAlone<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>> {
+  const { services, plan, asker, admission, answering } = insertion
+  const w = writingIn(services, asker.actor, tx)
+  admitGrowth(w)
+  const inserted = await insertRows(w, plan)
+  if (inserted.created > 0 && admission.sender) {
+    const more = { rows: inserted.created, bytes: inserted.bytes }
+    const charges = await openCharges(tx, [admission.sender])
+    admission.admit(charges.weigh(admission.sender, more))
+    charges.add(admission.sender, more)
+    await charges.write()
+  }
+  return { answer: await answering.answer(w, inserted), written: inserted.ids.length }
+}
+
+/** Whether it can be decided together with others by what is read before: one row, that meets nothing that would have to be changed and is recorded nowhere else. */
+const joinsSets = ({ plan: { table, rows, resolution, grants }, answering }: Insertion<unknown>): boolean =>
+  rows.length === 1 &&
+  resolution !== 'merge-duplicates' &&
+  !answering.reads &&
+  !table.distinct &&
+  !table.journal &&
+  !grants.some(({ parent }) => parent?.counted)

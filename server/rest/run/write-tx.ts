@@ -1,13 +1,12 @@
 import type { Actor } from '../../../contract/actor.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
-import type { Rows } from '../../../contract/procedure.ts'
 import { fairnessOf } from '../../fairness/fairness.ts'
 import type { Lookup } from '../../filter/matches.ts'
 import type { Services } from '../../services.ts'
 import type { Source } from '../../store/read-plan.ts'
 import { loadRelated } from '../../store/related.ts'
-import { createRows } from '../../store/rows.ts'
+import { createRows, type StoreRows } from '../../store/rows.ts'
 import type { Tx } from '../../store/store.ts'
 
 /** What the steps of one write share. */
@@ -15,15 +14,18 @@ export interface Writing {
   services: Services
   actor: Actor
   tx: Tx
-  rows: Rows
+  rows: StoreRows
 }
 
 /** Runs `work` in a write transaction, in which the ledger of quotas is kept too. What it throws rolls all of it back. */
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
+  return services.store.write((tx) => work(writingIn(services, actor, tx)))
+}
+
+export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {
   const { store, catalog, clock } = services
   const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId }
-  const { ledger } = fairnessOf(services)
-  return store.write((tx) => work({ services, actor, tx, rows: createRows(catalog, store, tx, writer, ledger) }))
+  return { services, actor, tx, rows: createRows(catalog, store, tx, writer, fairnessOf(services).ledger) }
 }
 
 /** Reads what the transaction sees. `literals` are those of the request. */

@@ -1,0 +1,121 @@
+import type { Json } from '../../../contract/json.ts'
+import type { Table } from '../../../contract/table.ts'
+import { type Charges, openCharges } from '../../fairness/charges.ts'
+import { diskBytesOf } from '../../fairness/disk-bytes.ts'
+import { type FormedRow, formRow } from '../../store/rows.ts'
+import type { Settled, Tx } from '../../store/store.ts'
+import { admitGrowth } from '../full-disk.ts'
+import { allKeys } from './holders.ts'
+import type { Done, Insertion } from './insertion.ts'
+import { judge } from './judge.ts'
+import { type Drafted, type Known, readKnown, settle } from './known.ts'
+import { type Writing, writingIn } from './write-tx.ts'
+
+/** What is decided about an insertion of a set. `alone`: it will be refused, in words that only the store has, or after others have been asked. */
+type Fate =
+  | { kind: 'new'; formed: FormedRow; bytes: number }
+  | { kind: 'landed' }
+  | { kind: 'refused'; reason: unknown }
+  | { kind: 'alone' }
+const ALONE: Fate = { kind: 'alone' }
+
+/**
+ * Insertions of one row each that wait for one commit, decided together with the same outcomes as one after the other: what they need is read once,
+ * each is judged in the order of arrival beside those before it that were accepted, and what is accepted is written once. See insertAlone.
+ */
+export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<(Settled<Done<T>> | null)[]> {
+  const outcomes: (Settled<Done<T>> | null)[] = []
+  for (const round of roundsOf(insertions)) outcomes.push(...(await insertRound(tx, round)))
+  return outcomes
+}
+
+/** A row that points to one of the same set is judged once that is there. */
+function roundsOf<T>(insertions: readonly Insertion<T>[]): Insertion<T>[][] {
+  const rounds: Insertion<T>[][] = []
+  let ids = new Set<Json>()
+  for (const insertion of insertions) {
+    const { plan, services } = insertion
+    const [sent = {}] = plan.rows
+    const round = rounds.at(-1)
+    if (round && !services.catalog.parentsOf(plan.table.name).some(({ column }) => ids.has(sent[column] ?? null))) round.push(insertion)
+    else {
+      rounds.push([insertion])
+      ids = new Set()
+    }
+    if (typeof sent['id'] === 'string') ids.add(sent['id'])
+  }
+  return rounds
+}
+
+async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<(Settled<Done<T>> | null)[]> {
+  const [first] = round
+  if (!first) return []
+  const w = writingIn(first.services, first.asker.actor, tx)
+  const attempts = round.map(({ plan, asker: { actor } }) => ({ plan, actor, sent: plan.rows[0] ?? {} }))
+  const { drafted, known } = await readKnown(w, attempts, allKeys)
+  const charges = await openCharges(
+    tx,
+    round.flatMap(({ admission: { sender } }) => (sender ? [sender] : [])),
+  )
+  const fates: Fate[] = []
+  for (const [at, insertion] of round.entries()) {
+    const pause = tx.turn()
+    if (pause) await pause
+    fates.push(decide(insertion, drafted[at] as Drafted, { known, charges, now: tx.now }))
+  }
+  await writeNew(w, round, fates)
+  await charges.write()
+  const outcomes: (Settled<Done<T>> | null)[] = []
+  for (const [at, insertion] of round.entries()) outcomes.push(await answer(w, insertion, fates[at] ?? ALONE))
+  return outcomes
+}
+
+function decide(
+  { services, plan, asker: { actor }, admission: { sender, admit } }: Insertion<unknown>,
+  drafted: Drafted,
+  { known, charges, now }: { known: Known; charges: Charges; now: string },
+): Fate {
+  const judged = settle(() => {
+    admitGrowth({ services, actor })
+    return judge(known, drafted)
+  })
+  if (!judged.ok) return { kind: 'refused', reason: judged.reason }
+  const verdict = judged.value
+  const { table } = plan
+  if (verdict.kind === 'landed') return verdict
+  if (verdict.kind === 'merge' || allKeys(plan).some((key) => known.holder(table, key, verdict.row))) return ALONE
+  const formed = formRow(table, verdict.row, now)
+  const more = { rows: 1, bytes: diskBytesOf(table, formed.row) }
+  // A key that is taken is said before a quota, and only the store tells whether one is.
+  if (sender && !settle(() => admit(charges.weigh(sender, more))).ok) return ALONE
+  if (sender) charges.add(sender, more)
+  known.add(table, formed.row)
+  return { kind: 'new', formed, bytes: more.bytes }
+}
+
+async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates: readonly Fate[]): Promise<void> {
+  const byTable = new Map<Table, FormedRow[]>()
+  for (const [at, fate] of fates.entries()) {
+    const table = round[at]?.plan.table
+    if (fate.kind !== 'new' || !table) continue
+    const rows = byTable.get(table)
+    if (rows) rows.push(fate.formed)
+    else byTable.set(table, [fate.formed])
+  }
+  for (const [table, rows] of byTable) await w.rows.insertFormed(table, rows)
+}
+
+async function answer<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: Fate): Promise<Settled<Done<T>> | null> {
+  if (fate.kind === 'alone') return null
+  if (fate.kind === 'refused') return { ok: false, reason: fate.reason }
+  const own = { ...w, actor }
+  if (fate.kind === 'new') {
+    const inserted = { ids: [fate.formed.row['id'] as string], created: 1, bytes: fate.bytes }
+    return { ok: true, value: { answer: await answering.answer(own, inserted), written: 1 } }
+  }
+  try {
+    return { ok: true, value: { answer: await answering.answer(own, { ids: [], created: 0, bytes: 0 }), written: 0 } }
+  } catch (reason) {
+    return { ok: false, reason }
+  }
+}

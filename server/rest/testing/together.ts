@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+import type { TestApi, Told } from './api.ts'
+
+/** Makes the requests so that they arrive in this order and share one commit, as far as they write. */
+export async function together(
+  { services: { store } }: Pick<TestApi, 'services'>,
+  requests: readonly (() => Promise<Told>)[],
+): Promise<Told[]> {
+  const { write } = store
+  let arrived = 0
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const holding = store.write(() => opened)
+  store.write = (...args) => {
+    arrived++
+    return write(...args)
+  }
+  const asked: Promise<Told>[] = []
+  for (const request of requests) {
+    const before = arrived
+    let isAnswered = false
+    asked.push(request().finally(() => (isAnswered = true)))
+    while (arrived === before && !isAnswered) await setImmediate()
+  }
+  store.write = write
+  open()
+  await holding
+  return Promise.all(asked)
+}

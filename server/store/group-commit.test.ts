@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CommitPort } from './commit-port.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { Change, SetWork } from './store.ts'
+
+/** What was asked of the connection, in order. */
+let said: string[]
+let published: string[]
+let failing: ReadonlySet<string>
+beforeEach(() => {
+  said = []
+  published = []
+  failing = new Set()
+})
+
+function commits() {
+  const say = (word: string) => () => {
+    said.push(word)
+    if (failing.has(word)) throw new Error(word)
+  }
+  const port: CommitPort = {
+    begin: say('begin'),
+    commit: say('commit'),
+    rollback: say('rollback'),
+    savepoint: say('savepoint'),
+    release: say('release'),
+    undo: say('undo'),
+    alive: () => true,
+    now: () => '',
+    forUpdate: '',
+    query(text) {
+      say(text)()
+      return []
+    },
+    queryInTurns: async () => [],
+    explain: (error) => error,
+    publish: (changes) => void published.push(...changes.map(({ id }) => id)),
+  }
+  return createGroupCommit(port)
+}
+
+const change = (id: string): Change => ({ table: 't', id, at: '', type: 'INSERT', before: null, after: { id } })
+type Commits = ReturnType<typeof commits>
+/** A write that says a word to the connection and emits it. */
+const lone = ({ write }: Commits, word: string) =>
+  write(async (tx) => {
+    await tx.sql(word, [])
+    tx.emit(change(word))
+    return word
+  })
+/** The same as a member of a set, which says all its words at once. */
+const member = ({ write }: Commits, word: string, by: SetWork<string, string> = set) =>
+  write(
+    async (tx) => {
+      await tx.sql(word, [])
+      tx.emit(change(word))
+      return word
+    },
+    { by, entry: word },
+  )
+const set: SetWork<string, string> = async (tx, words) => {
+  await tx.sql(words.join('+'), [])
+  for (const word of words) tx.emit(change(word))
+  return words.map((value) => ({ ok: true, value }))
+}
+const told = async (writes: readonly Promise<string>[]) =>
+  (await Promise.allSettled(writes)).map((one) => (one.status === 'fulfilled' ? one.value : `no: ${one.reason.message}`))
+
+describe('a group commit', () => {
+  it('needs no savepoint around a write that is alone in its commit, nor around a set', async () => {
+    const group = commits()
+    expect(await told([lone(group, 'a')])).toEqual(['a'])
+    expect(await told([member(group, 'b'), member(group, 'c')])).toEqual(['b', 'c'])
+    expect(said).toEqual(['begin', 'a', 'commit', 'begin', 'b+c', 'commit'])
+    expect(published).toEqual(['a', 'b', 'c'])
+  })
+
+  it('leaves nothing of a lone write that fails', async () => {
+    failing = new Set(['a'])
+    const group = commits()
+    expect(await told([lone(group, 'a')])).toEqual(['no: a'])
+    expect(said).toEqual(['begin', 'a', 'rollback', 'begin', 'commit'])
+    expect(published).toEqual([])
+  })
+
+  it('keeps the order of arrival: another write divides a set', async () => {
+    const group = commits()
+    await told([member(group, 'a'), member(group, 'b'), lone(group, 'c'), member(group, 'd'), member(group, 'e')])
+    const around = (word: string) => ['savepoint', word, 'release']
+    expect(said).toEqual(['begin', ...around('a+b'), ...around('c'), ...around('d+e'), 'commit'])
+    expect(published).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('does each of a set alone when the set fails, so that each has its own answer', async () => {
+    failing = new Set(['a+b+c', 'b'])
+    const group = commits()
+    expect(await told([member(group, 'a'), member(group, 'b'), member(group, 'c')])).toEqual(['a', 'no: b', 'c'])
+    expect(said).toEqual([
+      ...['begin', 'a+b+c', 'rollback', 'begin'],
+      ...['savepoint', 'a', 'release', 'savepoint', 'b', 'undo', 'savepoint', 'c', 'release', 'commit'],
+    ])
+    expect(published).toEqual(['a', 'c'])
+  })
+
+  it('does alone, after the others, what the set leaves open', async () => {
+    const leaving: SetWork<string, string> = async (tx, words) => {
+      const [first, ...others] = await set(tx, words.slice(0, -1))
+      return [first ?? null, ...others, null]
+    }
+    failing = new Set(['c'])
+    const group = commits()
+    expect(await told(['a', 'b', 'c'].map((word) => member(group, word, leaving)))).toEqual(['a', 'b', 'no: c'])
+    expect(said).toEqual(['begin', 'a+b', 'savepoint', 'c', 'undo', 'commit'])
+    expect(published).toEqual(['a', 'b'])
+  })
+
+  it('answers nobody with success when the commit fails', async () => {
+    failing = new Set(['commit'])
+    const group = commits()
+    expect(await told([member(group, 'a'), member(group, 'b'), lone(group, 'c')])).toEqual(['no: commit', 'no: commit', 'no: commit'])
+    expect(published).toEqual([])
+  })
+})

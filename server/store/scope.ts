@@ -1,0 +1,100 @@
+import type { Compilable } from 'kysely'
+import type { CommitPort, YieldTurn } from './commit-port.ts'
+import type { Apply, Change, RawRow, Tx } from './store.ts'
+
+/** What the works of one commit share. */
+export interface Shared {
+  now: string
+  changes: Change[]
+  sums: Sums
+  yieldTurn: YieldTurn
+}
+/** Sums by key: what is still to be added. */
+type Sums = Map<string, { by: number; apply: Apply }>
+
+/** One work's part of a commit: what it notes counts once it is kept. */
+export interface Scope {
+  tx: Tx
+  keep(): void
+  drop(): void
+}
+
+export function createScope(port: CommitPort, shared: Shared): Scope {
+  const { now, yieldTurn } = shared
+  const changes: Change[] = []
+  const sums: Sums = new Map()
+  /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
+  const borrowed: Sums = new Map()
+  const sql = statement(port, yieldTurn)
+  const emit = (change: Change): void => void changes.push(change)
+  const tx: Tx = {
+    sql,
+    all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
+      const { sql: text, parameters } = query.compile()
+      return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
+    },
+    each: (text, lists) => explained(port, yieldTurn, () => runEach(port, yieldTurn, text, lists)),
+    emit,
+    add: (key, by, apply) => addTo(sums, key, by, apply),
+    settle: () => applySums(sums, { sql, emit, now }),
+    async settleAll() {
+      for (const [key, { by, apply }] of shared.sums) addTo(borrowed, key, by, apply)
+      await applySums(shared.sums, { sql, emit, now })
+      await applySums(sums, { sql, emit, now })
+    },
+    turn: yieldTurn,
+    forUpdate: port.forUpdate,
+    now,
+  }
+  return {
+    tx,
+    keep() {
+      for (const change of changes) shared.changes.push(change)
+      for (const [key, { by, apply }] of sums) addTo(shared.sums, key, by, apply)
+    },
+    drop() {
+      for (const [key, { by, apply }] of borrowed) addTo(shared.sums, key, by, apply)
+    },
+  }
+}
+
+/** Applies what the commit's works have added together. */
+export const settleShared = (port: CommitPort, { now, changes, sums, yieldTurn }: Shared): Promise<void> =>
+  applySums(sums, { sql: statement(port, yieldTurn), emit: (change) => void changes.push(change), now })
+
+const statement =
+  (port: CommitPort, yieldTurn: YieldTurn): Tx['sql'] =>
+  (text, parameters) =>
+    explained(port, yieldTurn, () => port.query(text, parameters))
+
+async function runEach(port: CommitPort, yieldTurn: YieldTurn, text: string, lists: readonly (readonly unknown[])[]): Promise<void> {
+  for (const parameters of lists) {
+    const running = port.query(text, parameters)
+    if (running instanceof Promise) await running
+    const pause = yieldTurn()
+    if (pause) await pause
+  }
+}
+
+async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T | Promise<T>): Promise<T> {
+  const pause = yieldTurn()
+  if (pause) await pause
+  try {
+    return await run()
+  } catch (error) {
+    throw port.explain(error)
+  }
+}
+
+function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
+  const known = sums.get(key)
+  if (known) known.by += by
+  else sums.set(key, { by, apply })
+}
+
+/** In the order of their keys, so that two writers who add to the same sums do not wait for each other. */
+async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
+  const due = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+  sums.clear()
+  for (const [, { by, apply }] of due) if (by !== 0) await apply(tx, by)
+}

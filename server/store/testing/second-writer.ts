@@ -1,0 +1,16 @@
+import { createRows } from '../rows.ts'
+import { openSqlite } from '../sqlite.ts'
+import { contractCatalog, uuid } from './contract-tables.ts'
+
+/** A process that writes to a database that another one has open: adds to a board's score and makes notes on it, each in a commit of its own. */
+const [file = '', board = '', times = '0'] = process.argv.slice(2)
+const store = openSqlite(file, Date.now, (error) => {
+  throw error
+})
+for (let n = 0; n < Number(times); n++)
+  await store.write(async (tx) => {
+    const rows = createRows(contractCatalog, store, tx)
+    await rows.add('boards', board, { score: 1 })
+    await rows.insert('notes', { id: uuid(2_000 + n), board_id: board, said: 'one', tone: 'low' })
+  })
+await store.close()
