@@ -81,6 +81,13 @@ describe('a retry lands once', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, '23505'])
     expect(await aliceSees('clubs?select=note_count')).toEqual([{ note_count: 1 }])
   })
+  it('S40: and tells nobody whose row an id is', async () => {
+    const claim = (userId: string) =>
+      insert('clubs', { id: CHESS, name: 'Mine', slug: 'mine', user_id: userId }, prefer(again, { as: BOB }))
+    const [right, wrong] = [await claim(ALICE), await claim(BOB)]
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
+    expect([right.status, right.body.code]).toEqual([409, '23505'])
+  })
   it('with a unique set, and some of many', async () => {
     await addNote()
     await setNote({ status: 'live' })

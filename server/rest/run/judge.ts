@@ -1,3 +1,4 @@
+import type { Actor } from '../../../contract/actor.ts'
 import { DEVICE_ID_RULE, isDeviceId } from '../../../contract/device.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
@@ -19,14 +20,14 @@ export type Verdict = { kind: 'new'; row: Row } | { kind: 'landed' } | { kind: '
  */
 export function judge(known: Known, drafted: Drafted): Verdict {
   if (!drafted.ok) throw drafted.reason
-  const { plan, sent, candidates } = drafted.value
+  const { plan, actor, sent, candidates } = drafted.value
   const { table, resolution, conflict } = plan
   const [first] = candidates
   if (!first) return refuseInsert(drafted.value, sent)
   const existing = resolution === null ? undefined : known.holder(table, conflict, first.row)
   // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
   if (existing && resolution === 'ignore-duplicates')
-    return isRetry(table, existing, first.row) ? { kind: 'landed' } : refuseTaken(table, conflict)
+    return isRetry(table, existing, first.row, actor) ? { kind: 'landed' } : refuseTaken(table, conflict)
   if (existing) return { kind: 'merge', existing, row: first.row }
   const allowed = candidates.find(({ permit, row }) => matches(permit.check, row, known.lookup))
   if (!allowed) return refuseInsert(drafted.value, first.row)
@@ -52,10 +53,12 @@ function holdToShare(known: Known, table: Table, { column, perDevice }: ParentCh
 }
 
 /**
- * Whether the row that is there can be the one that is sent: of the same user, and below the same rows. Else its key is somebody else's. The device is not
- * asked: a phone that keeps no cookie is a new one each time it sends its form again, and nobody else knows the id of what it sends.
+ * Whether the row that is there can be the one that is sent: of the same user, who sends it, and below the same rows. Else its key is somebody else's.
+ * The device is not asked: a phone that keeps no cookie is a new one each time it sends its form again, and nobody else knows the id of what it sends.
  */
-function isRetry(table: Table, existing: Row, sent: Row): boolean {
+function isRetry(table: Table, existing: Row, sent: Row, actor: Actor): boolean {
+  const user = sent['user_id'] ?? null
+  if (user !== null && !(actor.kind === 'host' && actor.userId === user)) return false
   return Object.entries(table.columns).every(([name, column]) => {
     // Which version it has is found out as it is written.
     const points = column.type === 'uuid' && column.references !== undefined && name !== table.versions?.by
