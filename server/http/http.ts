@@ -48,11 +48,10 @@ export function createHttp(
   // supabase-js sends DELETE with a JSON content type and no body.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(new Refusal('PGRST102', 'Empty or invalid json'))
+      done(null, parseBody(body as string))
+    } catch (error) {
+      done(error as Refusal)
     }
   })
 
@@ -83,6 +82,16 @@ export function createHttp(
   })
   app.setErrorHandler((error, request, reply) => sendError(log, request.id, reply, error as FastifyError))
   return app
+}
+
+/** What a JSON body says; undefined where it is empty. Refuses PGRST102. */
+export function parseBody(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('PGRST102', 'Empty or invalid json')
+  }
 }
 
 /** Sends any thrown thing as `errorAnswer` says it. */

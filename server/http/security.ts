@@ -80,18 +80,25 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
   })
 }
 
+/** What a page of this origin has to be told to read an answer (Fetch, 3.2.3); null: it may not. */
+export function corsHeaders(config: Config, origin: string, host: string | undefined): Readonly<Record<string, string>> | null {
+  if (!isAllowedOrigin(config, origin, host)) return null
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSE_HEADERS,
+  }
+}
+
 /** CORS for a page of our own or an allowed origin; refuses any other. */
 function answerOrigin(config: Config, origin: string, request: FastifyRequest, reply: FastifyReply): void {
-  if (!isAllowedOrigin(config, origin, request.host)) {
+  const allowed = corsHeaders(config, origin, request.host)
+  if (allowed === null) {
     const message = writeRefusal(request.headers)
     reply.code(403).send({ code: 'LL403', error_code: 'LL403', message, msg: message, details: null, hint: null })
     return
   }
-  reply.headers({
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': EXPOSE_HEADERS,
-  })
+  reply.headers(allowed)
   if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
     reply
       .headers({

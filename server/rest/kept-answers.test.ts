@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { type KeptAnswers, keepAnswers, type ReadyAnswer } from './kept-answers.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts'
 
 let version: number | null
 let kept: KeptAnswers

@@ -1,17 +1,9 @@
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { type AskedIds, kindOf } from '../store/slots.ts'
 import type { Store } from '../store/store.ts'
 import { keepUntilWritten } from '../store/until-written.ts'
-
-/** An answer as it goes over the wire. */
-export interface ReadyAnswer {
-  status: number
-  /** Names and values in turns, as http.ServerResponse.writeHead takes them. */
-  headers: readonly string[]
-  body: Buffer | string
-  bytes: number
-}
 
 /**
  * A cache of answers to reads, for as long as nothing is written: a hall that opens one poll asks one question. An answer is the same for all actors

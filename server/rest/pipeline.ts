@@ -35,7 +35,7 @@ export async function serve<Parsed, Plan, Result>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  stages: Stages<Parsed, Plan, Result>,
+  stages: Stages<Parsed, Plan, Result, FastifyRequest>,
   told?: (answer: Answer, of: Made<Plan>) => void,
 ): Promise<FastifyReply> {
   const started = performance.now()

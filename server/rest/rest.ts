@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
+import { type Front, putBefore } from '../http/front.ts'
 import type { Services } from '../services.ts'
-import { answerAtOnce, type Front, readyAnswer, requestKey } from './front.ts'
+import { earlyInserts } from './early-inserts.ts'
+import { earlyReads, readyRead, requestKey } from './early-reads.ts'
 import { batchStages } from './handlers/batch.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
@@ -21,8 +23,8 @@ const ROOT = '/rest/v1/'
 export function registerRest(app: FastifyInstance, services: Services, front: Front | null = null): void {
   const read = readStages(services)
   const kept = keepAnswers(services.store)
-  if (front) answerAtOnce(app, services, { read, kept }, front)
   const insert = insertStages(services)
+  if (front) putBefore(app, services, front, [earlyReads(services, read, kept), earlyInserts(services, insert)])
   const update = updateStages(services)
   const remove = deleteStages(services)
   const call = procedureStages(services)
@@ -33,7 +35,7 @@ export function registerRest(app: FastifyInstance, services: Services, front: Fr
     exposeHeadRoute: false,
     handler: (request, reply) =>
       serve(services, request, reply, read, (answer, { actor, plan, version }) => {
-        if (request.method === 'GET') kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyAnswer(answer))
+        if (request.method === 'GET') kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
       }),
   })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))

@@ -8,6 +8,7 @@ import type { ReadPlan } from '../../store/plans.ts'
 import type { Format } from '../parse/accept.ts'
 import { type Body, readBodyRows } from '../parse/body.ts'
 import type { Preferences } from '../parse/prefer.ts'
+import type { SentRequest } from '../parse/sent-request.ts'
 import { parseTableRequest, type TableRequest } from '../parse/table-request.ts'
 import type { Stages } from '../pipeline.ts'
 import { type InsertPlan, planInsert } from '../plan/insert-plan.ts'
@@ -33,8 +34,12 @@ interface Plan {
   passes: ShownPasses
 }
 
+/** What of a request is looked at. */
+type Sent = SentRequest & { body?: unknown }
+export type InsertStages = Stages<Parsed, Plan, Written, Sent>
+
 /** POST to a table: insert, or upsert with `Prefer: resolution=`. */
-export const insertStages = (services: Services): Stages<Parsed, Plan, Written> => ({
+export const insertStages = (services: Services): InsertStages => ({
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
     if (parsed.query.level.where.length > 0) refuse('PGRST100', 'An insert takes no filters.')

@@ -1,7 +1,8 @@
 import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from './testing/api.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { type AskOptions, openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, BOB, clubsTool, phone, uuid } from './testing/clubs.ts'
 
 /** What stands before the framework says what the framework says, at once or not at all. */
@@ -126,5 +127,84 @@ describe('a read of a usual kind', () => {
       asked.on('socket', (socket) => socket.on('connect', () => setImmediate(() => asked.destroy())))
     }
     expect((await api.ask('GET', `clubs?id=eq.${CHESS}&select=slug`)).status).toBe(200)
+  })
+})
+
+describe('an insert of a usual kind', () => {
+  const note = (n: number, more: object = {}) => ({ id: uuid(500 + n), club_id: CHESS, body: `note ${n}`, device_id: phone(1), ...more })
+  const once = { prefer: 'resolution=ignore-duplicates' }
+
+  it.each<[string, AskOptions, string]>([
+    ['a row', { body: note(1), device: phone(1) }, 'notes'],
+    ['a row that is asked back', { body: note(2), as: ALICE, headers: { prefer: 'return=representation' } }, 'notes?select=id,body'],
+    ['where it is', { body: note(3), device: phone(1), headers: { prefer: 'return=headers-only' } }, 'notes'],
+    ['several rows', { body: [note(4), note(5)], as: ALICE }, 'notes'],
+    ['a retry', { body: note(1), device: phone(1), headers: once }, 'notes'],
+    ['an id that is taken', { body: note(1), device: phone(1) }, 'notes'],
+    ['another’s device', { body: note(6, { device_id: phone(2) }), device: phone(1) }, 'notes'],
+    ['no such club', { body: note(7, { club_id: uuid(9) }), device: phone(1) }, 'notes'],
+    ['no such column', { body: note(8, { no: 1 }), device: phone(1) }, 'notes'],
+    ['no such table', { body: note(9), device: phone(1) }, 'nowhere'],
+    ['a filter', { body: note(10), device: phone(1) }, 'notes?id=eq.1'],
+    ['no JSON', { body: '{"id":', device: phone(1) }, 'notes'],
+    ['nothing', { body: '', device: phone(1) }, 'notes'],
+    ['an empty list', { body: [], device: phone(1) }, 'notes'],
+    ['a token that ended', { body: note(11), headers: { authorization: 'Bearer gone.x.y' } }, 'notes'],
+    ['a device that is none', { body: note(12), headers: { 'x-device-id': '!' } }, 'notes'],
+    ['too much', { body: `"${'x'.repeat(LIMITS.bodyBytes)}"`, device: phone(1) }, 'notes'],
+    ['another site', { body: note(13), device: phone(1), headers: { origin: 'https://elsewhere.example' } }, 'notes'],
+  ])('%s is answered as the framework answers', async (_, options, path) => {
+    const expected = await slow.ask('POST', path, options)
+    const told = await api.ask('POST', path, options)
+    expect([told.status, told.body]).toEqual([expected.status, expected.body])
+    const { 'server-timing': _timing, date: _date, connection: _connection, 'content-length': _length, ...headers } = expected.headers
+    expect(told.headers).toMatchObject(headers)
+  })
+
+  it('was answered before the framework, but for what is another’s to refuse', async () => {
+    const before = api.atOnce.length
+    await api.ask('POST', 'notes', { body: note(100), device: phone(1) })
+    expect(api.atOnce.slice(before)).toEqual(['POST 201'])
+    await api.ask('POST', 'notes', { body: note(101), headers: { origin: 'https://elsewhere.example' } })
+    expect(api.atOnce.slice(before)).toEqual(['POST 201'])
+  })
+
+  it('tells pages of its own origin that they may read it', async () => {
+    const { origin } = url()
+    const told = await api.ask('POST', 'notes', { body: note(110), device: phone(1), headers: { origin } })
+    expect([told.status, told.headers['access-control-allow-origin']]).toEqual([201, origin])
+  })
+
+  it('may come in pieces, and before others on its connection', async () => {
+    const body = JSON.stringify(note(120))
+    const head = `POST /rest/v1/notes HTTP/1.1\r\nHost: x\r\nx-device-id: ${phone(1)}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+    const after = `GET /rest/v1/clubs?id=eq.${CHESS}&select=slug HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+    const told = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(url().port), '127.0.0.1', () => {
+        socket.write(head + body.slice(0, 20))
+        setTimeout(() => socket.write(body.slice(20) + after), 20)
+      })
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(told.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200'])
+  })
+
+  it('of which half came writes nothing', async () => {
+    const told = new Promise((resolve) => {
+      const socket = connect(Number(url().port), '127.0.0.1', () => {
+        const body = JSON.stringify(note(130))
+        socket.write(
+          `POST /rest/v1/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length + 5}\r\n\r\n${body}`,
+        )
+        setTimeout(() => socket.destroy(), 20)
+      })
+      socket.on('close', resolve)
+    })
+    await told
+    expect((await api.ask('GET', `notes?id=eq.${note(130).id}&select=id`, { as: ALICE })).body).toEqual([])
   })
 })
