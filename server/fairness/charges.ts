@@ -58,7 +58,8 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
     }
     for (const { session, rows, bytes } of await readSessionSums(tx, sessions))
       Object.assign(ofSessions.get(session) ?? {}, { kept: { rows, bytes } })
-    for (const { session, address, scope } of await readStops(tx.sql, sessions)) ofSessions.get(session)?.stops.set(address, scope)
+    for (const { session, address, scope } of await readStops(tx.sql, addressesOf(senders)))
+      ofSessions.get(session)?.stops.set(address, scope)
   }
 
   return {
@@ -80,6 +81,8 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
 
     add(sender, more) {
       const [own, all] = of(sender)
+      // The ledger keeps the address that a device first wrote from.
+      if (own.more.rows === 0) own.sender = sender
       own.moreVouched ||= sender.vouched
       for (const { more: sum } of [own, all]) {
         sum.rows += more.rows
@@ -117,7 +120,12 @@ function newAccounts(senders: readonly Sender[]) {
   return { ofSenders, ofSessions, of }
 }
 
-const placeOf = (session: string, device: string): string => `${session} ${device}`
+/** Their addresses, each once: phones in a venue share one. */
+const addressesOf = (senders: readonly Sender[]): (readonly [string, string])[] => [
+  ...new Map(senders.map(({ session, address }) => [placeOf(session, address), [session, address] as const])).values(),
+]
+
+const placeOf = (session: string, name: string): string => `${session} ${name}`
 
 const exceeds = ({ kept, more: so }: Account, more: Sums, rows: number, bytes: number): boolean =>
   kept.rows + so.rows + more.rows > rows || kept.bytes + so.bytes + more.bytes > bytes

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
+import { fairnessOf } from '../fairness/fairness.ts'
 import type { Change } from '../store/store.ts'
 import { type AskOptions, openTestApi, type TestApi, type Told } from './testing/api.ts'
 import { ALICE, uuid } from './testing/clubs.ts'
@@ -30,6 +31,8 @@ afterEach(async () => {
 const device = (n: number): string => `d-${String(n).padStart(20, '0')}`
 /** Open to all; closed; one order of a phone; two, with a seat; one that does not exist. */
 const STALLS = [1, 2, 3, 4, 9].map(uuid)
+/** Of the venue; of a network at which the host of the first stall stopped newcomers. */
+const [VENUE, STOPPED] = ['127.0.0.1', '203.0.113.9'] as const
 const OLD_ORDERS = [50, 51].map(uuid)
 const FULL_DEVICE = 6
 const OFTEN_SENT = 3
@@ -46,12 +49,13 @@ async function furnish({ services, ask }: TestApi): Promise<void> {
       device: device(FULL_DEVICE),
       body: { stall_id: STALLS[at], seat: 'a', dishes: 'tea', device_id: device(FULL_DEVICE) },
     })
-  await services.store.write(({ sql }) =>
-    sql(
-      'update ledger_senders set row_count = ? where row_count = 1 and session_id = ? and device not in (select device from ledger_senders limit 1)',
-      [LIMITS.deviceSessionRows - 1, STALLS[0]],
-    ).then(() => {}),
-  )
+  const { names } = fairnessOf(services)
+  const [stall = ''] = STALLS
+  await services.store.write(async ({ sql }) => {
+    const full = 'update ledger_senders set row_count = ? where session_id = ? and device = ?'
+    await sql(full, [LIMITS.deviceSessionRows - 1, stall, names.device(stall, device(FULL_DEVICE))])
+    await sql('insert into ledger_stops (session_id, address, scope) values (?, ?, ?)', [stall, names.address(stall, STOPPED), 'newcomers'])
+  })
 }
 
 interface Request {
@@ -75,6 +79,7 @@ const order = (after: boolean): fc.Arbitrary<Request> =>
   fc
     .record({
       as: phone,
+      address: fc.constantFrom(VENUE, VENUE, STOPPED),
       other: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: phone }),
       headers: prefer,
       id: fc.option(ids, { freq: 3 }),
@@ -84,9 +89,9 @@ const order = (after: boolean): fc.Arbitrary<Request> =>
       seat: fc.constantFrom(null, 'a'),
       size: fc.constantFrom('small', 'big'),
     })
-    .map(({ as, other, headers, id, ...row }) => {
+    .map(({ as, address, other, headers, id, ...row }) => {
       const body = { ...(id === null ? {} : { id }), ...row, device_id: other ?? as }
-      return { method: 'POST', path: 'orders', options: { device: as, headers, body } }
+      return { method: 'POST', path: 'orders', options: { device: as, address, headers, body } }
     })
 const remark: fc.Arbitrary<Request> = fc
   .record({ as: phone, headers: prefer, id: ids, order_id: fc.constantFrom(...OLD_ORDERS, uuid(77)), key: fc.boolean() })
@@ -117,7 +122,7 @@ const plain = (value: unknown): string =>
 const told = ({ status, headers, body }: Told): string =>
   plain([status, body, headers.location, headers['content-range'], headers['preference-applied']])
 
-const TABLES = ['stalls', 'menus', 'orders', 'dishes', 'remarks', 'ledger_senders', 'ledger_sessions']
+const TABLES = ['stalls', 'menus', 'orders', 'dishes', 'remarks', 'ledger_senders', 'ledger_sessions', 'ledger_stops']
 async function stored({ services }: TestApi): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const table of TABLES) all[table] = (await services.store.readSql(`select * from ${table}`, [])).map(plain).sort()

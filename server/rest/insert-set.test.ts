@@ -47,17 +47,17 @@ const WAYS: readonly [string, (request: () => Promise<Told>) => Promise<Told>][]
   ],
 ]
 
-describe.each(WAYS)('an insert that is asked %s', (_, asked) => {
-  /** Device 3 has sent all it may, and all of it was taken away again but for the ledger. */
-  async function exhaust(): Promise<void> {
-    await order({ id: uuid(53), device_id: device(3) })
-    await api.services.store.write(async ({ sql }) => {
-      await sql('delete from orders where id = ?', [uuid(53)])
-      await sql('update ledger_senders set row_count = ?', [LIMITS.deviceSessionRows])
-    })
-    commits = 0
-  }
+/** Device 3 has sent all it may, and all of it was taken away again but for the ledger. */
+async function exhaust(): Promise<void> {
+  await order({ id: uuid(53), device_id: device(3) })
+  await api.services.store.write(async ({ sql }) => {
+    await sql('delete from orders where id = ?', [uuid(53)])
+    await sql('update ledger_senders set row_count = ?', [LIMITS.deviceSessionRows])
+  })
+  commits = 0
+}
 
+describe.each(WAYS)('an insert that is asked %s', (_, asked) => {
   // First the draft, then the row that is there, then the grant, then what the row it points to asks, then the store, then the quota.
   it.each([
     ['a row to point to that is not there, before its own retry', { id: LANDED, stall_id: NOWHERE }, RETRY, /^401 42501/],
@@ -102,5 +102,25 @@ describe('inserts that share a commit', () => {
         ])
       ).map(saying),
     ).toEqual(['409 23503 insert or update violates a foreign key constraint', '201'])
+  })
+
+  it('hear what they would have heard one after the other, whatever arrives after them', async () => {
+    await exhaust()
+    const beyond = (more: object) => () => order({ device_id: device(3), ...more }, RETRY)
+    const told = await together(api, [
+      () => order({ device_id: device(11) }),
+      beyond({ id: uuid(60) }),
+      () => order({ id: uuid(60), device_id: device(12) }, RETRY),
+      beyond({ id: uuid(61), after_id: uuid(99) }),
+      () => order({ id: uuid(61), device_id: device(13) }, RETRY),
+    ])
+    expect(told.map(({ status, body }) => [status, body?.code])).toEqual([
+      [201, undefined],
+      [413, '54000'],
+      [201, undefined],
+      [409, '23503'],
+      [201, undefined],
+    ])
+    expect(commits).toBe(1)
   })
 })

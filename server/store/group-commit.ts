@@ -89,11 +89,9 @@ async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, pl
   if (!second || !by) return [[first, await runWithin(port, shared, place, first.work)]]
   const entries = jobs.map(({ member }) => member?.entry)
   const done = await runWithin(port, shared, place, (tx) => by(tx, entries))
+  const together = done.ok ? done.value : []
   const outcomes: Outcome[] = []
-  for (const [at, job] of jobs.entries()) {
-    const outcome = done.ok ? done.value[at] : null
-    outcomes.push([job, outcome ?? (await runWithin(port, shared, savepoint(port), job.work))])
-  }
+  for (const [at, job] of jobs.entries()) outcomes.push([job, together[at] ?? (await runWithin(port, shared, savepoint(port), job.work))])
   return outcomes
 }
 

@@ -34,7 +34,7 @@ export interface Stop {
 
 const OF_SENDERS = `select session_id, device, vouched, row_count, byte_count from ledger_senders where ${amongKeys(['session_id', 'device'])}`
 const OF_SESSIONS = `select session_id, row_count, byte_count from ledger_sessions where ${amongKeys(['session_id'])}`
-const STOPS = `select session_id, address, scope from ledger_stops where ${amongKeys(['session_id'])}`
+const STOPS = `select session_id, address, scope from ledger_stops where ${amongKeys(['session_id', 'address'])}`
 
 type Reading = Pick<Tx, 'sql' | 'forUpdate'>
 
@@ -60,9 +60,9 @@ export async function readSessionSums({ sql, forUpdate }: Reading, sessions: rea
   }))
 }
 
-/** The stopped addresses of sessions. */
-export async function readStops(sql: ReadSql, sessions: readonly string[]): Promise<Stop[]> {
-  const rows = await sql(STOPS, [JSON.stringify(sessions.map((id) => [id]))])
+/** Whom hosts stopped at addresses, given as pairs [session, address]; where they did. */
+export async function readStops(sql: ReadSql, pairs: readonly (readonly [string, string])[]): Promise<Stop[]> {
+  const rows = await sql(STOPS, [JSON.stringify(pairs)])
   return rows.map((raw) => ({
     session: raw['session_id'] as string,
     address: raw['address'] as string,

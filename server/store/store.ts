@@ -51,10 +51,10 @@ export interface Tx {
 export type Settled<T> = { ok: true; value: T } | { ok: false; reason: unknown }
 
 /**
- * Does for many entries what `work` does for one, with the same outcomes. Null: this entry shall be done alone, after the others. What it throws is
- * nobody's answer: all of it is undone, and each entry is done alone.
+ * Does for many entries, in their order, what `work` does for one, with the same outcomes. It may stop early: those that it has no outcome for are done
+ * alone after it. What it throws is nobody's answer: all of it is undone, and each entry is done alone.
  */
-export type SetWork<E, T> = (tx: Tx, entries: readonly E[]) => Promise<readonly (Settled<T> | null)[]>
+export type SetWork<E, T> = (tx: Tx, entries: readonly E[]) => Promise<readonly Settled<T>[]>
 /** A write's part in a set: writes of one `by` that wait next to each other are done by it together. */
 export interface Member<E, T> {
   by: SetWork<E, T>

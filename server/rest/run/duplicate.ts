@@ -9,12 +9,21 @@ export async function explainDuplicate<T>(table: Table, sent: Row, write: () => 
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== '23505') throw error
     const key = [['id'], ...(table.unique ?? [])].find((k) => error.message.includes(`"${constraintOf(table, k)}"`))
-    if (!key?.every((column) => Object.hasOwn(sent, column))) throw error
-    const details = `Key (${key.join(', ')})=(${key.map((column) => String(sent[column])).join(', ')}) already exists.`
-    throw new Refusal('23505', error.message, { details, cause: error.cause })
+    throw key ? duplicateOf(table, key, sent, error.cause) : error
   }
 }
 
+/** What is said of a key that is taken. */
+export function duplicateOf(table: Table, key: readonly string[], sent: Row, cause?: unknown): Refusal {
+  const isSent = key.every((column) => Object.hasOwn(sent, column))
+  const details = isSent ? `Key (${key.join(', ')})=(${key.map((column) => String(sent[column])).join(', ')}) already exists.` : null
+  return new Refusal('23505', takenWords(table, key), { details, cause })
+}
+
+/** protocol: PostgreSQL's words. */
+export const takenWords = (table: Table, key: readonly string[]): string =>
+  `duplicate key value violates unique constraint "${constraintOf(table, key)}"`
+
 /** PostgreSQL's names of a primary key and a unique constraint. */
-export const constraintOf = (table: Table, key: readonly string[]): string =>
+const constraintOf = (table: Table, key: readonly string[]): string =>
   key[0] === 'id' ? `${table.name}_pkey` : `${table.name}_${key.join('_')}_key`

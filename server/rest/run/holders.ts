@@ -7,8 +7,8 @@ import type { Draft } from './draft.ts'
 /** The sets of columns by which it is to be known which rows are there already. */
 export type KeysOf = (plan: InsertPlan) => readonly (readonly string[])[]
 
-/** Every key of the plan's table. */
-export const allKeys: KeysOf = ({ table }) => [ID, ...(table.unique ?? [])]
+/** Every key of the plan's table, in the order in which SQLite looks whether they are taken: the one that was declared last first. */
+export const allKeys: KeysOf = ({ table }) => [...(table.unique ?? []).toReversed(), ID]
 const ID = ['id']
 /** The one that the request's resolution goes by. */
 export const conflictKey: KeysOf = ({ resolution, conflict }) => (resolution === null ? [] : [conflict])

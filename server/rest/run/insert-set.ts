@@ -1,31 +1,32 @@
-import type { Json } from '../../../contract/json.ts'
+import type { Json, Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
+import type { Catalog } from '../../catalog.ts'
 import { type Charges, openCharges } from '../../fairness/charges.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
 import { type FormedRow, formRow } from '../../store/rows.ts'
 import type { Settled, Tx } from '../../store/store.ts'
 import { admitGrowth } from '../full-disk.ts'
+import { duplicateOf } from './duplicate.ts'
 import { allKeys } from './holders.ts'
 import type { Done, Insertion } from './insertion.ts'
 import { judge } from './judge.ts'
 import { type Drafted, type Known, readKnown, settle } from './known.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
-/** What is decided about an insertion of a set. `alone`: it will be refused, in words that only the store has, or after others have been asked. */
-type Fate =
-  | { kind: 'new'; formed: FormedRow; bytes: number }
-  | { kind: 'landed' }
-  | { kind: 'refused'; reason: unknown }
-  | { kind: 'alone' }
-const ALONE: Fate = { kind: 'alone' }
+/** What is decided about an insertion of a set. Null: that is for the store to say. */
+type Fate = { kind: 'new'; formed: FormedRow; bytes: number } | { kind: 'landed' } | { kind: 'refused'; reason: unknown } | null
 
 /**
  * Insertions of one row each that wait for one commit, decided together with the same outcomes as one after the other: what they need is read once,
  * each is judged in the order of arrival beside those before it that were accepted, and what is accepted is written once. See insertAlone.
  */
-export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<(Settled<Done<T>> | null)[]> {
-  const outcomes: (Settled<Done<T>> | null)[] = []
-  for (const round of roundsOf(insertions)) outcomes.push(...(await insertRound(tx, round)))
+export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
+  const outcomes: Settled<Done<T>>[] = []
+  for (const round of roundsOf(insertions)) {
+    const done = await insertRound(tx, round)
+    outcomes.push(...done)
+    if (done.length < round.length) break
+  }
   return outcomes
 }
 
@@ -47,7 +48,8 @@ function roundsOf<T>(insertions: readonly Insertion<T>[]): Insertion<T>[][] {
   return rounds
 }
 
-async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<(Settled<Done<T>> | null)[]> {
+/** It stops at the first that is not for memory to decide. */
+async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
   const [first] = round
   if (!first) return []
   const w = writingIn(first.services, first.asker.actor, tx)
@@ -57,16 +59,18 @@ async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<(
     tx,
     round.flatMap(({ admission: { sender } }) => (sender ? [sender] : [])),
   )
-  const fates: Fate[] = []
+  const fates: NonNullable<Fate>[] = []
   for (const [at, insertion] of round.entries()) {
     const pause = tx.turn()
     if (pause) await pause
-    fates.push(decide(insertion, drafted[at] as Drafted, { known, charges, now: tx.now }))
+    const fate = decide(insertion, drafted[at] as Drafted, { known, charges, now: tx.now })
+    if (fate === null) break
+    fates.push(fate)
   }
   await writeNew(w, round, fates)
   await charges.write()
-  const outcomes: (Settled<Done<T>> | null)[] = []
-  for (const [at, insertion] of round.entries()) outcomes.push(await answer(w, insertion, fates[at] ?? ALONE))
+  const outcomes: Settled<Done<T>>[] = []
+  for (const [at, fate] of fates.entries()) outcomes.push(await answer(w, round[at] as Insertion<T>, fate))
   return outcomes
 }
 
@@ -83,17 +87,25 @@ function decide(
   const verdict = judged.value
   const { table } = plan
   if (verdict.kind === 'landed') return verdict
-  if (verdict.kind === 'merge' || allKeys(plan).some((key) => known.holder(table, key, verdict.row))) return ALONE
-  const formed = formRow(table, verdict.row, now)
+  if (verdict.kind === 'merge') return null
+  const { row } = verdict
+  const taken = allKeys(plan).find((key) => known.holder(table, key, row))
+  if (taken) return { kind: 'refused', reason: duplicateOf(table, taken, plan.rows[0] ?? {}) }
+  const formed = formRow(table, row, now)
   const more = { rows: 1, bytes: diskBytesOf(table, formed.row) }
-  // A key that is taken is said before a quota, and only the store tells whether one is.
-  if (sender && !settle(() => admit(charges.weigh(sender, more))).ok) return ALONE
+  const charged = settle(() => sender && admit(charges.weigh(sender, more)))
+  // What the store has against a row is said before a quota.
+  if (!charged.ok) return pointsSomewhere(services.catalog, table, row, known) ? { kind: 'refused', reason: charged.reason } : null
   if (sender) charges.add(sender, more)
   known.add(table, formed.row)
   return { kind: 'new', formed, bytes: more.bytes }
 }
 
-async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates: readonly Fate[]): Promise<void> {
+/** Whether all that the row points to was read and is there. */
+const pointsSomewhere = (catalog: Catalog, table: Table, row: Row, known: Known): boolean =>
+  catalog.parentsOf(table.name).every(({ column, parent }) => (row[column] ?? null) === null || known.lookup(parent, row[column] as Json))
+
+async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates: readonly NonNullable<Fate>[]): Promise<void> {
   const byTable = new Map<Table, FormedRow[]>()
   for (const [at, fate] of fates.entries()) {
     const table = round[at]?.plan.table
@@ -105,8 +117,7 @@ async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates:
   for (const [table, rows] of byTable) await w.rows.insertFormed(table, rows)
 }
 
-async function answer<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: Fate): Promise<Settled<Done<T>> | null> {
-  if (fate.kind === 'alone') return null
+async function answer<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: NonNullable<Fate>): Promise<Settled<Done<T>>> {
   if (fate.kind === 'refused') return { ok: false, reason: fate.reason }
   const own = { ...w, actor }
   if (fate.kind === 'new') {

@@ -8,7 +8,7 @@ import { refuseNull } from '../../../contract/values.ts'
 import { matches } from '../../filter/matches.ts'
 import { refuseRow } from '../plan/refusals.ts'
 import type { Attempt } from './draft.ts'
-import { constraintOf } from './duplicate.ts'
+import { takenWords } from './duplicate.ts'
 import type { Drafted, Known } from './known.ts'
 
 /** What becomes of a draft: the row that is to be written; or the row that is there and is all the same the client's own; or the one that it is to be merged into. */
@@ -67,8 +67,7 @@ function isRetry(table: Table, existing: Row, sent: Row, actor: Actor): boolean 
   })
 }
 
-const refuseTaken = (table: Table, conflict: readonly string[]): never =>
-  refuse('23505', `duplicate key value violates unique constraint "${constraintOf(table, conflict)}"`)
+const refuseTaken = (table: Table, conflict: readonly string[]): never => refuse('23505', takenWords(table, conflict))
 
 function refuseInsert({ plan, actor }: Attempt, row: Row): never {
   const deviceId = row['device_id']
