@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { SESSION_ENDED } from '../../../contract/wire.ts'
 import type { Change } from '../../store/store.ts'
 import { subscribe } from '../changes/subscribe.ts'
-import type { Identity, JoinedChannel } from './channel.ts'
+import type { Identity, Joined, JoinedChannel } from './channel.ts'
 import type { Channels } from './channels.ts'
 import { isKey } from './identities.ts'
 import type { JoinOptions } from './join.ts'
@@ -37,7 +37,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
   /** Gives a channel what its identity may have. What was sent before cannot be taken back. */
   function reauthorise(channel: JoinedChannel, identity: Identity, rights: Rights): void {
     const { state, config } = channel
-    state.identity = identity
+    setIdentity(state, identity)
     for (const subscription of state.subscriptions) queries.remove(subscription)
     const { subscriber } = state
     state.subscriptions = subscribe({ catalog, queries, subscriber, actor: identity.actor, bindings: config.bindings }).subscriptions
@@ -64,7 +64,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       return
     }
     if (sameIdentity(identified.identity, state.identity)) {
-      state.identity = identified.identity
+      setIdentity(state, identified.identity)
       return
     }
     const rights = await options.rights.decide(channel.name, identified.identity.actor)
@@ -131,6 +131,11 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       }
     },
   }
+}
+
+function setIdentity(state: Joined, identity: Identity): void {
+  state.identity = identity
+  state.tokenSent = identity.token
 }
 
 const sameIdentity = (a: Identity, b: Identity): boolean =>
