@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
 import { pseudonym } from '../policy/pseudonym.ts'
+import { createCommitClock } from './commit-clock.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { createGroupCommit, type YieldTurn } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
@@ -53,7 +53,7 @@ export function openSqlite(
       runStatement(write('release job'))
     },
     alive: () => writer.inTransaction,
-    now: () => nowText(now()),
+    now: createCommitClock(now),
     query: (text, parameters) => runStatement(write(text), parameters),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
     explain: explainSqliteError,

@@ -1,7 +1,10 @@
 import type { Compilable } from 'kysely'
 import type { Row } from '../../contract/json.ts'
 
-/** A row change that committed. `before`/`after` are whole rows, derived columns included. */
+/**
+ * A row change that committed. `before`/`after` are whole rows, derived columns included. `at` is the time of its commit, and the row's version by it:
+ * no two commits have the same, and a later one has a later.
+ */
 export type Change = { table: string; id: string; at: string } & (
   | { type: 'INSERT'; before: null; after: Row }
   | { type: 'UPDATE'; before: Row; after: Row }
@@ -36,7 +39,7 @@ export interface Tx {
   settle(): Promise<void>
   /** Applies that, and what earlier works of this commit have added: sums then read as they will be. For who decides by them; it costs what `add` saves. */
   settleAll(): Promise<void>
-  /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
+  /** The time of the commit this work belongs to, ISO with six digits and +00:00, later than that of any commit before. */
   readonly now: string
 }
 
