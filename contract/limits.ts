@@ -84,6 +84,8 @@ export const LIMITS = {
   socketSilenceMs: 90_000,
   /** Row changes are gathered this long, and a row's later change replaces its earlier one. */
   conflationMs: 40,
+  /** Changes of one row are told no more often than this: those of one that changes all the time are gathered so long. */
+  rowIntervalMs: 100,
   /** Presence calls of one socket in 30 s. */
   presenceCalls: 30,
   /** One presence payload as JSON, presences in one topic, and a presence key in characters. */

@@ -29,7 +29,7 @@ export interface Reauthorisation {
 }
 
 export function createReauthorisation({ channels, onError, ...options }: ReauthorisationOptions): Reauthorisation {
-  const { identities, queries, catalog, broadcasts, presence } = options
+  const { identities, queries, catalog, fanOut, broadcasts, presence } = options
   const { joined, fail } = channels
   /** Names of topics whose rows changed. */
   const outdated = new Set<string>()
@@ -68,10 +68,12 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       return
     }
     const rights = await options.rights.decide(channel.name, identified.identity.actor)
-    if (isOutdated()) return
-    if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
-    else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
-    else reauthorise(channel, identified.identity, rights)
+    fanOut.betweenChanges(() => {
+      if (isOutdated()) return
+      if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
+      else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
+      else reauthorise(channel, identified.identity, rights)
+    })
   }
 
   /** All at once: the row that a topic names is then read once for everybody on it. */
