@@ -64,7 +64,6 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
     } catch (error) {
       onFailure(error, new Set(changes.map((change) => change.table)))
     }
-    gathered.told(changes, now())
     deleted.forgetBefore(gathered.lowest())
     if (state !== 'delivering') return
     state = 'waiting'

@@ -23,9 +23,7 @@ function tell(arriving: readonly { change: Change; at: number }[]): { change: Co
   const told: { change: ConflatedChange; at: number }[] = []
   const tellUntil = (end: number): void => {
     for (let due = gathered.nextDue(); due !== null && due <= end; due = gathered.nextDue()) {
-      const changes = gathered.takeDue(due)
-      gathered.told(changes, due)
-      for (const change of changes) told.push({ change, at: due })
+      for (const change of gathered.takeDue(due)) told.push({ change, at: due })
     }
   }
   for (const [i, { change, at }] of arriving.entries()) {
@@ -92,19 +90,9 @@ describe('changes that wait', () => {
   it('are dropped where a newer version was told just now, and not where it is of the same commit', () => {
     const gathered = createGatheredChanges()
     gathered.add(update('a', 5), 1, 0)
-    gathered.told(gathered.takeDue(conflationMs), conflationMs)
+    gathered.takeDue(conflationMs)
     expect(gathered.add(update('a', 4), 2, conflationMs + 1)).toBeNull()
     expect(gathered.size).toBe(0)
     expect(gathered.add(update('a', 5), 3, conflationMs + 2)).toBe(conflationMs + rowIntervalMs)
-  })
-
-  it('wait from when a row was really told, which may be late', () => {
-    const gathered = createGatheredChanges()
-    gathered.add(update('a', 1), 1, 0)
-    const taken = gathered.takeDue(conflationMs)
-    gathered.add(update('a', 2), 2, 50)
-    gathered.told(taken, 500)
-    expect(gathered.nextDue()).toBe(500 + rowIntervalMs)
-    expect(gathered.takeDue(550)).toEqual([])
   })
 })

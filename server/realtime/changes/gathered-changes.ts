@@ -10,9 +10,8 @@ import { type ConflatedChange, conflated, isOlder, type NumberedChange } from '.
 export interface GatheredChanges {
   /** When the change is due at the latest. Null where a newer version of the row was told already: it is dropped. */
   add(change: Change, sequence: number, now: number): number | null
-  /** What is due, conflated, in the order in which its rows began to change. It counts as told once `told` says so. */
+  /** What is due, conflated, in the order in which its rows began to change: to be told now. */
   takeDue(now: number): ConflatedChange[]
-  told(changes: readonly ConflatedChange[], now: number): void
   /** When the next is due. Null: there is none. */
   nextDue(): number | null
   /** The lowest sequence number of those that wait; infinite where none does. */
@@ -56,13 +55,8 @@ export function createGatheredChanges(): GatheredChanges {
       for (const [key, row] of waiting) {
         if (dueAt(key, row) > now) continue
         waiting.delete(key)
-        due.push(conflated(row.changes))
-      }
-      return due
-    },
-    told(changes, now) {
-      for (const change of changes) {
-        const key = keyOf(change)
+        const change = conflated(row.changes)
+        due.push(change)
         lately.delete(key)
         lately.set(key, { at: change.at, toldAt: now })
       }
@@ -70,6 +64,7 @@ export function createGatheredChanges(): GatheredChanges {
         if (toldAt + LIMITS.rowIntervalMs > now) break
         lately.delete(key)
       }
+      return due
     },
     nextDue() {
       let next: number | null = null
