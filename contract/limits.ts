@@ -80,8 +80,10 @@ export const LIMITS = {
   subscriptionsPerSocket: 200,
   /** Those of them that are nobody's who is signed in. Their filters are equalities alone. */
   audienceSubscriptionsPerSocket: 10,
-  /** Characters of the filters of one socket's subscriptions together. */
-  socketFilterChars: 16_384,
+  /** Characters of one socket's row subscriptions together: of their filters, and of the names in them. */
+  socketSubscriptionChars: 16_384,
+  /** A `join_ref`, in characters: the client counts its joins. */
+  joinRefChars: 32,
   /** Messages a second from one socket, as a bucket of twice that many. */
   messagesPerSecond: 100,
   /** Joins a second on one socket, as a bucket of three times that many. */
@@ -92,6 +94,8 @@ export const LIMITS = {
   socketSilenceMs: 90_000,
   /** Row changes are gathered this long, and a row's later change replaces its earlier one. */
   conflationMs: 40,
+  /** Changes of one row are told no more often than this: those of one that changes all the time are gathered so long. */
+  rowIntervalMs: 100,
   /** Presence calls of one socket in 30 s. */
   presenceCalls: 30,
   /** One presence payload as JSON, presences in one topic, and a presence key in characters. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
 
 /** A server of one table: what it answers, and the change events it sends. */
@@ -45,18 +45,24 @@ vi.mock('./client.ts', () => {
     const rest = server.rows.slice(server.rows.findIndex((row) => after.endsWith(`.${row.id})`)) + 1)
     return { data: rest.slice(0, server.page), error: null, status: rest.length > server.page ? 206 : 200 }
   }
-  const written = (row: object) => ({
-    select: () => ({
-      single: async () => {
-        await server.hold
-        return server.writeError ? { data: null, error: server.writeError, status: 400 } : { data: row, error: null, status: 201 }
-      },
-    }),
-  })
+  const written = (row: object) => {
+    const single = async () => {
+      await server.hold
+      return server.writeError ? { data: null, error: server.writeError, status: 400 } : { data: row, error: null, status: 201 }
+    }
+    return { select: () => ({ single, maybeSingle: single }) }
+  }
   return {
     onChannelError: () => {},
     supabase: {
-      from: () => ({ select: read, insert: (row: object) => written({ created_at: '5', stored: true, ...row }) }),
+      from: () => ({
+        select: read,
+        insert: (row: object) => written({ created_at: '5', stored: true, ...row }),
+        update: (values: object) => ({
+          eq: (_: string, id: string) => written({ ...server.rows.find((row) => row.id === id), ...values }),
+        }),
+        delete: () => ({ eq: async () => ({ data: null, error: server.writeError, status: 204 }) }),
+      }),
       channel() {
         let listener: (event: object) => void = () => {}
         const known = { emit: (event: object) => listener(event), status: (_: string) => {}, gone: false }
@@ -119,6 +125,13 @@ const render = async () => {
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(100))
 const shown = () => list.rows.map((row) => row.id).join('')
+const updated = (name: string, at?: string) => ({
+  eventType: 'UPDATE',
+  new: { id: 'a', created_at: '1', name },
+  old: { id: 'a' },
+  ...(at && { commit_timestamp: at }),
+})
+const GONE = { eventType: 'DELETE', new: {}, old: { id: 'a' } }
 const insert = (id: string, at: string) => ({ eventType: 'INSERT', new: { id, created_at: at }, old: {} })
 
 beforeEach(() => {
@@ -273,6 +286,94 @@ it('asks for the next values while a key is taken, and no further', async () => 
     )
   })
   expect([attempts, toasts]).toEqual([[0, 1, 2], []])
+})
+
+describe('what the server answered to a write of ours', () => {
+  const emit = async (event: object) => {
+    await act(async () => server.channels[0]!.emit(event))
+    await settle()
+  }
+  const rename = (name: string) => act(async () => void (await list.update('a', { name }, { failure: 'Failed to rename' })))
+  const name = () => list.rows[0]?.name
+
+  it('is not undone by a change from before it that comes after it, and gives way to later ones', async () => {
+    await render()
+    await rename('mine')
+    await emit(updated('older'))
+    expect([name(), list.pending.size]).toEqual(['mine', 0])
+    await emit(updated('mine'))
+    expect(name()).toBe('mine')
+    await emit(updated('theirs'))
+    expect(name()).toBe('theirs')
+  })
+
+  it('stands for all that was written while changes are on their way', async () => {
+    await render()
+    await rename('first')
+    await rename('second')
+    await emit(updated('first'))
+    expect(name()).toBe('second')
+    await emit(updated('second'))
+    await emit(updated('theirs'))
+    expect(name()).toBe('theirs')
+  })
+
+  it('gives way after a second, where its own change was overtaken by another and is not told', async () => {
+    await render()
+    await rename('mine')
+    await emit(updated('theirs'))
+    expect(name()).toBe('mine')
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(name()).toBe('theirs')
+  })
+
+  it('is not waited for where its change was heard before the answer came', async () => {
+    await render()
+    const release = holdAnswers()
+    let done: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      done = list.update('a', { name: 'mine' }, { failure: 'Failed to rename' })
+    })
+    await emit(updated('mine'))
+    release()
+    await act(async () => void (await done))
+    await emit(updated('theirs'))
+    expect(name()).toBe('theirs')
+  })
+
+  it('is not undone by the answer to an older read', async () => {
+    await render()
+    const release = holdAnswers()
+    await act(async () => server.channels[0]!.status('SUBSCRIBED'))
+    await settle()
+    server.hold = null
+    await rename('mine')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await act(async () => release())
+    await settle()
+    expect([name(), server.reads]).toEqual(['mine', 2])
+  })
+
+  it('that a row is gone, holds though an older change of it comes', async () => {
+    await render()
+    await act(async () => void (await list.remove('a', { failure: 'Failed to delete' })))
+    await emit(updated('older'))
+    expect(shown()).toBe('')
+    await emit(GONE)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(shown()).toBe('')
+  })
+})
+
+it('goes by versions: of two changes of a row the newer counts, in whatever order they come', async () => {
+  await render()
+  const at = (n: number) => `2026-01-01T00:00:00.00000${n}+00:00`
+  await act(async () => {
+    server.channels[0]!.emit(updated('newer', at(2)))
+    server.channels[0]!.emit(updated('older', at(1)))
+  })
+  await settle()
+  expect(list.rows[0]?.name).toBe('newer')
 })
 
 let close = () => {}

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { asPending, NONE_ANSWERED, withAnswer, withHeard, withoutAnswer } from './answered-writes.ts'
 import { invalidate } from './invalidate.ts'
 import { isId } from './new-id.ts'
 import { readList } from './read-list.ts'
@@ -50,13 +51,16 @@ export interface FollowedRows<T extends string, R extends HasId> extends ShownRo
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
 const ALL: Where = {}
 
-/** Changes that arrive while a fetch is under way, by query: its older answer would undo them, so they are replayed over it. */
+/** Answers to writes lie over the rows until their change is heard, at most this long in ms: it may be gone in a later one of somebody else. */
+const ANSWER_STANDS_MS = 1_000
+
+/** What is heard, or answered to writes, while a fetch is under way, by query: its older answer would undo it, so it is replayed over it. */
 const duringFetch = new Map<string, RowChange[]>()
 
 /**
  * A list that follows its changes: fetched once, patched from change events, refetched after every reconnect and when the tab resumes, so that a
  * laptop that slept shows what is true. Our own writes are optimistic: they show at once, marked in `pending`, and are replaced by the server's row
- * or taken back with a toast.
+ * or taken back with a toast. What was answered to them is not undone by what was said before and comes after.
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
@@ -115,16 +119,33 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     [client, where, order],
   )
 
+  const take = useCallback(
+    (changes: readonly RowChange[]) => {
+      duringFetch.get(id)?.push(...changes)
+      applyChanges(changes)
+    },
+    [id, applyChanges],
+  )
+
+  const [answered, setAnswered] = useState(NONE_ANSWERED)
+  const keep = (answer: RowChange, columns: readonly string[]) => {
+    const rowId = answer.type === 'DELETE' ? answer.id : answer.row.id
+    const before = client.getQueryData<readonly R[]>(shown.current.pageKey)?.find((row) => row.id === rowId)
+    setAnswered((known) => withAnswer(known, answer, { columns, before, where }))
+    setTimeout(() => setAnswered((known) => withoutAnswer(known, answer)), ANSWER_STANDS_MS)
+    take([answer])
+  }
+
   useEffect(() => {
     if (!possible) return
     return subscribeToRows(table, where, {
       subscribed: () => invalidate(client, shown.current.pageKey),
       changes: (changes) => {
-        duringFetch.get(id)?.push(...changes)
-        applyChanges(changes)
+        setAnswered((known) => withHeard(known, changes, where))
+        take(changes)
       },
     })
-  }, [client, table, where, id, applyChanges, possible])
+  }, [client, table, where, take, possible])
 
   const others = query.embeds?.join() ?? ''
   useEffect(() => {
@@ -138,12 +159,12 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     if (fetched.error) said.current.tell(said.current.text, fetched.error)
   }, [fetched.error])
 
-  const { writes, ...write } = useWrites<R>({ table, select, keep: (change) => applyChanges([change]) })
+  const { writes, ...write } = useWrites<R>({ table, select, keep })
   const server = possible ? fetched.data : NONE
   const settled = fetched.isPlaceholderData ? undefined : server
   return {
     ...write,
-    rows: useMemo(() => withPending<R>(server ?? NONE, writes, order), [server, writes, order]),
+    rows: useMemo(() => withPending<R>(server ?? NONE, [...asPending(answered), ...writes], order), [server, answered, writes, order]),
     state: server ? 'ready' : fetched.isError ? 'failed' : 'loading',
     applyChanges,
     fresh: useFreshIds(settled, pageKey.join()),

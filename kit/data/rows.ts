@@ -58,7 +58,7 @@ export function withPending<T extends HasId>(rows: readonly T[], writes: readonl
   return sortRows([...byId.values()], order)
 }
 
-const satisfies = (row: Values, where: Where): boolean =>
+export const satisfies = (row: Values, where: Where): boolean =>
   Object.entries(where).every(([column, value]) => row[column] === undefined || row[column] === value)
 
 /** What stands in a column of a row that one knows the columns of by name alone; null where nothing does. */

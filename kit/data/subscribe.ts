@@ -30,8 +30,10 @@ export function subscribeToRows(
       if (isClosed) return
       onChannelError(error)
       reportChannel(name, status === 'SUBSCRIBED' ? 'joined' : 'lost')
-      if (status === 'SUBSCRIBED') barrier.arrive(name, on.subscribed)
-      else barrier.begin(name)
+      if (status === 'SUBSCRIBED') {
+        buffer.restart()
+        barrier.arrive(name, on.subscribed)
+      } else barrier.begin(name)
     })
   return () => {
     isClosed = true

@@ -52,8 +52,14 @@ export interface Writes<T extends string, R extends HasId> {
 interface Target {
   table: string
   select: string
-  /** Takes the server's answer into the list. */
-  keep: (change: RowChange) => void
+  /** Takes the server's answer to a write of these columns into the list. */
+  keep: (answer: RowChange, columns: readonly string[]) => void
+}
+
+/** What the server answered to a write, and the columns that it wrote. */
+interface Answer {
+  change: RowChange
+  columns: readonly string[]
 }
 
 /** Rows that one request writes: their ids stand in its address. */
@@ -91,23 +97,23 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
   const write = (
     pending: PendingWrite,
     texts: WriteTexts,
-    send: () => Promise<RowChange>,
+    send: () => Promise<Answer>,
     isDone?: () => boolean,
   ): Promise<RowChange | null> =>
     during(
       [pending],
       texts,
       async () => {
-        const change = await send()
-        keep(change)
+        const { change, columns } = await send()
+        keep(change, columns)
         return change
       },
       isDone,
     )
-  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<readonly RowChange[]>) => {
+  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<readonly Answer[]>) => {
     const done = await during(pending, texts, async () => {
       for (let at = 0; at < pending.length; at += AT_ONCE)
-        for (const change of await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))) keep(change)
+        for (const { change, columns } of await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))) keep(change, columns)
       return true
     })
     return done !== null
@@ -130,34 +136,41 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
               .select(select)
               .single()
             if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
-            return { type: 'INSERT', row: unwrap(answer) }
+            return { change: { type: 'INSERT', row: unwrap(answer) }, columns: [] }
           }
         }),
       )
     },
     async update(id, values, texts, from = {}) {
+      const columns = Object.keys(values)
       return stored(
         await write({ type: 'UPDATE', id, values }, texts, async () => {
           let changing = supabase.from(table).update(values).eq('id', id)
           for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
           const answer = await changing.select(select).maybeSingle()
           const row = unwrap<(R & Values) | null>(answer)
-          if (row) return { type: 'UPDATE', row }
+          if (row) return { change: { type: 'UPDATE', row }, columns }
           const now = unwrap<(R & Values) | null>(await supabase.from(table).select(select).eq('id', id).maybeSingle())
-          keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id })
+          keep(now ? { type: 'UPDATE', row: now } : { type: 'DELETE', id }, columns)
           throw now && texts.overtaken ? new Error(texts.overtaken(now)) : GONE
         }),
       )
     },
     async change(row, change, texts) {
       let skipped = false
+      let columns: readonly string[] = []
+      const noted = (known: R): Values | null => {
+        const values = change(known)
+        columns = Object.keys(values ?? {})
+        return values
+      }
       const written = await write(
         { type: 'UPDATE', id: row.id, values: {} },
         texts,
         async () => {
-          const found = await updateIfUnchanged<R>({ table, select }, row, change)
+          const found = await updateIfUnchanged<R>({ table, select }, row, noted)
           skipped = !found.written
-          return { type: 'UPDATE', row: found.row as HasId as HasId & Values }
+          return { change: { type: 'UPDATE', row: found.row as HasId as HasId & Values }, columns }
         },
         () => !skipped,
       )
@@ -166,7 +179,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
     async remove(id, texts) {
       const gone = await write({ type: 'DELETE', id }, texts, async () => {
         unwrap(await supabase.from(table).delete().eq('id', id))
-        return { type: 'DELETE', id }
+        return { change: { type: 'DELETE', id }, columns: [] }
       })
       return gone !== null
     },
@@ -176,8 +189,8 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
         texts,
         async (some) =>
           unwrap<(HasId & Values)[]>(await supabase.from(table).update(values).in('id', some).select(select)).map((row) => ({
-            type: 'UPDATE',
-            row,
+            change: { type: 'UPDATE', row },
+            columns: Object.keys(values),
           })),
       ),
     removeMany: (ids, texts) =>
@@ -186,7 +199,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
         texts,
         async (some) => {
           unwrap(await supabase.from(table).delete().in('id', some))
-          return some.map((id) => ({ type: 'DELETE', id }))
+          return some.map((id) => ({ change: { type: 'DELETE', id }, columns: [] }))
         },
       ),
   }

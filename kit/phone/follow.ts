@@ -52,6 +52,7 @@ interface Message {
 interface Change {
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   table: string
+  commit_timestamp: string
   record?: object
   old_record?: object
 }
@@ -96,11 +97,12 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
     if (event === 'phx_reply' && ref === '1') {
       if (payload.status === 'ok') {
         failures = 0
+        for (const buffer of buffers.values()) buffer.restart()
         heard.stands()
       } else again()
     } else if (event === 'postgres_changes' && payload.data) {
-      const { type, table, record = {}, old_record = {} } = payload.data
-      buffers.get(table)?.add({ eventType: type, new: record, old: old_record })
+      const { type, table, commit_timestamp, record = {}, old_record = {} } = payload.data
+      buffers.get(table)?.add({ eventType: type, new: record, old: old_record, commit_timestamp })
     } else if (event === 'phx_error' || event === 'phx_close') again()
   }
 

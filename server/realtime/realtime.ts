@@ -53,6 +53,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     read: store.readSql,
     queries,
     pseudonyms,
+    now: () => performance.now(),
     onFailure(error, tables) {
       onError(error, 'row changes could not be told')
       for (const channel of channels.joined)

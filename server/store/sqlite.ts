@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { nowText } from '../../contract/values.ts'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
 import { pseudonymsBy } from '../policy/pseudonym.ts'
+import { createCommitClock } from './commit-clock.ts'
 import type { YieldTurn } from './commit-port.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -60,7 +60,7 @@ export function openSqlite(
       runStatement(write('release job'))
     },
     alive: () => writer.inTransaction,
-    now: () => nowText(now()),
+    now: createCommitClock(now),
     forUpdate: '',
     query: (text, parameters) => runStatement(write(text), parameters),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),

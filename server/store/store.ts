@@ -1,7 +1,10 @@
 import type { Compilable } from 'kysely'
 import type { Row } from '../../contract/json.ts'
 
-/** A row change that committed. `before`/`after` are whole rows, derived columns included. */
+/**
+ * A row change that committed. `before`/`after` are whole rows, derived columns included. `at` is the time of its commit, and the row's version by it:
+ * no two commits have the same, and a later one has a later.
+ */
 export type Change = { table: string; id: string; at: string } & (
   | { type: 'INSERT'; before: null; after: Row }
   | { type: 'UPDATE'; before: Row; after: Row }
@@ -44,7 +47,7 @@ export interface Tx {
   turn(): Promise<void> | undefined
   /** What a select ends with whose rows nobody else may change until this transaction is over; empty where only one writes at a time. */
   readonly forUpdate: '' | ' for update'
-  /** The time of the commit this work belongs to, ISO with six digits and +00:00. */
+  /** The time of the commit this work belongs to, ISO with six digits and +00:00, later than that of any commit before. */
   readonly now: string
 }
 

@@ -1,13 +1,38 @@
 import type { Json } from '../../../contract/json.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+
+type Scalar = string | number | boolean | null
 
 /** One row subscription as the client wrote it when it joined. It is parsed by `parse-subscription.ts` and echoed in the reply. */
 export interface Binding {
-  event: Json
-  schema?: Json
-  table?: Json
-  filter?: Json
-  select?: Json
+  event: Scalar
+  schema?: Scalar
+  table?: Scalar
+  filter?: Scalar
+  select?: Scalar | readonly string[]
 }
+
+/** The fields that a binding may have, copied: it is kept while its channel is open. Null where one of them holds more than a subscription can say. */
+export function readBinding(sent: { [field: string]: Json }): Binding | null {
+  const { event = null, schema, table, filter, select } = sent
+  if (!isScalar(event) || !isScalar(schema) || !isScalar(table) || !isScalar(filter)) return null
+  if (!isScalar(select) && !isShortList(select)) return null
+  return {
+    event,
+    ...(schema !== undefined && { schema }),
+    ...(table !== undefined && { table }),
+    ...(filter !== undefined && { filter }),
+    ...(select !== undefined && { select }),
+  }
+}
+
+const isScalar = <T>(value: T): value is Exclude<T, object> | Extract<T, null> => typeof value !== 'object' || value === null
+const isShortList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= LIMITS.selectItems && value.every((item) => typeof item === 'string')
+
+/** Characters of its texts. */
+export const bindingChars = ({ event, schema, table, filter, select }: Binding): number =>
+  [event, schema, table, filter, select].flat().reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0)
 
 /** The reply's list: each binding as it was sent, in the same order, with its id. The client refuses any difference. Protocol: realtime-js `_updatePostgresBindings`. */
 export const echoBindings = (bindings: readonly Binding[]): { [field: string]: Json }[] =>

@@ -35,13 +35,12 @@ function recordText(table: Table, names: readonly string[], row: Row): string {
 const sentValue = (table: Table, name: string, value: Json): Json =>
   typeof value === 'string' && columnOf(table, name)?.type === 'json' ? JSON.stringify(value) : value
 
-const texts = new WeakMap<Table, Map<string, string>>()
-/** `[{"name":"id","type":"uuid"},…]`, written once for each table and selection. */
+const columnTexts = new WeakMap<Table, ReadonlyMap<string, string>>()
+/** `[{"name":"id","type":"uuid"},…]`, from parts that are written once for each table. */
 function columnsText(table: Table, names: readonly string[]): string {
-  const known = texts.get(table) ?? new Map<string, string>()
-  texts.set(table, known)
-  const key = names.join()
-  const text = known.get(key) ?? JSON.stringify(names.map((name) => ({ name, type: PG_TYPES[columnOf(table, name)?.type ?? 'text'] })))
-  known.set(key, text)
-  return text
+  const texts = columnTexts.get(table) ?? new Map(allColumns(table).map((name) => [name, columnText(table, name)]))
+  columnTexts.set(table, texts)
+  return `[${names.map((name) => texts.get(name)).join()}]`
 }
+
+const columnText = (table: Table, name: string): string => JSON.stringify({ name, type: PG_TYPES[columnOf(table, name)?.type ?? 'text'] })

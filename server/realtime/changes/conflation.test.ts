@@ -1,39 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
-import { type ConflatedChange, conflate, conflationOf } from './conflation.ts'
+import { history } from '../testing/history.ts'
+import { type ConflatedChange, conflated, type NumberedChange } from './conflation.ts'
 
-/** A row's changes as a store would commit them: each begins where the one before ended. */
-const history = fc
-  .tuple(fc.option(fc.nat(9), { nil: null }), fc.array(fc.option(fc.nat(9), { nil: null }), { minLength: 1, maxLength: 8 }))
-  .map(([start, steps]) => {
-    const changes: Change[] = []
-    let before: Row | null = start === null ? null : { id: 'r', n: start }
-    for (const [i, n] of steps.entries()) {
-      const after: Row | null = n === null ? null : { id: 'r', n }
-      const head = { table: 't', id: 'r', at: `2026-01-01T00:00:0${i}.000000+00:00` }
-      if (before === null && after !== null) changes.push({ ...head, type: 'INSERT', before, after })
-      else if (before !== null && after !== null) changes.push({ ...head, type: 'UPDATE', before, after })
-      else if (before !== null && after === null) changes.push({ ...head, type: 'DELETE', before, after })
-      before = after
-    }
-    return changes
-  })
-  .filter((changes) => changes.length > 0)
-
-function conflated(changes: readonly Change[]): ConflatedChange {
-  const [first, ...rest] = changes as [Change, ...Change[]]
-  const known = conflationOf(first, 1)
-  for (const [i, change] of rest.entries()) conflate(known, change, i + 2)
-  return known
-}
+const numbered = (changes: readonly Change[]) =>
+  changes.map((change, i) => ({ change, sequence: i + 1 })) as [NumberedChange, ...NumberedChange[]]
+const conflate = (changes: readonly Change[]): ConflatedChange => conflated(numbered(changes))
 
 describe('conflation', () => {
   it('ends where the last change ended, and names every version that stood before', () => {
     fc.assert(
       fc.property(history, (changes) => {
-        const known = conflated(changes)
+        const known = conflate(changes)
         const last = changes.at(-1) as Change
         expect(known).toMatchObject({ after: last.after, at: last.at, first: 1, last: changes.length })
         expect(known.earlier).toEqual(changes.flatMap((change) => (change.before === null ? [] : [change.before])))
@@ -44,11 +23,32 @@ describe('conflation', () => {
   it('is an insert only for a row that was not there, a delete only for one that is gone', () => {
     fc.assert(
       fc.property(history, (changes) => {
-        const { type, after } = conflated(changes)
+        const { type, after } = conflate(changes)
         const isNew = changes[0]?.before === null && changes.every((change) => change.type !== 'DELETE')
         expect(type === 'DELETE').toBe(after === null)
         if (isNew) expect(type).toBe('INSERT')
         if (changes[0]?.before !== null) expect(type).not.toBe('INSERT')
+      }),
+    )
+  })
+
+  it('goes by versions: an older change that comes after a newer one changes nothing', () => {
+    const shuffled = history.chain((changes) =>
+      fc.tuple(fc.constant(changes), fc.shuffledSubarray([...changes], { minLength: changes.length, maxLength: changes.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([changes, inAnyOrder]) => {
+        expect(conflate(inAnyOrder)).toEqual(conflate(changes))
+      }),
+    )
+  })
+
+  it('keeps the order of what one commit did, which is one version', () => {
+    const at = '2026-01-01T00:00:00.000001+00:00'
+    fc.assert(
+      fc.property(history, (changes) => {
+        const together = changes.map((change) => ({ ...change, at }))
+        expect(conflate(together)).toEqual({ ...conflate(changes), at })
       }),
     )
   })
@@ -59,9 +59,9 @@ describe('conflation', () => {
     const insert: Change = { ...head, type: 'INSERT', before: none, after: one }
     const change: Change = { ...head, type: 'UPDATE', before: one, after: two }
     const drop: Change = { ...head, type: 'DELETE', before: two, after: none }
-    expect(conflated([insert, change])).toMatchObject({ type: 'INSERT', after: two })
-    expect(conflated([insert, change, drop])).toMatchObject({ type: 'DELETE', earlier: [one, two] })
-    expect(conflated([change, drop])).toMatchObject({ type: 'DELETE', earlier: [one, two] })
-    expect(conflated([drop, insert])).toMatchObject({ type: 'UPDATE', earlier: [two], after: one })
+    expect(conflate([insert, change])).toMatchObject({ type: 'INSERT', after: two })
+    expect(conflate([insert, change, drop])).toMatchObject({ type: 'DELETE', earlier: [one, two] })
+    expect(conflate([change, drop])).toMatchObject({ type: 'DELETE', earlier: [one, two] })
+    expect(conflate([drop, insert])).toMatchObject({ type: 'UPDATE', earlier: [two], after: one })
   })
 })

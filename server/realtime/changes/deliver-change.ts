@@ -20,9 +20,13 @@ export interface DeliveryOptions {
 
 /**
  * Makes a function that delivers one change to the subscriptions of a query. The query is decided once, however many follow it; each record is encoded
- * once for all who see the same of it.
+ * once for all who see the same of it. It stops wherever others may have their turn: after each decision, and after each frame. Who leaves meanwhile is
+ * told nothing more.
  */
-export function createDelivery(change: ConflatedChange, { table, lookup, pseudonyms }: DeliveryOptions): (query: SharedQuery) => void {
+export function createDelivery(
+  change: ConflatedChange,
+  { table, lookup, pseudonyms }: DeliveryOptions,
+): (query: SharedQuery) => Iterable<void> {
   const redactor = createRedactor(lookup, pseudonyms)
   const messages = new Map<string, ChangeMessage>()
   const isInvisibleUpdate = createInvisibleUpdateCheck(change)
@@ -42,7 +46,8 @@ export function createDelivery(change: ConflatedChange, { table, lookup, pseudon
     return message
   }
 
-  return (query) => {
+  return function* (query) {
+    yield
     const redaction = change.after === null ? null : redactor.redactionFor(query, change.after)
     if (redaction === null && !change.earlier.some((row) => redactor.redactionFor(query, row) !== null)) return
     const type = redaction === null ? 'DELETE' : change.type
@@ -55,6 +60,7 @@ export function createDelivery(change: ConflatedChange, { table, lookup, pseudon
       const own = typeFor(subscription, type, change)
       if (ids[own].length === 0) continue
       subscriber.send((own === type ? usual : messageOf(own, seen, query.select)).frameFor(subscription))
+      yield
     }
   }
 }

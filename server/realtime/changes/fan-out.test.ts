@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { always, and, eq, type Filter, gt, inList, or, related } from '../../../contract/filter.ts'
@@ -15,6 +16,7 @@ import type { Frame } from '../frame.ts'
 import { createFanOut, type FanOutOptions } from './fan-out.ts'
 import { createSharedQueries, type SharedQueries } from './shared-queries.ts'
 import type { Subscription } from './shared-query.ts'
+import { subscribe } from './subscribe.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const catalog = createCatalog(testTools)
@@ -25,7 +27,7 @@ const SHOW = '11111111-1111-4111-8111-111111111111'
 let queries: SharedQueries
 let delivered: { to: Subscriber; frame: Frame }[]
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   queries = createSharedQueries()
   delivered = []
 })
@@ -39,10 +41,15 @@ const fanOutOf = (more: Partial<FanOutOptions> = {}) =>
     queries,
     pseudonyms,
     read: async () => [],
+    now: Date.now,
     onFailure: vi.fn(),
     ...more,
   })
-const settle = () => vi.advanceTimersByTimeAsync(LIMITS.conflationMs)
+/** Until any change is due, also one of a row that was told just now. */
+const settle = async () => {
+  await vi.advanceTimersByTimeAsync(LIMITS.rowIntervalMs)
+  for (let turn = 0; turn < 20; turn++) await nextTurn()
+}
 
 function subscriberOf({ barrier = 0, vsn = '2.0.0', topic = 'realtime:t' }: Partial<Subscriber> = {}): Subscriber {
   const subscriber: Subscriber = { topic, vsn, barrier, send: (frame) => void delivered.push({ to: subscriber, frame }) }
@@ -174,9 +181,80 @@ describe('fan-out of row changes', () => {
     fanOut.take(Array.from({ length: 500 }, (_, n) => change(null, act({ id: `a${n}` }))))
     vi.advanceTimersByTime(LIMITS.conflationMs)
     count()
-    while (delivered.length < 150_000) await new Promise((resolve) => setImmediate(resolve))
+    while (delivered.length < 150_000) await nextTurn()
     counting = false
     expect(turns).toBeGreaterThan(3)
+  })
+
+  describe('S32: while one change is told', () => {
+    /** How many turns others had until so much was delivered, or had been decided. */
+    async function turnsUntil(isDone: () => boolean): Promise<number> {
+      let turns = 0
+      vi.advanceTimersByTime(LIMITS.rowIntervalMs)
+      for (; !isDone(); turns++) await nextTurn()
+      return turns
+    }
+    const anyone = (filter: Filter, topic: string) =>
+      queries.add(
+        subscriberOf({ topic }),
+        { view: readView(catalog, 'acts', { kind: 'anyone' }, new Set(['show_id'])), filter, select: null },
+        ALL,
+      )
+
+    it('to many topics, others have their turns', async () => {
+      const fanOut = fanOutOf()
+      for (let i = 0; i < 30_000; i++) anyone(eq('show_id', SHOW), `realtime:${i}`)
+      fanOut.take([change(null, act())])
+      expect(await turnsUntil(() => delivered.length === 30_000)).toBeGreaterThan(3)
+    })
+
+    it('and many filters are tried on it, others have their turns', async () => {
+      const fanOut = fanOutOf()
+      const pattern = (n: number): Filter => ({ op: 'like', column: 'title', pattern: `%${'a'.repeat(50)}${n}` })
+      for (let i = 0; i < 300; i++) anyone(and(eq('show_id', SHOW), pattern(i)), 'realtime:t')
+      fanOut.take([change(null, act({ title: 'a'.repeat(5_000) }))])
+      expect(await turnsUntil(() => fanOut.decisions === 300)).toBeGreaterThan(3)
+      expect(delivered).toEqual([])
+    })
+
+    it('who leaves hears nothing more, and who comes hears it from what is read', async () => {
+      const fanOut = fanOutOf()
+      const all = Array.from({ length: 30_000 }, (_, i) => anyone(eq('show_id', SHOW), `realtime:${i}`))
+      fanOut.take([change(null, act())])
+      vi.advanceTimersByTime(LIMITS.rowIntervalMs)
+      while (delivered.length === 0) await nextTurn()
+      const heard = delivered.length
+      expect(heard).toBeLessThan(30_000)
+      for (const subscription of all) queries.remove(subscription)
+      follow(eq('show_id', SHOW), { barrier: fanOut.sequence })
+      await settle()
+      expect(delivered).toHaveLength(heard)
+    })
+
+    it('changes of subscriptions wait until it is told', async () => {
+      const fanOut = fanOutOf()
+      for (let i = 0; i < 30_000; i++) anyone(eq('show_id', SHOW), `realtime:${i}`)
+      const heard: number[] = []
+      const note = (): void => fanOut.betweenChanges(() => void heard.push(delivered.length))
+      note()
+      fanOut.take([change(null, act()), change(null, act({ id: 'a2' }))])
+      vi.advanceTimersByTime(LIMITS.rowIntervalMs)
+      while (delivered.length === 0) await nextTurn()
+      note()
+      while (delivered.length < 60_000) await nextTurn()
+      expect(heard).toEqual([0, 30_000])
+    })
+  })
+
+  it('S32: another host’s subscriptions to all of its own rows cost a change nothing', async () => {
+    const fanOut = fanOutOf()
+    const not = (value: string): Filter => ({ op: 'neq', column: 'name', value })
+    for (let i = 0; i < 100; i++) follow(not(`${i}`), { userId: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', table: 'shows' })
+    const owner = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
+    follow(not('x'), { userId: owner, table: 'shows' })
+    fanOut.take([change(null, { ...rawShow(owner), open: true }, 'shows')])
+    await settle()
+    expect([fanOut.decisions, delivered.length]).toEqual([1, 1])
   })
 
   it('makes a frame for each serialiser', async () => {
@@ -253,6 +331,20 @@ describe('fan-out of row changes', () => {
     expect(told()).toMatchObject([{ id: 'a1' }, { id: 'a2' }])
   })
 
+  it('tells that a row is gone which was told just now, though the row its policy points to went with it and was told before', async () => {
+    let shows = [rawShow('host-1')]
+    const fanOut = fanOutOf({ read: async () => shows })
+    follow(always, { userId: 'host-1' })
+    fanOut.take([change(null, act())])
+    await vi.advanceTimersByTimeAsync(LIMITS.conflationMs)
+    shows = []
+    fanOut.take([change(act(), null), change({ ...rawShow('host-1'), open: true }, null, 'shows')])
+    await vi.advanceTimersByTimeAsync(LIMITS.conflationMs)
+    expect(told()).toMatchObject([{ type: 'INSERT', id: 'a1' }])
+    await settle()
+    expect(told().slice(1)).toEqual([{ type: 'DELETE', id: 'a1' }])
+  })
+
   it('asks for nothing and keeps nothing while nobody watches', async () => {
     const read = vi.fn(async () => [])
     const fanOut = fanOutOf({ read })
@@ -310,21 +402,21 @@ describe('shared queries', () => {
   it('finds every query that a change could concern, through joins and leaves', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(filter, fc.boolean()), { maxLength: 12 }),
+        fc.array(fc.tuple(filter, fc.boolean(), filter), { maxLength: 12 }),
         fc.array(row, { minLength: 1, maxLength: 3 }),
         (filters, versions) => {
           const queries = createSharedQueries()
-          const subscriptions = filters.map(([f]) =>
+          const subscriptions = filters.map(([f, , where]) =>
             queries.add(
               subscriberOf(),
-              { view: { table: 't', where: always, visible: new Map(), masked: new Map() }, filter: f, select: null },
+              { view: { table: 't', where, visible: new Map(), masked: new Map() }, filter: f, select: null },
               ALL,
             ),
           )
           for (const [i, [, leaves]] of filters.entries()) if (leaves) queries.remove(subscriptions[i] as Subscription)
           const found = new Set([...(queries.of('t')?.candidates(versions) ?? [])])
-          for (const [i, [f, leaves]] of filters.entries())
-            if (!leaves && versions.some((version) => matches(f, version)))
+          for (const [i, [f, leaves, where]] of filters.entries())
+            if (!leaves && versions.some((version) => matches(and(where, f), version)))
               expect(found).toContain((subscriptions[i] as Subscription).query)
           for (const { subscriptions: left } of found) expect(left.size).toBeGreaterThan(0)
           for (const [i, [, leaves]] of filters.entries()) if (!leaves) queries.remove(subscriptions[i] as Subscription)
@@ -332,6 +424,23 @@ describe('shared queries', () => {
         },
       ),
     )
+  })
+
+  it('S32: are one for all who select the same columns, in whatever order', () => {
+    const queries = createSharedQueries()
+    for (const select of [
+      ['title', 'status', 'id'],
+      ['status', 'title'],
+      ['title', 'status', 'title'],
+    ])
+      subscribe({
+        catalog,
+        queries,
+        subscriber: subscriberOf(),
+        actor: { kind: 'anyone' },
+        bindings: [{ event: '*', table: 'acts', filter: `show_id=eq.${SHOW}`, select }],
+      })
+    expect([queries.size, queries.subscriptions]).toEqual([1, 3])
   })
 
   it('needs a rule’s rows whatever it asks of them, and only while somebody watches', () => {

@@ -44,7 +44,6 @@ describe('an update', () => {
   it.each<[string, Partial<Seen>]>([
     ['the rows', { where: not(or(eq('content', 'x'), eq('score', 0))) }],
     ['the columns', { visible: { score: eq('score', 7) } }],
-    ['the subscription', { filter: eq('score', 1) }],
     ['the pseudonyms', { masked: { device_id: [{ where: eq('score', 7), within: 'id' }] } }],
     ['the session of a pseudonym', { masked: { device_id: [{ where: always, within: 'score' }] } }],
     [
@@ -54,6 +53,15 @@ describe('an update', () => {
     ['the key to another row', { where: related('shows', 'score', always) }],
   ])('is visible where what changed decides %s', (_what, seen) => {
     expect(scored(query(seen), ['score'])).toBe(false)
+  })
+
+  it('is visible where what changed was not asked for, but decides the subscription', () => {
+    expect(scored(query({ filter: eq('score', 1), select: ['id', 'content'] }), [])).toBe(false)
+  })
+
+  it('S33: is invisible where what changed is hidden, whatever the subscription asks of it', () => {
+    expect(scored(query({ filter: eq('score', 1) }), ['score'])).toBe(true)
+    expect(scored(query({ filter: eq('score', 1), where: eq('score', 1) }), ['score'])).toBe(false)
   })
 
   it('is visible when any version that somebody may have read differs', () => {
@@ -75,6 +83,24 @@ describe('on the wire', () => {
     server = await startTestServer({ tools: testTools })
   })
   afterAll(() => server.stop())
+
+  it.each(['cheer_count=is.null', 'cheer_count=isdistinct.7'])(
+    'S33: another host hears nothing of what is hidden from it by asking for %s',
+    async (oracle) => {
+      const { client: host, userId } = await openHost(server, '2.0.0')
+      const { client: stranger } = await openHost(server, '2.0.0')
+      const show = await insert(server, 'shows', wholeShow(userId))
+      const act = await insert(server, 'acts', wholeAct(show['id'], { status: 'approved', device_id: newDevice() }))
+      const filter = `show_id=eq.${show['id']}`
+      const asHost = await follow(host, { table: 'acts', filter })
+      const asStranger = await follow(stranger, { table: 'acts', filter: `${filter},${oracle}` })
+      await insert(server, 'cheers', { id: newId(), act_id: act['id'] ?? null, device_id: newDevice() })
+      await until('the host’s update', () => asHost.events.length === 1)
+      await pause(SILENCE_MS)
+      expect(asStranger.events).toEqual([])
+      for (const client of [host, stranger]) await client.removeAllChannels()
+    },
+  )
 
   it('an update of a hidden column is told to who sees it, and makes no frame to the others', async () => {
     const { client: host, userId } = await openHost(server, '2.0.0')

@@ -6,6 +6,7 @@ import type { SharedQuery } from './shared-query.ts'
 /**
  * Whether an update changes nothing that a query's subscribers can see: every column that differs between the row's versions is hidden from them or
  * was not asked for, and none decides what they see. Sending it all the same would give away that something hidden happened, and how often.
+ * What the subscription asks of a hidden column decides nothing: it reads as null before and after.
  * Every version counts, because somebody may have read any of them. Decision record 008.
  */
 export function createInvisibleUpdateCheck({
@@ -17,18 +18,27 @@ export function createInvisibleUpdateCheck({
     Object.keys(after ?? {}).filter((column) => earlier.some((row) => !same(row[column], after?.[column])))
   return (query, hidden) => {
     changed ??= read()
-    const deciding = decidingColumns(query)
-    return changed.every((column) => !deciding.has(column) && (hidden.includes(column) || query.select?.includes(column) === false))
+    const { policy, request } = decidingColumns(query)
+    return changed.every((column) => {
+      if (policy.has(column)) return false
+      return hidden.includes(column) || (!request.has(column) && query.select?.includes(column) === false)
+    })
   }
 }
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-const known = new WeakMap<SharedQuery, ReadonlySet<string>>()
-/** The columns that decide whether a query sees a row, how much of it, and as what. */
-function decidingColumns(query: SharedQuery): ReadonlySet<string> {
+interface DecidingColumns {
+  policy: ReadonlySet<string>
+  request: ReadonlySet<string>
+}
+const known = new WeakMap<SharedQuery, DecidingColumns>()
+/** The columns that decide whether a query sees a row, how much of it, and as what: for the policy, and for the subscription's own filter. */
+function decidingColumns(query: SharedQuery): DecidingColumns {
+  const read = known.get(query)
+  if (read) return read
   const sessions = [...query.view.masked.values()].flat().map(({ within, of }) => of?.column ?? within)
-  const columns = known.get(query) ?? new Set([...[query.filter, ...filtersOf(query.view)].flatMap(columnsIn), ...sessions])
+  const columns = { policy: new Set([...filtersOf(query.view).flatMap(columnsIn), ...sessions]), request: new Set(columnsIn(query.filter)) }
   known.set(query, columns)
   return columns
 }

@@ -71,5 +71,6 @@ function parseSelect(tables: readonly Table[], select: unknown): readonly string
     refuse('PGRST100', 'select is not a list of column names')
   for (const table of tables)
     for (const column of select) if (!columnOf(table, column)) refuse('42703', `column ${table.name}.${column} does not exist`)
-  return ['id', ...new Set<string>(select.filter((column) => column !== 'id'))]
+  // Sorted, so that who asks for the same columns shares their frames, whatever the order.
+  return ['id', ...new Set<string>(select.filter((column) => column !== 'id').sort())]
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
+import { isUuid } from '../../../contract/uuid.ts'
 import { relatedIn } from '../../filter/matches.ts'
 import { filtersOf } from '../../policy/view.ts'
 import { relationsOf } from './related-rows.ts'
@@ -17,8 +18,8 @@ export interface QueryIndex {
 }
 
 /**
- * Most filters pin a key (`poll_id=eq.…`). Such a query is found by that value, so that a change costs what the queries of its own session cost,
- * and not those of all sessions.
+ * Most queries pin a key: by their filter (`poll_id=eq.…`), or by their policy (a host's own rows). Such a query is found by that value, so that a change
+ * costs what the queries of its own session or host cost, and not those of all.
  */
 export function createQueryIndex(): QueryIndex {
   const byKey = new Map<string, SharedQuery>()
@@ -72,8 +73,17 @@ export function createQueryIndex(): QueryIndex {
 
 const relationsIn = ({ view }: SharedQuery): Filter[] => filtersOf(view).flatMap((filter) => relationsOf(relatedIn(filter)))
 
-/** A column and the one value of it that a row must have, from the filter's top level. A masked column does not hold what is read. */
-function pinOf({ filter, view }: SharedQuery): { column: string; value: Json } | null {
-  for (const part of filter.op === 'and' ? filter.of : [filter]) if (part.op === 'eq' && !view.masked.has(part.column)) return part
-  return null
+interface Pin {
+  column: string
+  value: Json
 }
+
+/** A column and the one value of it that a row must have: rather an id, which few rows share, and rather the filter's than the policy's. */
+function pinOf({ filter, view }: SharedQuery): Pin | null {
+  // A masked column does not hold what the filter reads.
+  const pins = [...pinsIn(filter).filter(({ column }) => !view.masked.has(column)), ...pinsIn(view.where)]
+  return pins.find(({ value }) => typeof value === 'string' && isUuid(value)) ?? pins[0] ?? null
+}
+
+/** From the filter's top level. */
+const pinsIn = (filter: Filter): Pin[] => (filter.op === 'and' ? filter.of : [filter]).flatMap((part) => (part.op === 'eq' ? [part] : []))

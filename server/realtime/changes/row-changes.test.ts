@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/limits.ts'
 import { VSNS } from '../../../contract/wire.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeErrand, wholeShow } from '../../../tests/tools/whole-rows.ts'
@@ -205,6 +206,46 @@ describe.each(VSNS)('row changes over vsn %s', (vsn) => {
 })
 
 describe('conflation', () => {
+  it('tells a row that changes all the time ten times a second, to its last state, and then falls silent', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    await raw.join('storm', {
+      config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', filter: 'details=eq.storm' }] },
+    })
+    const { id = null } = await insert(server, 'errands', wholeErrand('storm', { n: 0 }))
+    const states = () =>
+      messagesOf(raw, 'postgres_changes').map(({ payload }) => (payload as { data: { record: { n: number } } }).data.record.n)
+    await until('the insert', () => states().length === 1)
+    const began = performance.now()
+    for (let n = 1; n <= 150; n++) {
+      await update(server, 'errands', id, { n })
+      await insert(server, 'errands', wholeErrand('calm', { n }))
+      await pause(5)
+    }
+    const ms = performance.now() - began
+    await until('the last state', () => states().at(-1) === 150)
+    // One that was due when the storm began, and one when it ended.
+    expect(states().length - 1).toBeLessThanOrEqual(ms / LIMITS.rowIntervalMs + 2)
+    expect(states()).toEqual([...new Set(states())].sort((a, b) => a - b))
+    const { length } = raw.frames
+    await pause(SILENCE_MS)
+    expect(raw.frames).toHaveLength(length)
+    raw.close()
+  })
+
+  it('tells every commit’s time as a later one, so that it is the version of its rows', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    await raw.join('versions', {
+      config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', filter: 'details=eq.version' }] },
+    })
+    for (let n = 0; n < 20; n++) await insert(server, 'errands', wholeErrand('version', { n }))
+    await until('all', () => messagesOf(raw, 'postgres_changes').length === 20)
+    const versions = messagesOf(raw, 'postgres_changes').map(
+      ({ payload }) => (payload as { data: { commit_timestamp: string } }).data.commit_timestamp,
+    )
+    expect(versions).toEqual([...new Set(versions)].sort())
+    raw.close()
+  })
+
   it('tells a row once for what happened to it at one time', async () => {
     const raw = await openRaw(server, '2.0.0')
     await raw.join('rows', { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands' }] } })

@@ -44,13 +44,13 @@ export interface Joined {
   subscriptions: readonly Subscription[]
   /** What it tracks, by its key in the topic. */
   presence: { key: string; meta: PresenceMeta } | null
-  /** The token the client sent last; it may not be verified yet. */
+  /** The token of the identity, or one that the client sent since and that is being verified. */
   tokenSent: string | null
   /** How long ago the token was last verified. */
   verifiedSecondsAgo: number
 }
 
-/** Who a channel speaks for. `sessionId` and `expiresAt` (unix seconds) are a signed-in host's. */
+/** Who a channel speaks for. The token, `sessionId` and `expiresAt` (unix seconds) are a signed-in host's. */
 export interface Identity {
   token: string | null
   actor: Actor

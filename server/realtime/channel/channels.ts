@@ -25,8 +25,9 @@ export function createChannels({ onError, ...options }: ChannelsOptions): Channe
   const { queries, broadcasts, presence } = options
   const joined = new Set<JoinedChannel>()
 
-  function refuseJoin({ connection }: Client, message: Message, reason: string): void {
-    setTimeout(() => reply(connection, message, 'error', { reason }), LIMITS.joinRefusalMs).unref()
+  /** The payload is not kept while the refusal waits. */
+  function refuseJoin({ connection }: Client, { joinRef, ref, topic }: Message, reason: string): void {
+    setTimeout(() => reply(connection, { joinRef, ref, topic }, 'error', { reason }), LIMITS.joinRefusalMs).unref()
   }
 
   function remove(channel: Channel): void {

@@ -30,7 +30,7 @@ export function createIdentities(actors: ActorReader, clock: Clock): Identities 
       const claimed = token === null || isKey(token) || token === connection.apikey ? null : token
       try {
         const { sessionId = null, expiresAt = null, ...actor } = await actors.fromClaims(claimed, connection.deviceId)
-        const identity = { token, actor, sessionId, expiresAt }
+        const identity = { token: sessionId === null ? null : token, actor, sessionId, expiresAt }
         return sessionId !== null && ended.has(sessionId) ? { ok: false, reason: SESSION_ENDED } : { ok: true, identity }
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, reason: reasonOf(error) }

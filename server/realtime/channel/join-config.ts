@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Binding } from '../changes/binding.ts'
+import { type Binding, readBinding } from '../changes/binding.ts'
 
 /** What a client asks for when it joins. Protocol: the payload of `phx_join` in realtime-js. */
 export interface JoinConfig {
@@ -13,10 +13,10 @@ export interface JoinConfig {
   private: boolean
   /** Its row subscriptions. */
   bindings: readonly Binding[]
-  accessToken: string | null
 }
 
-type Read = { ok: true; config: JoinConfig } | { ok: false; reason: string }
+/** The token is used once and not kept: every channel would keep one of any length. */
+type Read = { ok: true; config: JoinConfig; accessToken: string | null } | { ok: false; reason: string }
 
 /** Reads a join's payload; what is absent has the client's own defaults. */
 export function readJoinConfig(payload: Json): Read {
@@ -29,10 +29,13 @@ export function readJoinConfig(payload: Json): Read {
   const accessToken = payload['access_token'] ?? null
   if (!isObject(broadcast) || !isObject(presence)) return refuse('config.broadcast and config.presence must be objects')
   // Protocol: supabase/realtime passes over what is null in the list.
-  const bindings = Array.isArray(listed) ? listed.filter((binding) => binding !== null) : null
-  if (!bindings?.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
-  if (bindings.length > LIMITS.subscriptionsPerChannel)
+  const entries = Array.isArray(listed) ? listed.filter((entry) => entry !== null) : null
+  if (!entries?.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
+  if (entries.length > LIMITS.subscriptionsPerChannel)
     return refuse(`config.postgres_changes has more than ${LIMITS.subscriptionsPerChannel} entries`)
+  const bindings = entries.map(readBinding)
+  if (!bindings.every((binding) => binding !== null))
+    return refuse(`config.postgres_changes has an entry that is more than texts and a select of at most ${LIMITS.selectItems} texts`)
   if (accessToken !== null && typeof accessToken !== 'string') return refuse('access_token is not a text')
   const key = presence['key'] ?? ''
   if (typeof key !== 'string' || key.length > LIMITS.presenceKeyChars || RESERVED_KEYS.has(key))
@@ -44,9 +47,9 @@ export function readJoinConfig(payload: Json): Read {
       self: broadcast['self'] === true,
       presence: { enabled: presence['enabled'] === true, key: key === '' ? null : key },
       private: config['private'] === true,
-      bindings: bindings.map((binding) => ({ ...binding, event: binding['event'] ?? null })),
-      accessToken,
+      bindings,
     },
+    accessToken,
   }
 }
 

@@ -41,6 +41,8 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
   if (name === '') return refused('TopicNameRequired: You must provide a topic name, as in "realtime:room"')
   if (Buffer.byteLength(topic) > LIMITS.topicBytes) return refused(`TopicNameTooLong: A topic has at most ${LIMITS.topicBytes} bytes`)
+  if (joinRef !== null && joinRef.length > LIMITS.joinRefChars)
+    return refused(`InvalidJoin: join_ref has more than ${LIMITS.joinRefChars} characters.`)
   if (!client.joinLimit.take()) return refused('ClientJoinRateLimitReached: Too many joins per second')
   if (client.channels.size >= LIMITS.channelsPerSocket) return refused('ChannelRateLimitReached: Too many channels')
   const read = readJoinConfig(payload)
@@ -55,7 +57,7 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
     return refused(reason)
   }
 
-  const identified = await options.identities.identify(client.connection, read.config.accessToken)
+  const identified = await options.identities.identify(client.connection, read.accessToken)
   if (isStale()) return { kind: 'stale' }
   if (!identified.ok) return drop(identified.reason)
   const rights = await options.rights.decide(name, identified.identity.actor)

@@ -73,11 +73,34 @@ describe('limits of one client', () => {
       ref: 'f',
       topic: 'realtime:f',
       event: 'phx_join',
-      payload: { config: { postgres_changes: bindings(1, 'x'.repeat(LIMITS.socketFilterChars + 1)) } },
+      payload: { config: { postgres_changes: bindings(1, 'x'.repeat(LIMITS.socketSubscriptionChars + 1)) } },
     } as never)
     await until('the answer', () => messagesOf(other, 'phx_reply').find((f) => f.ref === 'f'))
     expect(JSON.stringify(messagesOf(other, 'phx_reply')[0]?.payload)).toContain('SubscriptionLimitReached')
     other.close()
+  })
+
+  it.each([
+    ['select', Array.from({ length: LIMITS.selectItems }, () => 'x'.repeat(200))],
+    ['table', 'x'.repeat(LIMITS.socketSubscriptionChars)],
+    ['event', 'x'.repeat(LIMITS.socketSubscriptionChars)],
+  ])('S31: every text of a row subscription counts, such as its %s', async (field, value) => {
+    const raw = await openRaw(server, '2.0.0')
+    const reply = await raw.join('texts', {
+      config: { postgres_changes: [{ event: '*', schema: 'public', table: 'errands', [field]: value }] },
+    })
+    expect(reply.payload).toMatchObject({ status: 'error', response: { reason: expect.stringContaining('SubscriptionLimitReached') } })
+    raw.close()
+  })
+
+  it('S31: a join is counted by the client, not described by it', async () => {
+    const raw = await openRaw(server, '2.0.0')
+    const longest = '1'.repeat(LIMITS.joinRefChars)
+    expect((await raw.join('counted', {}, longest)).payload).toMatchObject({ status: 'ok' })
+    expect((await raw.join('described', {}, `${longest}1`)).payload).toMatchObject({
+      response: { reason: `InvalidJoin: join_ref has more than ${LIMITS.joinRefChars} characters.` },
+    })
+    raw.close()
   })
 
   it('S10: of one that is not signed in, few row subscriptions stand, over all its channels, and a host’s beside them', async () => {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { SESSION_ENDED } from '../../../contract/wire.ts'
 import type { Change } from '../../store/store.ts'
 import { subscribe } from '../changes/subscribe.ts'
-import type { Identity, JoinedChannel } from './channel.ts'
+import type { Identity, Joined, JoinedChannel } from './channel.ts'
 import type { Channels } from './channels.ts'
 import { isKey } from './identities.ts'
 import type { JoinOptions } from './join.ts'
@@ -29,7 +29,7 @@ export interface Reauthorisation {
 }
 
 export function createReauthorisation({ channels, onError, ...options }: ReauthorisationOptions): Reauthorisation {
-  const { identities, queries, catalog, broadcasts, presence } = options
+  const { identities, queries, catalog, fanOut, broadcasts, presence } = options
   const { joined, fail } = channels
   /** Names of topics whose rows changed. */
   const outdated = new Set<string>()
@@ -37,7 +37,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
   /** Gives a channel what its identity may have. What was sent before cannot be taken back. */
   function reauthorise(channel: JoinedChannel, identity: Identity, rights: Rights): void {
     const { state, config } = channel
-    state.identity = identity
+    setIdentity(state, identity)
     for (const subscription of state.subscriptions) queries.remove(subscription)
     const { subscriber } = state
     state.subscriptions = subscribe({ catalog, queries, subscriber, actor: identity.actor, bindings: config.bindings }).subscriptions
@@ -64,14 +64,16 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       return
     }
     if (sameIdentity(identified.identity, state.identity)) {
-      state.identity = identified.identity
+      setIdentity(state, identified.identity)
       return
     }
     const rights = await options.rights.decide(channel.name, identified.identity.actor)
-    if (isOutdated()) return
-    if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
-    else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
-    else reauthorise(channel, identified.identity, rights)
+    fanOut.betweenChanges(() => {
+      if (isOutdated()) return
+      if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
+      else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
+      else reauthorise(channel, identified.identity, rights)
+    })
   }
 
   /** All at once: the row that a topic names is then read once for everybody on it. */
@@ -131,6 +133,11 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       }
     },
   }
+}
+
+function setIdentity(state: Joined, identity: Identity): void {
+  state.identity = identity
+  state.tokenSent = identity.token
 }
 
 const sameIdentity = (a: Identity, b: Identity): boolean =>

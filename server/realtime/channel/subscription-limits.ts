@@ -1,16 +1,16 @@
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { Binding } from '../changes/binding.ts'
+import { type Binding, bindingChars } from '../changes/binding.ts'
 import { type Channel, type Client, isJoined } from './channel.ts'
 
-export const TOO_MANY_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose filters have ${LIMITS.socketFilterChars} characters together`
+export const TOO_MANY_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose texts have ${LIMITS.socketSubscriptionChars} characters together`
 
 /** Whether these subscriptions, with those of the client's other channels, are more than one client may keep in memory. */
 export function exceedsClient(client: Client, topic: string, bindings: readonly Binding[]): boolean {
   const others = [...client.channels.values()].filter((channel) => channel.topic !== topic)
   const all = [...others.flatMap((channel) => channel.config.bindings), ...bindings]
-  const chars = all.reduce((sum, { filter }) => sum + (typeof filter === 'string' ? filter.length : 0), 0)
-  return all.length > LIMITS.subscriptionsPerSocket || chars > LIMITS.socketFilterChars
+  const chars = all.reduce((sum, binding) => sum + bindingChars(binding), 0)
+  return all.length > LIMITS.subscriptionsPerSocket || chars > LIMITS.socketSubscriptionChars
 }
 
 /** What one phone follows is little: a room has thousands. Hosts follow all their sessions. */

@@ -102,6 +102,19 @@ describe('the send queue', () => {
     expect(slow.writes).toHaveLength(2)
   })
 
+  it('S32: gives others their turn while it writes to a large room, and keeps the order of each socket', () => {
+    const sinks = Array.from({ length: 20 }, () => recorder(1))
+    for (const sink of sinks) queue.push(sink, a)
+    vi.advanceTimersToNextTimer()
+    const reached = sinks.filter(({ writes }) => writes.length > 0).length
+    expect(reached).toBeLessThanOrEqual(LIMITS.turnMs + 1)
+    for (const sink of sinks) queue.push(sink, b)
+    while (sinks.some(({ writes }) => writes.length === 0)) vi.advanceTimersToNextTimer()
+    expect(sinks.map(({ frames }) => frames)).toEqual(sinks.map((_, i) => (i < reached ? [[a]] : [[a, b]])))
+    pass(32)
+    expect(sinks.map(({ frames }) => frames.flat())).toEqual(sinks.map(() => [a, b]))
+  })
+
   it('is not confused by a sink that sends while it is written to', () => {
     const late = recorder()
     const chatty: Sink = { due: null, write: () => queue.push(late, b) }

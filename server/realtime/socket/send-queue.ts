@@ -26,10 +26,15 @@ const LONGEST_TICK_MS = 32
 /**
  * The write to the kernel is what sending costs, so frames are gathered and each socket is written once in a tick:
  * at once (after the events that already wait in the event loop) when the last write is longer ago than a tick, else at the tick.
+ * Writing to a large room is done in turns of LIMITS.turnMs.
  * `now` is a monotonic clock in milliseconds.
  */
 export function createSendQueue(now: () => number): SendQueue {
   let queued: Sink[] = []
+  /** The sinks of the present writing, and how many of them were written. */
+  let writing: Sink[] = []
+  let written = 0
+  let spentMs = 0
   let root = noFramesDue()
   let scheduled: { cancel(): void } | null = null
   let lastFlush = Number.NEGATIVE_INFINITY
@@ -37,29 +42,52 @@ export function createSendQueue(now: () => number): SendQueue {
 
   function schedule(): void {
     const wait = lastFlush + tick - now()
-    if (wait <= 0) {
-      const immediate = setImmediate(flush)
-      scheduled = { cancel: () => clearImmediate(immediate) }
-    } else {
+    if (wait <= 0) scheduleNow()
+    else {
       const timer = setTimeout(flush, wait)
       scheduled = { cancel: () => clearTimeout(timer) }
     }
   }
 
+  function scheduleNow(): void {
+    const immediate = setImmediate(flush)
+    scheduled = { cancel: () => clearImmediate(immediate) }
+  }
+
   function flush(): void {
-    scheduled?.cancel()
-    scheduled = null
-    const begin = now()
-    const sinks = queued
-    queued = []
-    root = noFramesDue()
-    for (const sink of sinks) {
+    if (written === writing.length) begin()
+    const since = now()
+    while (written < writing.length) {
+      if (now() - since >= LIMITS.turnMs) {
+        spentMs += now() - since
+        scheduleNow()
+        return
+      }
+      const sink = writing[written++] as Sink
       const { due } = sink
       sink.due = null
       if (due) sink.write(due)
     }
+    forget()
     lastFlush = now()
-    tick = Math.min(Math.max(LIMITS.socketTickMs, REST_PER_WRITING * (lastFlush - begin)), LONGEST_TICK_MS)
+    tick = Math.min(Math.max(LIMITS.socketTickMs, REST_PER_WRITING * (spentMs + lastFlush - since)), LONGEST_TICK_MS)
+    scheduled = null
+    if (queued.length > 0) schedule()
+  }
+
+  /** Who is queued from now on is written with the next tick. */
+  function begin(): void {
+    writing = queued
+    written = 0
+    spentMs = 0
+    queued = []
+    root = noFramesDue()
+  }
+
+  /** Closed sinks are not kept until the next writing. */
+  function forget(): void {
+    writing = []
+    written = 0
   }
 
   return {
@@ -72,6 +100,7 @@ export function createSendQueue(now: () => number): SendQueue {
       scheduled?.cancel()
       scheduled = null
       queued = []
+      forget()
     },
   }
 }

@@ -1,0 +1,24 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import type { Client } from './channel.ts'
+import type { ChannelsOptions } from './channels.ts'
+import { createChannels } from './channels.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+it('S31: a refused join keeps nothing of what it asked for while its answer waits', async () => {
+  const channels = createChannels({} as ChannelsOptions)
+  const client = { channels: new Map() } as unknown as Client
+  async function refused(): Promise<WeakRef<object>> {
+    const payload = { junk: [{}] }
+    await channels.join(client, { joinRef: '1', ref: '1', topic: 'no such', event: 'phx_join', payload })
+    return new WeakRef(payload)
+  }
+  const asked = await refused()
+  // A reference that was just made is kept until the event loop's next turn.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  collectGarbage()
+  expect(asked.deref()).toBeUndefined()
+})
