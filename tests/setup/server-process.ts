@@ -35,6 +35,8 @@ const CLOCK_TICKS_PER_SECOND = 100
 export async function startServerProcess({ script, env = {}, nodeArgs = [], under = [] }: ServerProcessOptions): Promise<ServerProcess> {
   const started = performance.now()
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  // A tracer slows a start down many times over.
+  const readyMs = under.length > 0 ? 60_000 : 20_000
   const [program, ...rest] = [...under, process.execPath, ...loader, ...nodeArgs, script]
   const child = spawn(program as string, rest, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIGNUP: 'open', LOG_LEVEL: 'warn', ...env },
@@ -52,7 +54,7 @@ export async function startServerProcess({ script, env = {}, nodeArgs = [], unde
     child.on('exit', (code, signal) => resolve({ code, signal })),
   )
   try {
-    const port = await withTimeout(Promise.race([printedPort(child), ended.then(() => Promise.reject(new Error('It ended.')))]), 20_000)
+    const port = await withTimeout(Promise.race([printedPort(child), ended.then(() => Promise.reject(new Error('It ended.')))]), readyMs)
     const url = `http://127.0.0.1:${port}`
     await waitUntilReady(url)
     const pid = child.pid as number
