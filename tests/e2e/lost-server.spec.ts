@@ -17,6 +17,9 @@ test('[F13] a lost server is said on every screen: what catches up on phones, on
   }
   const poll = await made('polls', { question: 'What stays?' })
   const cloud = await made('word_cloud_sessions', { name: 'Friday' })
+  // The code of a cloud stands in a corner once somebody has spoken.
+  const said = { session_id: cloud, response: 'happy', device_id: 'd-of-an-earlier-phone-1' }
+  await host.ask('POST', '/rest/v1/word_cloud_responses', said)
   const survey = await made('survey_sessions', { name: 'Feedback', questions: [{ question: 'Well?', type: 'text' }] })
   const session = await made('attendance_sessions', { name: 'Monday class' })
   const qa = await made('qa_sessions', { name: 'Town hall' })
@@ -65,7 +68,24 @@ test('[F13] a lost server is said on every screen: what catches up on phones, on
     await expect(screen.getByText(/reconnecting|connecting again|connection was lost/i)).toHaveCount(0)
   }
   for (const wall of walls) await expect(wall.locator('.lost-quiet')).toHaveText(LOST_SHOWN)
+  const onWall = '.cloud-join svg, .cloud-title, .cloud-foot, .sign-code, .stage-title, h1'
+  for (const wall of walls) expect(await coveredBy(wall, '.lost-quiet', onWall), wall.url()).toEqual([])
   if (process.env.PICTURES)
     for (const [at, screen] of [...phones, ...hostScreens, ...walls].entries())
       await screen.screenshot({ path: `${process.env.PICTURES}/lost-${at}.png` })
 })
+
+/** What of `others` lies under `notice`, as their class or element. */
+const coveredBy = (page: Page, notice: string, others: string): Promise<string[]> =>
+  page.evaluate(
+    ([over, under]) => {
+      const box = document.querySelector(over as string)?.getBoundingClientRect() as DOMRect
+      const isUnder = ({ left, right, top, bottom, width }: DOMRect) =>
+        width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      const elements = [...document.querySelectorAll(under as string)]
+      return elements
+        .filter((element) => isUnder(element.getBoundingClientRect()))
+        .map(({ tagName, classList }) => `${tagName} ${classList}`)
+    },
+    [notice, others],
+  )
