@@ -58,7 +58,7 @@ export function EntriesPanel<T extends HasId>({
   const acts: TableColumn<T> = {
     title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
-    className: 'py-1! pr-3! pl-0!',
+    className: 'py-1! pr-1! pl-0! sm:pr-3!',
     // On a phone one below the other: the time beside them is as high, and the width is the name's.
     cell: (row) => (
       <div className="flex max-sm:flex-col">

@@ -83,7 +83,10 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           {
             title: 'Name',
             cell: (row) => <Name record={row} doubled={doubled.get(row.id)} />,
-            className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
+            className:
+              session.place_kind === 'text'
+                ? 'w-1/2 min-w-28 wrap-anywhere max-sm:text-14'
+                : 'w-full min-w-28 wrap-anywhere max-sm:text-14',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
           { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
@@ -138,7 +141,7 @@ const placeCell = (session: AttendanceSession) => ({
   title: placeHead(session),
   cell: (row: AttendanceRecord) =>
     row.place === null ? <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> : <p dir="auto">{row.place}</p>,
-  className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
+  className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere max-sm:text-14' : 'wrap-anywhere',
 })
 
 function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
