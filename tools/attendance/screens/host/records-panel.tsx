@@ -83,10 +83,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
           {
             title: 'Name',
             cell: (row) => <Name record={row} doubled={doubled.get(row.id)} />,
-            className:
-              session.place_kind === 'text'
-                ? 'w-1/2 min-w-28 wrap-anywhere max-sm:text-14'
-                : 'w-full min-w-28 wrap-anywhere max-sm:text-14',
+            className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
           { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
@@ -140,14 +137,22 @@ const CORRECTED = {
 const placeCell = (session: AttendanceSession) => ({
   title: placeHead(session),
   cell: (row: AttendanceRecord) =>
-    row.place === null ? <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> : <p dir="auto">{row.place}</p>,
-  className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere max-sm:text-14' : 'wrap-anywhere',
+    row.place === null ? (
+      <span className="whitespace-nowrap tabular-nums">{row.table_number}</span>
+    ) : (
+      <p dir="auto" className="max-sm:text-14">
+        {row.place}
+      </p>
+    ),
+  className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
 })
 
 function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <p dir="auto">{record.name}</p>
+      <p dir="auto" className="max-sm:text-14">
+        {record.name}
+      </p>
       {doubled && <Badge>{doubledText(doubled)}</Badge>}
     </div>
   )
