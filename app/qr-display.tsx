@@ -30,12 +30,13 @@ if (text === null) {
 }
 
 function FollowingSign({ text }: { text: string }) {
-  const [{ settings: shown, open }, tell] = useState<SignState>({ settings: given, open: true })
+  const [{ settings: shown, eyebrow, open }, tell] = useState<SignState>({ settings: given, eyebrow: '', open: true })
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
       <Stage
         settings={shown}
+        eyebrow={eyebrow}
         url={text}
         note={isLink ? howToJoin : null}
         linked={isLink}

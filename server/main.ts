@@ -26,9 +26,17 @@ async function main(): Promise<void> {
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
   const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, readWorker, webRoot })
   if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
-  const port = await app.listen()
+  const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
   announce(config, port, app.notices)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))
+}
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+
+function portTaken({ host, port, publicUrl }: Config): Error {
+  const other = port === 65_535 ? port - 1 : port + 1
+  const same = publicUrl === null ? '' : ' PUBLIC_URL names the same port, if it is the one that phones open.'
+  return new Error(`Port ${port} of ${host} is in use by another program. Choose another with PORT: PORT=${other} npm start.${same}`)
 }
 
 /** Says where to go, for the person who typed the command; the log is for machines. */

@@ -15,9 +15,6 @@ import { Table, type TableColumn } from '../ui/table.tsx'
 /** How many entries a panel shows at first; scrolling to the end shows twice as many. */
 export const FIRST_PAGE = 200
 
-/** With a mouse it appears on the row it belongs to; on a touch screen it is always there. */
-const SHOWN_ON_ITS_ROW = '[@media(hover:hover)]:opacity-0 [tr:hover_&]:opacity-100! focus-visible:opacity-100!'
-
 /** What phones sent: the count, then the entries as they come in, each with a button that deletes it after asking. */
 export function EntriesPanel<T extends HasId>({
   label,
@@ -61,15 +58,16 @@ export function EntriesPanel<T extends HasId>({
   const acts: TableColumn<T> = {
     title: edit ? 'Actions' : 'Delete',
     titleHidden: true,
-    className: 'py-1! pr-3! pl-0!',
+    className: 'py-1! pr-1! pl-0! sm:pr-3!',
+    // On a phone one below the other: the time beside them is as high, and the width is the name's.
     cell: (row) => (
-      <div className="flex">
+      <div className="flex max-sm:flex-col">
         {edit && (
-          <IconButton label={edit.label} className={SHOWN_ON_ITS_ROW} onClick={() => edit.open(row)}>
+          <IconButton label={edit.label} onClick={() => edit.open(row)}>
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={remove.label} className={SHOWN_ON_ITS_ROW} onClick={() => setDoomed({ row, open: true })}>
+        <IconButton label={remove.label} onClick={() => setDoomed({ row, open: true })}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -43,6 +43,8 @@ export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
   preview?: ((settings: S) => ReactNode) | undefined
   /** What the display says below its title. */
   note?: ReactNode
+  /** And above it. */
+  eyebrow?: string | undefined
   save: SaveSettings<S>
 }
 
@@ -70,6 +72,7 @@ function Form<S extends DisplaySettings>({
   fonts = DISPLAY_FONTS,
   sizes = DISPLAY_SIZES,
   note = howToJoin,
+  eyebrow,
   fields,
   preview,
   save,
@@ -167,7 +170,7 @@ function Form<S extends DisplaySettings>({
         </div>
         <div>
           <div className="aspect-video overflow-hidden rounded-control border border-line" aria-label="Preview" role="img">
-            {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} />}
+            {preview ? preview(shown) : <Stage settings={shown} url={url} note={note} eyebrow={eyebrow} />}
           </div>
           <p className="mt-2 text-14 text-quiet" aria-live="polite">
             {legibility(shown)}

@@ -10,6 +10,8 @@ import { columnsOf, type Followed } from './followed.ts'
 /** What is known of the session at the moment. */
 export interface SignState {
   settings: DisplaySettings
+  /** Above the title; '': nothing. */
+  eyebrow: string
   open: boolean
 }
 
@@ -44,9 +46,14 @@ function Following({ followed, settings, tell }: Props) {
   })
   const open = state !== 'missing' && row?.active !== false
   useEffect(() => {
-    tell({ settings: row ? settingsOf(row, followed, settings) : settings, open })
+    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', open })
   }, [row, followed, settings, open, tell])
   return null
+}
+
+function eyebrowOf(row: Record<string, unknown>, { eyebrow }: Followed): string {
+  const text = eyebrow && row[eyebrow]
+  return typeof text === 'string' ? text : ''
 }
 
 function settingsOf(row: Record<string, unknown>, { title, settings: column }: Followed, given: DisplaySettings): DisplaySettings {

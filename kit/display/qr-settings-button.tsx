@@ -18,6 +18,8 @@ interface SettingsButtonProps {
   link: string | null
   /** What the display says below its title, where that is not the usual. */
   note?: ReactNode
+  /** What the display says above its title. */
+  eyebrow?: string
   /** The display with these settings, where it is not the usual one. */
   preview?: (settings: DisplaySettings) => ReactNode
 }
@@ -50,6 +52,7 @@ function SettingsButton({
   defaults,
   link,
   note,
+  eyebrow,
   preview,
   save,
 }: SettingsButtonProps & { label: string; value: unknown; save: SaveSettings<DisplaySettings> }) {
@@ -68,6 +71,7 @@ function SettingsButton({
         defaults={defaults}
         url={link ?? ''}
         note={note}
+        eyebrow={eyebrow}
         preview={preview}
         save={save}
       />

@@ -21,7 +21,7 @@ export function Stage({
   settings: DisplaySettings
   url: string
   note?: ReactNode
-  eyebrow?: string
+  eyebrow?: string | undefined
   /** The address can be followed, too: for who opens a display at their own desk. */
   linked?: boolean
   /** It is closed, in a sentence: said in place of what to do, the address and the code, for there is nothing to do now. */

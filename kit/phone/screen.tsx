@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LostNotice } from '../shell/lost-notice.tsx'
+import { LOST, LostNotice } from '../shell/lost-notice.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
 
@@ -14,7 +14,7 @@ export function AudienceScreen({
   return (
     <div className="page">
       <NoteArea note={note} />
-      <LostNotice isLost={isLost} />
+      <LostNotice isLost={isLost} text={LOST} />
       <main className="column">{children}</main>
       <footer className="brand">Limelight</footer>
     </div>

@@ -59,7 +59,7 @@ export function Table<T extends { id: string }>({
     <div className="overflow-x-auto rounded-b-[13px]">
       <table className="w-full border-collapse text-left text-[0.9375rem]" aria-label={label}>
         <thead>
-          <tr className="border-line border-b text-14 text-quiet">
+          <tr className="border-line border-b text-12 text-quiet sm:text-14">
             {columns.map(({ title, className, titleHidden }) => (
               <th
                 key={title}

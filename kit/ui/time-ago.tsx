@@ -28,11 +28,28 @@ export function Timestamp({ at }: { at: string }) {
   return (
     <div className="whitespace-nowrap tabular-nums max-sm:text-14">
       <time dateTime={at} title={time.toLocaleString()}>
-        <span className="max-sm:block">{time.toLocaleDateString([], { dateStyle: 'medium' })}</span>{' '}
+        <span className="max-sm:block">
+          <DateText time={time} isThisYear={time.getFullYear() === new Date(now).getFullYear()} />
+        </span>{' '}
         <span className="max-sm:block">{time.toLocaleTimeString([], { timeStyle: 'short' })}</span>
       </time>
       {now - time.getTime() < DAY_MS && <span className="block text-12">{ageText(time.getTime(), now)}</span>}
     </div>
+  )
+}
+
+/** A date as the browser writes it. On a narrow screen without the year, and the mark beside it, while it is that year. */
+function DateText({ time, isThisYear }: { time: Date; isThisYear: boolean }) {
+  const parts = new Intl.DateTimeFormat([], { dateStyle: 'medium' }).formatToParts(time)
+  const year = parts.findIndex(({ type }) => type === 'year')
+  const [from, to] = year === 0 ? [0, 2] : [year - 1, year + 1]
+  const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+  return (
+    <>
+      {text(parts.slice(0, from))}
+      <span className={isThisYear ? 'max-sm:hidden' : undefined}>{text(parts.slice(from, to))}</span>
+      {text(parts.slice(to))}
+    </>
   )
 }
 

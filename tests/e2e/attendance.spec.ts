@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import {
   countTableRequests,
   expectAccessible,
@@ -211,6 +211,33 @@ test.describe('the host', () => {
     // The list hides what is on its way out.
     await expect.poll(() => recordsOf(host, sessionId)).toEqual([])
     console.expectSilence()
+  })
+
+  test('[ATT-24] on a phone every name is whole and every button within reach', async ({ browser }) => {
+    const { page, host, console } = await openAsHost(browser, house, 'in-hand', PHONE)
+    const sessionId = await makeSession(host)
+    const names = ['Maximilian Featherstonehaugh', 'Bartholomew Fitzgerald-Montgomery', 'Ada Lovelace', 'Ada Lovelace']
+    for (const name of names) await record(host, sessionId, name, 12)
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    await expect(page.getByRole('row')).toHaveCount(1 + names.length)
+    for (const label of ['Edit record', 'Delete record'])
+      for (const button of await page.getByRole('button', { name: label }).all()) {
+        const box = await button.boundingBox()
+        expect(box && { right: box.x + box.width <= 390, large: Math.min(box.width, box.height) >= 40 }).toEqual({
+          right: true,
+          large: true,
+        })
+      }
+    expect(await brokenWords(page.locator('td:first-child p'))).toEqual([])
+    console.expectSilence()
+  })
+
+  test('[ATT-24] with a mouse the buttons of a row are seen before it is pointed at', async ({ browser }) => {
+    const { page, host } = await openAsHost(browser, house, 'at-desk')
+    const sessionId = await makeSession(host)
+    await record(host, sessionId, 'Ada Lovelace')
+    await page.goto(`${house.url}/attendance/${sessionId}`)
+    for (const label of ['Edit record', 'Delete record']) await expect(page.getByRole('button', { name: label })).toHaveCSS('opacity', '1')
   })
 
   test('[ATT-18] deletes one record after asking', async ({ browser }) => {
@@ -482,3 +509,17 @@ test('[F20] [ATT-21] of two windows that correct one record the second is told',
   await expect(page.getByText('Record updated successfully')).toBeVisible()
   expect(await recordsOf(host, sessionId)).toEqual([expect.objectContaining({ name: 'Ada L.' })])
 })
+
+/** Words that stand on more than one line. */
+const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = element.firstChild as Text
+      return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }),
+  )

@@ -218,6 +218,20 @@ test.describe('the phone', () => {
   })
 
   test('[QA-17] takes back a vote that failed', async ({ browser }) => {
+    const host = await house.host('refused-vote')
+    const sessionId = await makeSession(host)
+    await ask(host, sessionId, 'There already', 'approved')
+    const { page, console } = await openPhone(browser, sessionId)
+    console.allow(/status of 403/)
+    const refusal = { status: 403, json: { code: '42501', message: 'Not permitted.', details: null, hint: null } }
+    await page.route('**/rest/v1/question_votes*', (route) => route.fulfill(refusal))
+    await voteButton(page, 'There already').tap()
+    await expect(page.getByText('Failed to vote')).toBeVisible()
+    await expect(voteButton(page, 'There already')).toHaveText('0')
+    console.expectSilence()
+  })
+
+  test('[QA-32] keeps a vote while there is no connection, and sends it once there is', async ({ browser }) => {
     const host = await house.host('offline')
     const sessionId = await makeSession(host)
     await ask(host, sessionId, 'There already', 'approved')
@@ -225,8 +239,15 @@ test.describe('the phone', () => {
     console.allow(OFFLINE)
     await page.context().setOffline(true)
     await voteButton(page, 'There already').tap()
-    await expect(page.getByText('Failed to vote')).toBeVisible()
-    await expect(voteButton(page, 'There already')).toHaveText('0')
+    await expect(page.getByText('Not sent yet. It is kept on this phone and sent by itself.')).toBeVisible()
+    await expect(voteButton(page, 'There already')).toHaveAttribute('aria-label', /not sent yet/)
+    await expect(voteButton(page, 'There already')).toHaveText('1')
+    await expect(page.getByText('Failed to vote')).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(voteButton(page, 'There already')).not.toHaveAttribute('aria-label', /not sent yet/)
+    await expect(voteButton(page, 'There already')).toHaveText('1')
+    const [question] = await questionsOf(host, sessionId)
+    expect(question.vote_count).toBe(1)
     console.expectSilence()
   })
 

@@ -55,6 +55,20 @@ test('[F5] a sign that nobody signed in for follows a poll too, and a changed qu
   await expect(page.getByText('This is closed now.')).toBeVisible()
 })
 
+test('[QA-33] the sign of a Q&A session names the session, and follows its name', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'asked')
+  const id = crypto.randomUUID()
+  await host.ask('POST', '/rest/v1/qa_sessions', { id, name: 'Town hall' })
+  const sign = await openSign(page, `/qa/${id}`)
+  await sign.setViewportSize(HALL.viewport)
+  await expect(sign.getByRole('heading', { name: 'Ask a Question' })).toBeVisible()
+  await expect(sign.getByText('Town hall')).toBeVisible()
+  expect(await readQr(sign.locator('.stage-code'))).toContain(`/qa/ask/${id}`)
+  await host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${id}`, { name: 'Town hall, part two' })
+  await expect(sign.getByText('Town hall, part two')).toBeVisible()
+  if (process.env.PICTURES) await sign.screenshot({ path: `${process.env.PICTURES}/sign-qa.png` })
+})
+
 test('[F5] long questions stand whole, and no word is broken that fits the line', async ({ browser }) => {
   const question =
     'Considering everything that was said this morning about responsibilities, budgets and the unfortunate telecommunications incident, which of the proposed improvements should the organisation begin with?'

@@ -159,3 +159,29 @@ test('[F4] scoreboard settings of two windows', async ({ browser }) => {
   await left.getByRole('button', { name: 'Save Settings' }).click()
   await expect(right.getByRole('group', { name: 'Finish Line: changed in another window' })).toContainText('600')
 })
+
+test('[RAFFLE-19] two windows that press at once make one draw, and the second says so', async ({ browser }) => {
+  const { left, right, host, console } = await twoWindows(
+    browser,
+    'tombola',
+    making('raffle_sessions', (id) => `/raffle/${id}`),
+  )
+  console.allow(/status of 400/)
+  let both = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    both = resolve
+  })
+  let presses = 0
+  for (const page of [left, right])
+    await page.route('**/rest/v1/rpc/run_raffle', async (route) => {
+      if (++presses === 2) both()
+      await pressed
+      await route.continue()
+    })
+  for (const page of [left, right]) await page.getByRole('button', { name: 'Run Raffle' }).click()
+  const told = [left, right].map((page) => page.getByText(/^Drawn by another window just now\./))
+  await expect.poll(async () => (await Promise.all(told.map((text) => text.isVisible()))).filter(Boolean)).toHaveLength(1)
+  expect((await host.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${idIn(left)}`)).body).toHaveLength(1)
+  for (const page of [left, right]) await expect(page.getByRole('heading', { name: 'Draw 1' })).toBeVisible()
+  console.expectSilence()
+})

@@ -377,6 +377,27 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
+  test('[WORD-20] no word leaves the wall or its size because the session closes, however long it is', async ({ browser }) => {
+    const { page, host } = await openAsHost(browser, house, 'long-word', { viewport: { width: 1920, height: 1080 } })
+    const sessionId = await makeSession(host)
+    await say(host, sessionId, 'happy', 'happy', 'happy', 'hungry', 'sleepy', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen')
+    await page.goto(`${house.url}/wordcloud/${sessionId}/display`)
+    const sizes = () =>
+      page.locator('.cloud-word text').evaluateAll((words) => words.map((word) => [word.textContent, (word as SVGElement).style.fontSize]))
+    await expect.poll(async () => (await sizes()).length).toBe(4)
+    const before = await sizes()
+    for (const active of [false, true]) {
+      await host.ask('PATCH', `/rest/v1/word_cloud_sessions?id=eq.${sessionId}`, { active })
+      await expect(page.locator('.cloud-join')).toHaveCount(active ? 1 : 0)
+      await page.waitForTimeout(500)
+      expect(await sizes()).toEqual(before)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect.poll(async () => (await sizes()).length).toBe(4)
+    await expect(page.getByText(/more$/)).toHaveCount(0)
+  })
+
   test('[WORD-1] [WORD-28] deletes after asking, and finds nothing of a colleague’s', async ({ browser }) => {
     const theirs = await makeSession(await house.host('colleague'))
     const { page, host, console } = await openAsHost(browser, house, 'tidy')

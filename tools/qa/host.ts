@@ -95,4 +95,4 @@ export const csvFileName = (name: string): string => `qa-${fileName(name, 'quest
 
 /** What its sign goes by. */
 export const followedBySign = (id: string) =>
-  ({ table: 'qa_sessions', id, settings: 'qr_display_settings', closes: true }) satisfies Followed<'qa_sessions'>
+  ({ table: 'qa_sessions', id, eyebrow: 'name', settings: 'qr_display_settings', closes: true }) satisfies Followed<'qa_sessions'>

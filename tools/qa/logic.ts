@@ -92,6 +92,8 @@ export const shownQuestions = ({ questions, show_votes }: AudienceSession): Audi
 export interface WantedVote {
   want: boolean
   base: AudienceQuestion
+  /** It was sent and nothing answered: the server may have it or not. */
+  isWaiting?: boolean
 }
 
 export const hasVote = ({ question_votes = [] }: Pick<AudienceQuestion, 'question_votes'>): boolean => question_votes.length > 0

@@ -5,7 +5,7 @@ import { isNoConnection } from '../../kit/data/explain.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
-import { DRAW, RAFFLE } from './tables.ts'
+import { DRAW, type Draw, RAFFLE } from './tables.ts'
 
 /** The host's raffles, newest first. */
 export const RAFFLES = { ...RAFFLE, failure: 'Failed to load sessions' }
@@ -41,11 +41,11 @@ export const useAttendanceLists = () => useFollowedRows({ ...ATTENDANCE_LIST, fa
 const TRIES = 3
 const PAUSE_MS = 500
 
-/** Draws under an id of the caller's choosing. Throws what supabase-js reports. */
-export async function runRaffle(args: Sent<'run_raffle'>): Promise<void> {
+/** Draws under an id of the caller's choosing, and answers the draw. Throws what supabase-js reports. */
+export async function runRaffle(args: Sent<'run_raffle'>): Promise<Draw> {
   for (let tries = 1; ; tries++) {
     const answer = await callProcedure('run_raffle', args)
-    if (tries === TRIES || !isNoConnection(answer.error)) return void unwrap(answer)
+    if (tries === TRIES || !isNoConnection(answer.error)) return unwrap<Draw>(answer)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
   }
 }

@@ -11,6 +11,7 @@ export const resultsPath = (raffleId: string, drawId: string): string => `/raffl
 export const TO_REVEAL = '#reveal'
 
 export const NO_RECORDS = 'No attendance records found'
+export const OVERTAKEN = 'Drawn by another window just now. Look at its winners; this press drew nothing.'
 
 /** Cryptographic randomness: `n` bytes. */
 export type RandomBytes = (n: number) => Uint8Array

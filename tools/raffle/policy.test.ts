@@ -5,7 +5,7 @@ import { uuidV7 } from '../../contract/uuid.ts'
 import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool as attendance } from '../attendance/server.ts'
-import { NO_RECORDS } from './logic.ts'
+import { NO_RECORDS, OVERTAKEN } from './logic.ts'
 import { tool as raffle } from './server.ts'
 import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
@@ -199,6 +199,21 @@ describe('a draw of tickets', () => {
     const made = await draw({ id })
     await set({ type: 'attendance' })
     expect(await draw({ id, without_earlier: true })).toEqual(made)
+  })
+
+  it('[RAFFLE-19] of two windows that saw the same draws one draws, and the other is told', async () => {
+    const both = await Promise.all([run({ last_seen: 0 }), run({ last_seen: 0 })])
+    expect(both.map(({ error }) => error?.code ?? 'drawn').sort()).toEqual(['22023', 'drawn'])
+    expect(both.find(({ error }) => error)?.error?.message).toBe(OVERTAKEN)
+    expect(await draws()).toHaveLength(1)
+    // Whoever has seen that draw draws the next one.
+    expect(await draw({ last_seen: 1 })).toMatchObject({ number: 2 })
+  })
+
+  it('[RAFFLE-19] a draw sent again is answered, though its window had not seen it', async () => {
+    const id = crypto.randomUUID()
+    const made = await draw({ id, last_seen: 0 })
+    expect(await draw({ id, last_seen: 0 })).toEqual(made)
   })
 
   it('[RAFFLE-8] the id of another raffle’s draw is taken, and its winners stay there', async () => {

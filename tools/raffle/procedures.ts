@@ -2,8 +2,8 @@ import { refuse } from '../../contract/errors.ts'
 import { and, eq } from '../../contract/filter.ts'
 import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
-import { boolean } from '../../contract/table.ts'
-import { drawFrom, entriesOf, labelsOf, NO_RECORDS, ticketsOf } from './logic.ts'
+import { boolean, integer } from '../../contract/table.ts'
+import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, ticketsOf } from './logic.ts'
 import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings } from './tables.ts'
 
 /** What may win, and how it is called. */
@@ -15,18 +15,25 @@ interface List {
   labelOf: (entry: Entry) => string
 }
 
-/** Rules RAFFLE-3 to RAFFLE-10. */
+/** Rules RAFFLE-3 to RAFFLE-10, and RAFFLE-19. */
 const runRaffle = defineProcedure({
   name: 'run_raffle',
-  about: 'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made.',
-  args: { session_id: { type: 'uuid' }, without_earlier: boolean(false), id: { type: 'uuid', nullable: true } },
-  async run({ session_id, without_earlier, id: chosen }, ctx) {
+  about:
+    'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one.',
+  args: {
+    session_id: { type: 'uuid' },
+    without_earlier: boolean(false),
+    id: { type: 'uuid', nullable: true },
+    last_seen: integer({ min: 0, nullable: true }),
+  },
+  async run({ session_id, without_earlier, id: chosen, last_seen }, ctx) {
     const { rows } = ctx
     const raffle = await ownRaffle(session_id, ctx)
     const id = chosen ?? ctx.newId()
     const made = await drawOf(rows, id, raffle.id)
     if (made) return made
     const number = await nextNumber(rows, raffle.id)
+    if (last_seen !== null && number - 1 > last_seen) refuse('22023', OVERTAKEN)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
 
     const settings = readSettings(raffle.settings)

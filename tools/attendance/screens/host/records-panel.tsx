@@ -137,14 +137,22 @@ const CORRECTED = {
 const placeCell = (session: AttendanceSession) => ({
   title: placeHead(session),
   cell: (row: AttendanceRecord) =>
-    row.place === null ? <span className="whitespace-nowrap tabular-nums">{row.table_number}</span> : <p dir="auto">{row.place}</p>,
+    row.place === null ? (
+      <span className="whitespace-nowrap tabular-nums">{row.table_number}</span>
+    ) : (
+      <p dir="auto" className="max-sm:text-14">
+        {row.place}
+      </p>
+    ),
   className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
 })
 
 function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <p dir="auto">{record.name}</p>
+      <p dir="auto" className="max-sm:text-14">
+        {record.name}
+      </p>
       {doubled && <Badge>{doubledText(doubled)}</Badge>}
     </div>
   )

@@ -32,7 +32,11 @@ export function AskScreen(props: AudienceScreenProps) {
   })
   const { row: session, say, patch } = page
   useVoteNumbers(page)
-  const votes = useVotes(session, deviceId, { patch, onFailure: () => say('bad', 'Failed to vote') })
+  const votes = useVotes(session, deviceId, {
+    patch,
+    onKept: () => say('bad', 'Not sent yet. It is kept on this phone and sent by itself.'),
+    onFailure: () => say('bad', 'Failed to vote'),
+  })
   useOwnNews(session, say)
 
   if (!session)

@@ -3,7 +3,7 @@ import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { OWN_STATE, votesWord } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
-import type { Votes } from './use-votes.ts'
+import type { ShownVote, Votes } from './use-votes.ts'
 
 /** What the room asks, with a vote button each. It follows the room and never moves a row under a thumb. */
 export function QuestionList({
@@ -62,13 +62,12 @@ function Vote({
   question,
   voted,
   count,
+  isWaiting,
   canVote,
   showsCount,
   onPress,
-}: {
+}: ShownVote & {
   question: AudienceQuestion
-  voted: boolean
-  count: number | null
   canVote: boolean
   showsCount: boolean
   onPress: () => void
@@ -88,7 +87,8 @@ function Vote({
       type="button"
       className="vote"
       aria-pressed={voted}
-      aria-label={`Upvote${shown === null ? '' : `, ${shown.toLocaleString('en')} ${votesWord(shown)}`}: ${question.content}`}
+      data-waiting={isWaiting}
+      aria-label={`Upvote${isWaiting ? ', not sent yet' : ''}${shown === null ? '' : `, ${shown.toLocaleString('en')} ${votesWord(shown)}`}: ${question.content}`}
       disabled={!isAlive}
       onClick={onPress}
     >

@@ -55,7 +55,7 @@ function SessionScreen({ session, update, change }: Session) {
         }
         actions={
           <>
-            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
+            <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export questions" />
             <SwitchButton pressed={allow_upvoting} onPress={set({ allow_upvoting: !allow_upvoting }, upvotingTexts(!allow_upvoting))}>
               Allow Upvoting

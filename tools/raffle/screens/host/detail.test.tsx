@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
 import type { AttendanceList } from '../../data.ts'
+import { OVERTAKEN } from '../../logic.ts'
 import type { Draw, Raffle, RaffleSettings } from '../../tables.ts'
 
 const RAFFLE: Raffle = { id: 'r', name: 'Tombola', created_at: '2026-11-20T13:00:00Z', settings: {}, display_settings: {}, draw_count: 0 }
@@ -47,6 +48,7 @@ vi.mock('../../data.ts', () => ({
   runRaffle: async (args: unknown) => {
     calls.push(['draw', args])
     if (page.refusal) throw page.refusal
+    return { number: 1 }
   },
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
@@ -99,7 +101,7 @@ it('[RAFFLE-13] opens the window before it asks the server, and shows the draw i
   await press(await open(), 'Run Raffle')
   expect(calls).toEqual([
     ['open', '', 'results-r'],
-    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }],
+    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0 }],
   ])
   expect(results.location.href).toBe('/raffle/r/draw/new-id#reveal')
   expect(toasts).toEqual([])
@@ -127,6 +129,20 @@ it('[RAFFLE-13] closes the window and says why when the draw is refused', async 
   expect(toasts).toEqual([['failure', 'Failed to run raffle', page.refusal]])
 })
 
+it('[RAFFLE-19] says that another window drew, and closes the window that has nothing to show', async () => {
+  page.refusal = Object.assign(new Error(OVERTAKEN), { code: '22023' })
+  await press(await open(), 'Run Raffle')
+  expect(calls.at(-1)).toEqual(['close'])
+  expect(toasts).toEqual([['note', OVERTAKEN]])
+})
+
+it('[RAFFLE-19] knows of its own draw before the page has heard of it', async () => {
+  const place = await open()
+  await press(place, 'Run Raffle')
+  await press(place, 'Run Raffle')
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
+})
+
 it('[RAFFLE-10] says that there are no records', async () => {
   page.refusal = Object.assign(new Error('No attendance records found'), { code: '22023' })
   withSettings({ type: 'attendance', attendanceSessionId: 'a' })
@@ -152,7 +168,7 @@ it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and s
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id' }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
 })
 
 it('[RAFFLE-14] opens a long list of winners on request', async () => {
@@ -238,6 +254,19 @@ it('[RAFFLE-12] an attendance raffle is not held up by tickets that nobody sees'
   expect(calls[0]?.[2]).toMatchObject({ settings: { type: 'attendance', attendanceSessionId: 'a', ticketRange: { start: 1, end: 100 } } })
 })
 
+it('[RAFFLE-12] says beside the winners that the list has fewer people, and saves all the same', async () => {
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 3 }]
+  withSettings({ type: 'attendance', attendanceSessionId: 'a' })
+  await press(await open(), 'Raffle Settings')
+  const says = () => dialog()?.textContent?.includes('This list has 3 records so far: no more can win until others check in.')
+  await type(field('Number of winners'), '3')
+  expect(says()).toBe(false)
+  await type(field('Number of winners'), '9')
+  expect(says()).toBe(true)
+  await save()
+  expect(calls[0]?.[2]).toMatchObject({ settings: { winnerCount: 9 } })
+})
+
 it('[RAFFLE-12] keeps the dialog and what was typed when it could not be saved', async () => {
   page.saves = false
   await press(await open(), 'Raffle Settings')
@@ -274,13 +303,13 @@ it.each([
 
 it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then without earlier winners; all again is the quiet choice', async () => {
   await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0 }])
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1 }
   await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id' }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
   await press(await open(), 'Draw again with everybody')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id' }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1 }])
 })
 
 it('[F11] [RAFFLE-14] a draw with fewer winners than were asked for says why', async () => {

@@ -27,7 +27,7 @@ export default function RaffleDetail() {
 function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raffle_sessions', Raffle>['change'] }) {
   const lists = useAttendanceLists()
   const settings = readSettings(raffle.settings)
-  const drawing = useDrawing(raffle.id, settings)
+  const drawing = useDrawing(raffle)
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
             {/* After a first draw nobody wins twice by a slip: drawing with all is the quiet choice, beside the draws. */}
-            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: raffle.draw_count > 0 })}>
+            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: drawing.lastSeen > 0 })}>
               Run Raffle
             </Button>
           </>

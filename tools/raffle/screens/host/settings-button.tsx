@@ -107,6 +107,7 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
           label="Number of winners"
           value={draft.winnerCount}
           error={shown.winnerCount}
+          hint={fewText(draft, lists)}
           onChange={(winnerCount) => set({ winnerCount })}
         />
       </Chosen>
@@ -128,15 +129,24 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
   )
 }
 
+/** Said of a list that has fewer records than there are to be winners; '' where it has as many. */
+function fewText({ type, attendanceSessionId, winnerCount }: FormValues, lists: Props['lists']): string {
+  const list = lists.rows.find(({ id }) => id === attendanceSessionId)
+  if (type !== 'attendance' || !list || !(parseWhole(winnerCount) > list.attendee_count)) return ''
+  return `This list has ${countText(list.attendee_count, 'record', 'records')} so far: no more can win until others check in.`
+}
+
 function WholeField({
   label,
   value,
   error,
+  hint,
   onChange,
 }: {
   label: string
   value: string
   error: string | undefined
+  hint?: string
   onChange: (text: string) => void
 }) {
   return (
@@ -144,6 +154,7 @@ function WholeField({
       label={label}
       value={value}
       error={error}
+      hint={hint}
       inputMode="numeric"
       autoComplete="off"
       onChange={(e) => onChange(e.target.value)}

@@ -3,11 +3,13 @@ import { newId } from '../../../../kit/data/new-id.ts'
 import { isBlank, openWindow } from '../../../../kit/display/open-window.ts'
 import { showFailure, showNote } from '../../../../kit/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
-import { NO_RECORDS, resultsPath, TO_REVEAL } from '../../logic.ts'
-import type { RaffleSettings } from '../../tables.ts'
+import { NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
+import { type Raffle, readSettings } from '../../tables.ts'
 
 export interface Drawing {
   busy: boolean
+  /** The number of the last draw that this window shows or has made; 0: none. */
+  lastSeen: number
   run(options: { withoutEarlier: boolean }): Promise<void>
   /** Shows a draw that was made. */
   show(drawId: string): void
@@ -16,9 +18,13 @@ export interface Drawing {
 /**
  * Drawing, with the results in a window of their own. It opens on the click, blank, because it could not later; without it nothing is drawn.
  * A window that shows earlier results, perhaps on a projector, is used again and stays as it is until there is something to show.
+ * A press is about the draws that this window shows: where another has drawn meanwhile, nothing is drawn.
  */
-export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing {
+export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffle): Drawing {
+  const settings = readSettings(stored)
   const [busy, setBusy] = useState(false)
+  const [lastMade, setLastMade] = useState(0)
+  const lastSeen = Math.max(draw_count, lastMade)
   const open = (path: string): Window | null => {
     const results = openWindow(path, `results-${raffleId}`)
     if (!results) showFailure('Please allow pop-ups to view results')
@@ -26,6 +32,7 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
   }
   return {
     busy,
+    lastSeen,
     show: (drawId) => void open(resultsPath(raffleId, drawId)),
     async run({ withoutEarlier }) {
       if (settings.type === 'attendance' && settings.attendanceSessionId === null)
@@ -37,11 +44,14 @@ export function useDrawing(raffleId: string, settings: RaffleSettings): Drawing 
       const id = newId()
       setBusy(true)
       try {
-        await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id })
+        const made = await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen })
+        setLastMade(made.number)
         results.location.href = resultsPath(raffleId, id) + TO_REVEAL
       } catch (error) {
         if (isNew) results.close()
-        if ((error as Error).message === NO_RECORDS) showFailure(NO_RECORDS)
+        const { message } = error as Error
+        if (message === NO_RECORDS) showFailure(NO_RECORDS)
+        else if (message === OVERTAKEN) showNote(OVERTAKEN)
         else showFailure('Failed to run raffle', error)
       } finally {
         setBusy(false)

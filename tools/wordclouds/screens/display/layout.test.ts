@@ -62,10 +62,11 @@ describe('how a word looks', () => {
 describe('a cloud', () => {
   it('[WORD-19] never overlaps two words and never cuts one, from whatever cloud it comes', () => {
     fc.assert(
-      fc.property(someWords, someWords, someArea, (first, second, area) => {
+      fc.property(someWords, someWords, someArea, someArea, (first, second, area, other) => {
         const one = layoutCloud(first, area, measure, null)
         expect(faults(one)).toEqual([])
         expect(faults(layoutCloud(second, area, measure, one))).toEqual([])
+        expect(faults(layoutCloud(second, other, measure, one))).toEqual([])
       }),
       { numRuns: 60 },
     )
@@ -103,6 +104,41 @@ describe('a cloud', () => {
     )
     expect(layout.placed.map(({ word }) => word)).toEqual(['x'.repeat(40)])
     expect(layout.placed[0]?.width).toBeLessThanOrEqual(AREA.width)
+  })
+
+  const LONG = { word: 'donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', count: 1 }
+  const FOUR = [{ word: 'happy', count: 3 }, LONG, { word: 'hungry', count: 1 }, { word: 'sleepy', count: 1 }]
+  const narrow: Measure = (word, size) => ({ ...measure(word, size, 0), width: Array.from(word).length * 0.5 * size })
+
+  it.each([
+    ['a hall with its code', 980, 385],
+    ['a hall without it', 980, 460],
+    ['a wide and low screen', 1_000, 300],
+    ['a phone', 358, 640],
+    ['a phone on its side', 700, 380],
+  ])('[WORD-19] has room for a word that is as wide as %s', (_where, width, height) => {
+    for (const words of [FOUR, [...EXAMPLE_WORDS.slice(25), LONG]]) {
+      const layout = layoutCloud(words, { width, height }, narrow, null, { largest: 2.4 })
+      expect(layout.placed).toHaveLength(words.length)
+      expect(faults(layout)).toEqual([])
+    }
+  })
+
+  it('[WORD-19] sets a word that is too wide smaller, and not the whole room for its sake', () => {
+    const layout = layoutCloud(FOUR, { width: 980, height: 460 }, narrow, null, { largest: 2.4 })
+    expect(layout.scale).toBe(2.4)
+    expect(layout.placed).toHaveLength(4)
+  })
+
+  it('[WORD-20] keeps every word when the room changes, and where it was if it can', () => {
+    const hall = { width: 980, height: 385 }
+    const before = layoutCloud(FOUR, hall, narrow, null, { largest: 2.4 })
+    const after = layoutCloud(FOUR, { ...hall, height: 460 }, narrow, before, { largest: 2.4 })
+    for (const { word, x, y, size } of before.placed)
+      expect(after.placed.find((placed) => placed.word === word)).toMatchObject({ x, y: y + 37.5, size })
+    const back = layoutCloud(FOUR, hall, narrow, after, { largest: 2.4 })
+    expect(back.placed.map(({ word }) => word)).toEqual(before.placed.map(({ word }) => word))
+    expect(faults(back)).toEqual([])
   })
 
   it('[WORD-20] keeps every word in its place when one is added', () => {

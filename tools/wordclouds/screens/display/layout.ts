@@ -43,6 +43,10 @@ const FULL = 0.65
 const SPARSE = 0.3
 const SHRINK = 0.9
 const MIN_SCALE = 0.05
+/** A word that is too wide is set below SIZE.min, down to this, rather than left out. */
+const NARROWEST = 10
+/** A word that takes more than this part of the width is set smaller when it finds no place: what fits above and below it is seldom beside it. */
+const WIDE = 0.4
 
 /** log2(count + 1) · 20, between 16 and 80. `scale` sets a full room's words smaller, so that a word said 500 times still differs from one said 50 times. */
 export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
@@ -55,7 +59,7 @@ export const opacityOf = (count: number, most: number): number => Math.max(0.4, 
 
 /**
  * Places words in an area, the most frequent first, so that none overlaps another and none is cut. A word keeps the place it had in `before`;
- * where a larger one needs it, it moves as little as it can. `largest` is the scale to which few words are enlarged. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
+ * where a larger one needs it, it moves as little as it can. In another area than before its place is as far from the middle. `largest` is the scale to which few words are enlarged. When a frequent word fits nowhere, all are set smaller; rare ones are left out.
  */
 export function layoutCloud(
   words: readonly Frequency[],
@@ -64,36 +68,58 @@ export function layoutCloud(
   before: Layout | null,
   { largest = 1 }: { largest?: number } = {},
 ): Layout {
-  const kept = before !== null && before.width === area.width && before.height === area.height ? before : null
   const some = words.slice(0, CLOUD_WORDS)
-  let scale = scaleOf(some, area, measure, kept?.scale ?? largest, largest)
+  let scale = scaleOf(some, area, measure, before?.scale ?? largest, largest)
   for (let tries = 1; ; tries++) {
-    const { placed, homeless } = placeAll(some, area, measure, scale, kept)
+    const { placed, homeless } = placeAll(some, area, measure, scale, before)
     if (homeless >= FREQUENT || tries === TRIES) return { ...area, placed, scale }
     scale *= SHRINK
   }
 }
 
 /** `homeless` is the rank of the first word that would fit the area, but not beside the others. */
-function placeAll(words: readonly Frequency[], area: Area, measure: Measure, scale: number, kept: Layout | null) {
-  const places = new Map(kept?.placed.map((word) => [word.word, word]))
+function placeAll(words: readonly Frequency[], area: Area, measure: Measure, scale: number, before: Layout | null) {
+  const places = placesIn(area, before)
   const most = words[0]?.count ?? 1
   const placed: Placed[] = []
   let homeless = Number.POSITIVE_INFINITY
   for (const [rank, frequency] of words.entries()) {
     const dressed = dress(frequency, area, measure, scale, most)
-    const place = dressed && findPlace(dressed, area, placed, places.get(frequency.word) ?? null)
-    if (place) placed.push({ ...dressed, ...place })
+    const found = dressed && placeWord(dressed, area, placed, places.get(frequency.word) ?? null)
+    if (found) placed.push(found)
     else if (dressed) homeless = Math.min(homeless, rank)
   }
   return { placed, homeless }
+}
+
+/** The places of the layout before, moved with the middle of the area. */
+function placesIn(area: Area, before: Layout | null): Map<string, Point> {
+  const [right, down] = before ? [(area.width - before.width) / 2, (area.height - before.height) / 2] : [0, 0]
+  return new Map(before?.placed.map(({ word, x, y }) => [word, { x: x + right, y: y + down }]))
+}
+
+/** A word in a place that it finds; a wide one in a smaller size if need be. */
+function placeWord(word: Dressed, area: Area, placed: readonly Placed[], before: Point | null): Placed | null {
+  for (let fitting = word; ; fitting = resized(fitting, Math.max(NARROWEST, fitting.size * SHRINK))) {
+    const place = findPlace(fitting, area, placed, before)
+    if (place) return { ...fitting, ...place }
+    if (fitting.width <= area.width * WIDE || fitting.size <= NARROWEST) return null
+  }
+}
+
+const resized = (word: Dressed, size: number): Dressed => {
+  const part = size / word.size
+  return { ...word, size, width: word.width * part, ascent: word.ascent * part, descent: word.descent * part }
 }
 
 /** The scale to begin with: the one before, unless there is far too little room for it, or far more than it needs. */
 function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from: number, largest: number): number {
   const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, weightOf(count)) }))
   const fill = (scale: number): number => {
-    const used = inks.reduce((sum, { count, ink }) => sum + ink.width * (ink.ascent + ink.descent) * sizeAt(count, scale) ** 2, 0)
+    const used = inks.reduce(
+      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(sizeAt(count, scale), largestIn(area, ink)) ** 2,
+      0,
+    )
     return used / Math.max(1, area.width * area.height)
   }
   let scale = from
@@ -104,14 +130,15 @@ function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from
 
 type Dressed = Omit<Placed, 'x' | 'y'>
 
+/** The largest size at which a word fits an area; `ink` is of size 1. */
+const largestIn = (area: Area, ink: Ink): number => Math.min((area.width - 2) / ink.width, (area.height - 2) / heightOf(ink))
+
 /** A word with its size, weight and opacity; smaller where the area is too narrow for it, and null where it is too narrow even so. */
 function dress({ word, count }: Frequency, area: Area, measure: Measure, scale: number, most: number): Dressed | null {
   const weight = weightOf(count)
   const ink = measure(word, 1, weight)
-  const widest = (area.width - 2) / ink.width
-  const highest = (area.height - 2) / (ink.ascent + ink.descent)
-  const size = Math.min(sizeAt(count, scale), widest, highest)
-  if (!(size >= SIZE.min)) return null
+  const size = Math.min(sizeAt(count, scale), largestIn(area, ink))
+  if (!(size >= NARROWEST)) return null
   return {
     word,
     count,
@@ -134,22 +161,24 @@ function findPlace(word: Dressed, area: Area, placed: readonly Placed[], before:
   if (before) {
     const near = clampInto(word, before, area)
     if (fits(near)) return near
-    const moved = spiral(near, area, phaseOf(word.word), fits)
+    const moved = spiral(word, near, area, fits)
     if (moved) return moved
   }
   const middle = { x: area.width / 2, y: area.height / 2 }
-  const found = spiral(middle, area, phaseOf(word.word), fits)
+  const found = spiral(word, middle, area, fits)
   return found && settle(found, middle, fits)
 }
 
-/** Winds outwards until a point fits, as wide as the area is. */
-function spiral(from: Point, area: Area, phase: number, fits: (at: Point) => boolean): Point | null {
+/** Winds outwards until a point fits, as wide as the area is; along its edges where the word would be cut. */
+function spiral(word: Dressed, from: Point, area: Area, fits: (at: Point) => boolean): Point | null {
+  const phase = phaseOf(word.word)
   for (let turn = 0; turn < REACH; turn += STEP) {
     const reach = (turn / REACH) * 1.25
-    const at = {
+    const wound = {
       x: from.x + (area.width / 2) * reach * Math.cos(turn + phase),
       y: from.y + (area.height / 2) * reach * Math.sin(turn + phase),
     }
+    const at = clampInto(word, wound, area)
     if (fits(at)) return at
   }
   return null

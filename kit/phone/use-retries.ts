@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { retryDelay } from '../data/backoff.ts'
+import { useRuntime } from './runtime.ts'
+
+/** Work that is begun when the page comes to life, again when it resumes, and after a failure, each time later. */
+export function useRetries(work: () => void): { failed(): void; succeeded(): void } {
+  const runtime = useRuntime()
+  const latest = useRef(work)
+  latest.current = work
+  const failures = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const begin = () => latest.current()
+    if (!runtime) return
+    begin()
+    const stopListening = runtime.onResume(begin)
+    return () => {
+      stopListening()
+      clearTimeout(timer.current)
+    }
+  }, [runtime])
+  return {
+    failed() {
+      clearTimeout(timer.current)
+      failures.current++
+      timer.current = setTimeout(() => latest.current(), retryDelay(failures.current, Math.random()))
+    },
+    succeeded() {
+      failures.current = 0
+    },
+  }
+}
