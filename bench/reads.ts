@@ -28,6 +28,12 @@ const READS: Readonly<Record<string, Read>> = {
     method: 'GET',
     prepare: async (house) => ({ path: onePoll(await fillPoll(house, 0)), headers: {} }),
   },
+  'another id': {
+    title: 'Read by an id that no row has, another each time, by a phone',
+    mark: 0.3,
+    method: 'GET',
+    prepare: async () => ({ path: onePoll('{uuid}'), headers: {} }),
+  },
   list: {
     title: `List of ${ROWS} rows, by its host`,
     mark: 0.6,
@@ -85,7 +91,8 @@ function sidesOf(name: string, { method, prepare }: Read, connections: number): 
   const ours = () =>
     withHouse(async (house) => {
       const { path, headers } = await prepare(house)
-      kept = { answer: await capture(house.server.url, method, path, headers), request: httpRequest(method, path, headers) }
+      const first = path.replace('{uuid}', crypto.randomUUID())
+      kept = { answer: await capture(house.server.url, method, first, headers), request: httpRequest(method, path, headers) }
       return underLoad(house.server, order())
     })
   const theirs = () =>

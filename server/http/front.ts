@@ -56,7 +56,7 @@ export function putBefore(
 
   function isUsual({ url = '', method, headers }: IncomingMessage): boolean {
     if (url.length > LIMITS.urlBytes || UNUSUAL.some((name) => headers[name] !== undefined)) return false
-    return method === 'GET' || (method === 'POST' && mayWriteFrom(config, headers, hostOf(headers)))
+    return method === 'GET' || method === 'HEAD' || (method === 'POST' && mayWriteFrom(config, headers, hostOf(headers)))
   }
 
   /** Null: its page is of an origin that is not allowed. */
@@ -71,7 +71,7 @@ export function putBefore(
     const send = (answer: ReadyAnswer): void => {
       if (!connections.admits(request.socket, answer.bytes)) {
         // What was written is not asked for again.
-        if (method === 'GET') handOver()
+        if (method !== 'POST') handOver()
         else request.socket.destroy()
         return
       }

@@ -25,7 +25,7 @@ export function earlyInserts(services: Services, insert: InsertStages): Early {
         headers: own,
         body,
       } = insert.respond(await insert.run(plan, actor, services, addressOf(services.config, request)), plan)
-      return readyAnswer(status, own, body)
+      return readyAnswer(status, own, body ?? '')
     } catch (error) {
       const { status, headers: own, body } = errorAnswer(services.log, `${boot}-i${++count}`, error)
       return readyAnswer(status, { ...own, 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(body))

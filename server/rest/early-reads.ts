@@ -35,7 +35,8 @@ export function earlyReads(services: Services, read: ReadStages, kept: KeptAnswe
 
   return ({ request, url, inTurn }) => {
     const { method = '', headers } = request
-    const table = method === 'GET' && headers['content-length'] === undefined ? tableIn(url) : undefined
+    const isRead = (method === 'GET' || method === 'HEAD') && headers['content-length'] === undefined
+    const table = isRead ? tableIn(url) : undefined
     const actor = table === undefined ? null : knownActor(request)
     if (actor === null) return false
     const key = requestKey(request)
@@ -59,8 +60,8 @@ export function earlyReads(services: Services, read: ReadStages, kept: KeptAnswe
 }
 
 /** Requests with equal keys are answered alike, to the same actor. */
-export function requestKey({ headers, url = '' }: IncomingMessage): string {
-  let key = url
+export function requestKey({ method, headers, url = '' }: IncomingMessage): string {
+  let key = `${method} ${url}`
   for (const name of SHAPING) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
   return key
 }

@@ -51,6 +51,23 @@ describe('a read of a usual kind', () => {
     expect(api.atOnce.length).toBeGreaterThanOrEqual(6)
   })
 
+  it('HEAD says what the framework says, and is no GET', async () => {
+    const path = `notes?club_id=eq.${CHESS}&select=body`
+    const options = { as: ALICE, headers: { prefer: 'count=exact' } }
+    const expected = await slow.ask('HEAD', path, options)
+    const { 'server-timing': _timing, date: _date, connection: _connection, ...headers } = expected.headers
+    const lengths: unknown[] = []
+    for (let time = 0; time < 3; time++) {
+      const told = await api.ask('HEAD', path, options)
+      expect([told.status, told.body]).toEqual([expected.status, ''])
+      expect(told.headers).toEqual(expect.objectContaining(headers))
+      lengths.push(told.headers['content-length'])
+      expect((await api.ask('GET', path, options)).body).toEqual([])
+    }
+    expect(api.atOnce.filter((one) => one.startsWith('HEAD'))).not.toEqual([])
+    expect(new Set(lengths).size).toBe(1)
+  })
+
   it('says what was written the moment before', async () => {
     const path = `clubs?id=eq.${CHESS}&select=name`
     for (let i = 0; i < 20; i++) {

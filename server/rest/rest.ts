@@ -35,7 +35,7 @@ export function registerRest(app: FastifyInstance, services: Services, front: Fr
     exposeHeadRoute: false,
     handler: (request, reply) =>
       serve(services, request, reply, read, (answer, { actor, plan, version }) => {
-        if (request.method === 'GET') kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
+        kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
       }),
   })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))
