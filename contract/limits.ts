@@ -95,7 +95,7 @@ export const LIMITS = {
   /** Row changes are gathered this long, and a row's later change replaces its earlier one. */
   conflationMs: 40,
   /** Changes of one row are told no more often than this: those of one that changes all the time are gathered so long. */
-  rowIntervalMs: 100,
+  rowIntervalMs: 105,
   /** Presence calls of one socket in 30 s. */
   presenceCalls: 30,
   /** One presence payload as JSON, presences in one topic, and a presence key in characters. */
