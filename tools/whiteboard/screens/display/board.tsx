@@ -37,7 +37,7 @@ export function Board({ name, stored, ink, drawing, children }: BoardProps) {
               marks={stored.marks}
               ink={ink}
               drawing={drawing}
-              label={describeBoard(name, stored.marks)}
+              label={stored.state === 'loading' ? `${name}: a whiteboard that is being loaded` : describeBoard(name, stored.marks)}
               className="bg-white"
             />
             {children}
