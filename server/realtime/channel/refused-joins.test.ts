@@ -10,7 +10,11 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 it('S31: a refused join keeps nothing of what it asked for while its answer waits', async () => {
   const channels = createChannels({} as ChannelsOptions)
-  const client = { channels: new Map() } as unknown as Client
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const client = { channels: new Map(), connection: { vsn: '1.0.0', send: () => answer() } } as unknown as Client
   async function refused(): Promise<WeakRef<object>> {
     const payload = { junk: [{}] }
     await channels.join(client, { joinRef: '1', ref: '1', topic: 'no such', event: 'phx_join', payload })
@@ -21,4 +25,5 @@ it('S31: a refused join keeps nothing of what it asked for while its answer wait
   await new Promise((resolve) => setTimeout(resolve, 10))
   collectGarbage()
   expect(asked.deref()).toBeUndefined()
+  await answered
 })
