@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 import { deriveKey } from '../keys.ts'
 
 /** Keyed hashes that stand in the ledger for devices and addresses: the same within one session, different in others, and not to be reversed without the key. */
@@ -16,16 +17,10 @@ const NAMES_KEPT = 10_000
 export function createNames(secret: Uint8Array): Names {
   const key = deriveKey(secret, 'ledgerNames')
   const namesOf = (kind: string): Names['device'] => {
-    const kept = new Map<string, string>()
-    return (session, value) => {
-      const place = `${session} ${value}`
-      const known = kept.get(place)
-      if (known !== undefined) return known
-      if (kept.size >= NAMES_KEPT) kept.clear()
-      const made = createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
-      kept.set(place, made)
-      return made
-    }
+    const kept = keepNewest<string>(NAMES_KEPT)
+    const nameOf = (session: string, value: string): string =>
+      createHmac('sha256', key).update(`${kind}\n${session}\n${value}`).digest('base64url').slice(0, NAME_CHARS)
+    return (session, value) => kept(`${session} ${value}`, () => nameOf(session, value))
   }
   return { device: namesOf('device'), address: namesOf('address') }
 }

@@ -5,6 +5,7 @@ import { DEVICE_HEADER, DEVICE_ID_RULE, deviceFromHeader, deviceToHeader, isDevi
 import { Refusal, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/wire.ts'
+import { keepNewest } from '../keep-newest.ts'
 import type { ActorReader, Authenticator, VerifiedToken } from '../services.ts'
 
 export const DEVICE_COOKIE = 'limelight_device'
@@ -15,17 +16,11 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
   const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
 
   /** What cookie headers were found to say. */
-  const devices = new Map<string, string | null>()
+  const devices = keepNewest<string | null>(LIMITS.deviceCookiesKept)
 
   function deviceFromCookie(header: string | undefined): string | null {
     if (header === undefined) return null
-    const known = devices.get(header)
-    if (known !== undefined) return known
-    const found = readCookie(header)
-    if (header.length > LIMITS.deviceCookieChars) return found
-    if (devices.size >= LIMITS.deviceCookiesKept) devices.delete(devices.keys().next().value as string)
-    devices.set(header, found)
-    return found
+    return header.length > LIMITS.deviceCookieChars ? readCookie(header) : devices(header, () => readCookie(header))
   }
 
   function readCookie(header: string): string | null {

@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { deriveKey } from '../keys.ts'
 
 /** What others than the phone itself read in place of its device id. Why: docs/decisions/023-device-pseudonyms.md. */
@@ -24,16 +25,6 @@ const KEPT = 20_000
 export const createPseudonyms = (secret: Uint8Array): Pseudonyms => pseudonymsBy(deriveKey(secret, 'devicePseudonyms'))
 
 export function pseudonymsBy(key: KeyObject): Pseudonyms {
-  const kept = new Map<string, string>()
-  return {
-    of(session, deviceId) {
-      const place = `${session}\n${deviceId}`
-      const known = kept.get(place)
-      if (known !== undefined) return known
-      const made = pseudonym(key, session, deviceId)
-      if (kept.size >= KEPT) kept.delete(kept.keys().next().value as string)
-      kept.set(place, made)
-      return made
-    },
-  }
+  const kept = keepNewest<string>(KEPT)
+  return { of: (session, deviceId) => kept(`${session}\n${deviceId}`, () => pseudonym(key, session, deviceId)) }
 }

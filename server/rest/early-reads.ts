@@ -7,11 +7,10 @@ import { type ReadyAnswer, readyAnswer } from '../http/ready-answer.ts'
 import type { Services } from '../services.ts'
 import type { ReadStages } from './handlers/read.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { SHAPING_HEADERS } from './parse/shape.ts'
 import type { Answer } from './respond/answer.ts'
 
 const TABLE = /^\/rest\/v1\/([a-z_]+)(?:\?|$)/
-/** What shapes an answer beside its address. */
-const SHAPING = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as const
 
 /** The table whose rows an address is about, or undefined. */
 export const tableIn = (url: string): string | undefined => TABLE.exec(url)?.[1]
@@ -62,7 +61,7 @@ export function earlyReads(services: Services, read: ReadStages, kept: KeptAnswe
 /** Requests with equal keys are answered alike, to the same actor. */
 export function requestKey({ method, headers, url = '' }: IncomingMessage): string {
   let key = `${method} ${url}`
-  for (const name of SHAPING) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
+  for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
   return key
 }
 

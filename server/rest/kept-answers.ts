@@ -4,6 +4,7 @@ import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { type AskedIds, kindOf } from '../store/slots.ts'
 import type { Store } from '../store/store.ts'
 import { keepUntilWritten } from '../store/until-written.ts'
+import type { Answer } from './respond/answer.ts'
 
 /**
  * A cache of answers to reads, for as long as nothing is written: a hall that opens one poll asks one question. An answer is the same for all actors
@@ -39,6 +40,9 @@ export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
     },
   }
 }
+
+/** Whether it is worth making ready: its characters are no more than its bytes. */
+export const mayBeKept = ({ body }: Answer): boolean => (body?.length ?? 0) <= LIMITS.keptAnswerBytes
 
 const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
 

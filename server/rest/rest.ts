@@ -9,7 +9,7 @@ import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
 import { procedureStages } from './handlers/procedure.ts'
 import { readStages } from './handlers/read.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { keepAnswers, mayBeKept } from './kept-answers.ts'
 import { openApi } from './openapi.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { serve } from './pipeline.ts'
@@ -35,7 +35,7 @@ export function registerRest(app: FastifyInstance, services: Services, front: Fr
     exposeHeadRoute: false,
     handler: (request, reply) =>
       serve(services, request, reply, read, (answer, { actor, plan, version }) => {
-        kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
+        if (front && mayBeKept(answer)) kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
       }),
   })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))

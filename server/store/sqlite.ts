@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { pseudonymsBy } from '../policy/pseudonym.ts'
 import { createCommitClock } from './commit-clock.ts'
 import type { YieldTurn } from './commit-port.ts'
@@ -139,15 +140,8 @@ export const queryBuilder = (): Kysely<any> =>
 
 /** Prepares each text once, each statement set up by `set`; the oldest go when there are too many. */
 export function statements(db: Database, set: (made: Statement) => Statement = (made) => made): (text: string) => Statement {
-  const kept = new Map<string, Statement>()
-  return (text) => {
-    const known = kept.get(text)
-    if (known) return known
-    const made = set(db.prepare(text))
-    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-    kept.set(text, made)
-    return made
-  }
+  const kept = keepNewest<Statement>(STATEMENTS_KEPT)
+  return (text) => kept(text, () => set(db.prepare(text)))
 }
 
 export function runStatement(statement: Statement, parameters: readonly unknown[] = []): RawRow[] {

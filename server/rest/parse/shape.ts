@@ -9,7 +9,7 @@ export interface Shape {
 }
 
 /** The headers that say how a table is read, and its path. */
-const HEADERS = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as const
+export const SHAPING_HEADERS = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as const
 /** A column, or one of an embed, as it need not be encoded. */
 const PLAIN_NAME = /^[\w.]+$/
 /** Parameters whose whole value says what is read. */
@@ -20,7 +20,7 @@ const COMPARISON = /^(?:not\.)?(?:eq|neq|gte?|lte?)\./
 /** Tells reads apart by all but the operands of comparisons that are parameters by themselves. Says nothing of who asks. */
 export function shapeOf({ method, headers, params, raw: { url = '' } }: SentRequest): Shape {
   let key = `${method} ${(params as { table: string }).table}`
-  for (const name of HEADERS) key += `\n${headers[name] ?? ''}`
+  for (const name of SHAPING_HEADERS) key += `\n${headers[name] ?? ''}`
   const literals: string[] = []
   const mark = url.indexOf('?')
   for (const part of mark < 0 ? [] : url.slice(mark + 1).split('&')) {
