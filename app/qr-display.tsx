@@ -30,7 +30,7 @@ if (text === null) {
 }
 
 function FollowingSign({ text }: { text: string }) {
-  const [{ settings: shown, eyebrow, open }, tell] = useState<SignState>({ settings: given, eyebrow: '', open: true })
+  const [{ settings: shown, eyebrow, closed }, tell] = useState<SignState>({ settings: given, eyebrow: '', closed: null })
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
@@ -41,7 +41,7 @@ function FollowingSign({ text }: { text: string }) {
         note={isLink ? howToJoin : null}
         linked={isLink}
         warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
-        closed={open ? undefined : 'This is closed now. Nobody can join at the moment.'}
+        closed={closed ?? undefined}
       />
       {followed && (
         <Suspense fallback={null}>

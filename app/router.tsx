@@ -2,6 +2,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { LazyRoute, WebTool } from '../contract/tool.ts'
 import { Loading } from '../kit/ui/spinner.tsx'
 import { Toasts } from '../kit/ui/toasts.tsx'
+import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
 import { tools } from '../tools/web.ts'
 import { DisplayLayout } from './layout/display-layout.tsx'
 import { HostLayout } from './layout/host-layout.tsx'
@@ -41,7 +42,13 @@ export const routes: RouteObject[] = [
       </main>
     ),
     children: [
-      { element: <DisplayLayout />, children: tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []) },
+      {
+        element: <DisplayLayout />,
+        children: [
+          { path: WALL_ROUTE, lazy: async () => ({ Component: (await import('./wall/wall.tsx')).WallPage }) },
+          ...tools.flatMap((tool) => tool.publicRoutes?.map(toRoute) ?? []),
+        ],
+      },
       {
         element: <WithToasts />,
         children: [

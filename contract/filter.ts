@@ -30,8 +30,10 @@ export const always: Filter<never> = { op: 'and', of: [] }
 /** No row. */
 export const never: Filter<never> = { op: 'or', of: [] }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const eq = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'eq', column, value })
 export const neq = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'neq', column, value })
+/* @__NO_SIDE_EFFECTS__ */
 export const gt = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'gt', column, value })
 export const gte = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'gte', column, value })
 export const lt = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'lt', column, value })

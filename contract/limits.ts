@@ -114,7 +114,7 @@ export const LIMITS = {
   broadcastMessages: 100,
   /** A new socket must join a channel or beat within this time; the client beats every 25 s. */
   socketIdleMs: 30_000,
-  /** Frames due to one socket within this time of the last write leave together in one write. */
+  /** Frames due to one socket within this time of the beginning of the last writing leave together in one write. A large room has a longer tick. */
   socketTickMs: 8,
   /** Bytes in a socket's own queue past which frames are kept back, so that a row's later change can replace its earlier one. */
   socketSoftBytes: 65_536,
@@ -126,6 +126,13 @@ export const LIMITS = {
   tokenCheckSeconds: 300,
   /** Sockets are closed over this time when the server stops, so that their clients do not return all at once. */
   drainSpreadMs: 2_000,
+  /** A session that closed keeps its code so long; then another may be given it. */
+  codeRestsMs: 86_400_000,
+  /** Different codes that one address, and one device of it, may try at once, and earns back in a minute; and how many tried ones are remembered: they cost nothing. */
+  codesTried: { atOnce: 300, perMinute: 30, remembered: 20_000 },
+  codesTriedByDevice: { atOnce: 30, perMinute: 6 },
+  /** How many phones are here is told no more often than this. */
+  hereIntervalMs: 1_000,
   /** What a host can set as the number of answers that a poll or word cloud takes from one phone, where it is not any. */
   answersPerPhone: 20,
   /** Rows in one insert by anybody but the session's own host. */
@@ -140,6 +147,8 @@ export const LIMITS = {
   passesPerAddressPerMinute: 600,
   /** Passes given on one connection, where connections are the clients' own (TRUST_PROXY is off): a browser opens its own. */
   passesPerConnection: 20,
+  /** Passes that were shown and are remembered, so that each is checked once. */
+  passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
   /** Rows that devices without a pass write from one address to one session at once, and earn back in a minute. */

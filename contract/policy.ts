@@ -12,6 +12,8 @@ import type { ColumnName, ParentOf, RowOf, TableName, WrittenTo } from './row-ty
 export interface TablePolicy<T extends string = string> {
   host?: Grants<T>
   audience?: Grants<T>
+  /** A wall that was opened by a display link. It reads what the audience may read too, and writes nothing. */
+  display?: Pick<Grants<T>, 'read'>
 }
 export interface Grants<T extends string = string> {
   read?: ReadGrant<T>
@@ -91,6 +93,8 @@ export interface UpdateGrant<T extends string = string> {
   check?: Rule<ColumnName<T>>
   /** For a column: from each value, the values it may become (itself is always allowed). Anything else is 23514. */
   transitions?: PerColumn<T, Readonly<Record<string, readonly string[]>>>
+  /** The row as it is written, once nothing is wrong with it: what follows from the change in columns that nobody writes. Pure. */
+  amend?: T extends TableName ? (row: RowOf<T>) => RowOf<T> : (row: Row) => Row
   hint?: string
 }
 export interface DeleteGrant<T extends string = string> {
@@ -105,6 +109,12 @@ export const ofOwn =
   <const C extends string>(table: string, column: C): Rule<C> =>
   (actor) =>
     actor.kind === 'host' ? related(table, column, own(actor)) : never
+
+/** The row belongs to the session whose display link was opened; `column` holds that session's id. */
+export const ofDisplayed =
+  <const C extends string>(column: C): Rule<C> =>
+  (actor) =>
+    actor.kind === 'display' ? eq(column, actor.sessionId) : never
 
 /** The row was sent by the device that asks. */
 export const ownDevice: Rule<'device_id'> = (actor) => {

@@ -102,6 +102,8 @@ export interface Tally {
   key: string
   /** What a row adds: key → integer columns of the sum → amounts. Pure: same row, same amounts. */
   of: (row: Row) => ReadonlyMap<string, Readonly<Record<string, number>>>
+  /** What other columns of a new sum say, of its key and of the row that `parent` points to; absent: their defaults. Pure. */
+  made?: (key: string, parent: Row) => Row
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { FileHome } from './files.ts'
 import type { AudiencePage } from './page.ts'
 import type { Policies } from './policy.ts'
+import type { Presented } from './presentation.ts'
 import type { Procedure } from './procedure.ts'
 import type { Table } from './table.ts'
 import type { Topic } from './topic.ts'
@@ -14,6 +15,8 @@ export interface ServerTool {
   procedures?: readonly Procedure[]
   topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
+  /** Its sessions with a wall, and how phones join them. */
+  presents?: readonly Presented[]
   /** Where its rows name files of their host's own. */
   files?: readonly FileHome[]
 }
@@ -35,8 +38,14 @@ export interface WebTool {
   hostRoutes?: readonly LazyRoute[]
   /** Public or full-screen routes of the web app (audience pages are served by `pages.tsx` instead). */
   publicRoutes?: readonly LazyRoute[]
+  /** What the walls of its sessions show, by the sessions' table. Loaded when a wall is opened. */
+  walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
   /** The card on the dashboard: the label of its launch button, and what it shows above it. `comingSoon`: the button alone says 'Coming Soon'. */
   dashboard: { launch: string; comingSoon?: boolean; load?: () => Promise<{ default: ComponentType }> }
+}
+export interface WallProps {
+  /** The session's id. */
+  id: string
 }
 export interface LazyRoute {
   path: string

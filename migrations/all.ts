@@ -24,6 +24,13 @@ import * as emailChanges from './0025_email_changes.ts'
 import * as scoreResets from './0026_score_resets.ts'
 import * as newestFirst from './0027_newest_first.ts'
 import * as finishOrder from './0028_finish_order.ts'
+import * as presentations from './0029_presentations.ts'
+import * as pollWalls from './0030_polls.ts'
+import * as cloudWalls from './0031_word_clouds.ts'
+import * as stage from './0032_qa.ts'
+import * as surveySums from './0033_survey.ts'
+import * as attendanceWall from './0034_attendance_wall.ts'
+import * as raffleReveals from './0035_raffle_reveals.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -52,4 +59,11 @@ export const migrations: Migrations = {
   '0026_score_resets': scoreResets,
   '0027_newest_first': newestFirst,
   '0028_finish_order': finishOrder,
+  '0029_presentations': presentations,
+  '0030_polls': pollWalls,
+  '0031_word_clouds': cloudWalls,
+  '0032_qa': stage,
+  '0033_survey': surveySums,
+  '0034_attendance_wall': attendanceWall,
+  '0035_raffle_reveals': raffleReveals,
 }

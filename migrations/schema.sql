@@ -26,7 +26,8 @@ CREATE TABLE "attendance_sessions" (
   "place_kind" text default 'number' not null,
   "place_label" text,
   "place_required" integer default 1 not null,
-  "answers_per_phone" integer
+  "answers_per_phone" integer,
+  "wall_names" integer default 0 not null
 );
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");
@@ -162,12 +163,15 @@ CREATE TABLE "poll_responses" (
   "poll_id" text not null references "polls" ("id") on delete cascade,
   "response" text not null,
   "device_id" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "status" text default 'shown' not null
 );
 
 CREATE INDEX "poll_responses_poll_id_created_at_idx" on "poll_responses" ("poll_id", "created_at");
 
 CREATE INDEX "poll_responses_poll_id_device_id_idx" on "poll_responses" ("poll_id", "device_id");
+
+CREATE INDEX "poll_responses_poll_id_status_created_at_idx" on "poll_responses" ("poll_id", "status", "created_at");
 
 CREATE TABLE "polls" (
   "id" text not null primary key,
@@ -177,10 +181,31 @@ CREATE TABLE "polls" (
   "created_at" text not null,
   "response_count" integer default 0 not null,
   "archived" integer default 0 not null,
-  "answers_per_phone" integer
+  "answers_per_phone" integer,
+  "moderated" integer default 0 not null,
+  "spotlight" text,
+  "word_list" text,
+  "waiting_count" integer default 0 not null,
+  "held_count" integer default 0 not null
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
+
+CREATE TABLE "presentations" (
+  "id" text not null primary key,
+  "session_table" text not null,
+  "user_id" text not null,
+  "code" text unique,
+  "path" text,
+  "showing" text default 'results' not null,
+  "display_secret" text,
+  "closed_at" text,
+  "created_at" text not null
+);
+
+CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");
+
+CREATE INDEX "presentations_user_id_idx" on "presentations" ("user_id");
 
 CREATE TABLE "qa_sessions" (
   "id" text not null primary key,
@@ -212,7 +237,8 @@ CREATE TABLE "questions" (
   "status" text not null,
   "device_id" text,
   "created_at" text not null,
-  "vote_count" integer default 0 not null
+  "vote_count" integer default 0 not null,
+  "staged_at" text
 );
 
 CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
@@ -232,6 +258,20 @@ CREATE TABLE "raffle_draws" (
 );
 
 CREATE INDEX "raffle_draws_session_id_created_at_idx" on "raffle_draws" ("session_id", "created_at");
+
+CREATE TABLE "raffle_reveals" (
+  "id" text not null primary key,
+  "session_id" text not null references "raffle_sessions" ("id") on delete cascade,
+  "number" integer not null,
+  "created_at" text not null,
+  "entries" integer not null,
+  "ranked" integer not null,
+  "total" integer not null,
+  "winners" text not null,
+  constraint "raffle_reveals_session_id_number_key" unique ("session_id", "number")
+);
+
+CREATE INDEX "raffle_reveals_session_id_created_at_idx" on "raffle_reveals" ("session_id", "created_at");
 
 CREATE TABLE "raffle_sessions" (
   "id" text not null primary key,
@@ -314,7 +354,8 @@ CREATE TABLE "survey_responses" (
   "questions" text,
   "device_id" text,
   "created_at" text not null,
-  "version_id" text references "survey_versions" ("id") on delete cascade
+  "version_id" text references "survey_versions" ("id") on delete cascade,
+  "sum_keys" text
 );
 
 CREATE INDEX "survey_responses_session_id_created_at_idx" on "survey_responses" ("session_id", "created_at");
@@ -330,10 +371,27 @@ CREATE TABLE "survey_sessions" (
   "created_at" text not null,
   "response_count" integer default 0 not null,
   "archived" integer default 0 not null,
-  "active" integer default 1 not null
+  "active" integer default 1 not null,
+  "wall_question" text,
+  "revealed" text default '[]' not null
 );
 
 CREATE INDEX "survey_sessions_user_id_created_at_idx" on "survey_sessions" ("user_id", "created_at");
+
+CREATE TABLE "survey_sums" (
+  "id" text not null primary key,
+  "session_id" text not null references "survey_sessions" ("id") on delete cascade,
+  "key" text not null,
+  "question" text not null,
+  "answer" text not null,
+  "count" integer not null,
+  "words" integer not null,
+  "revealed" integer not null,
+  "created_at" text not null,
+  constraint "survey_sums_session_id_key_key" unique ("session_id", "key")
+);
+
+CREATE INDEX "survey_sums_session_id_created_at_idx" on "survey_sums" ("session_id", "created_at");
 
 CREATE TABLE "survey_versions" (
   "id" text not null primary key,
@@ -418,12 +476,15 @@ CREATE TABLE "word_cloud_responses" (
   "session_id" text not null references "word_cloud_sessions" ("id") on delete cascade,
   "response" text not null,
   "device_id" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "held_back" integer default 0 not null
 );
 
 CREATE INDEX "word_cloud_responses_session_id_created_at_idx" on "word_cloud_responses" ("session_id", "created_at");
 
 CREATE INDEX "word_cloud_responses_session_id_device_id_idx" on "word_cloud_responses" ("session_id", "device_id");
+
+CREATE INDEX "word_cloud_responses_session_id_held_back_idx" on "word_cloud_responses" ("session_id", "held_back");
 
 CREATE TABLE "word_cloud_sessions" (
   "id" text not null primary key,
@@ -441,7 +502,10 @@ CREATE TABLE "word_cloud_sessions" (
   "stop_words" text default '[]' not null,
   "blocked_words" text default '[]' not null,
   "phrase_unique_count" integer default 0 not null,
-  "folded_phrase_unique_count" integer default 0 not null
+  "folded_phrase_unique_count" integer default 0 not null,
+  "moderated" integer default 0 not null,
+  "word_list" text,
+  "held_count" integer default 0 not null
 );
 
 CREATE INDEX "word_cloud_sessions_user_id_created_at_idx" on "word_cloud_sessions" ("user_id", "created_at");
@@ -456,6 +520,7 @@ CREATE TABLE "word_cloud_words" (
   "created_at" text not null,
   "phrase_count" integer default 0 not null,
   "folded_phrase_count" integer default 0 not null,
+  "approved" integer default 0 not null,
   constraint "word_cloud_words_session_id_word_key" unique ("session_id", "word")
 );
 

@@ -71,7 +71,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     name: 'the server’s part of a tool (policy, procedures)',
-    files: /^tools\/[^/]+\/(policy|procedures)\.ts$/,
+    files: /^tools\/[^/]+\/(policy|procedures|presented)\.ts$/,
     ours: [...ANYWHERE, 'tools/{tool}/policy.ts'],
     packages: 'none',
     instead: 'A tool asks the engine only through contract/. If the contract lacks something, add it there with a decision record.',
@@ -86,9 +86,12 @@ const ZONES: readonly Zone[] = [
   {
     name: 'a tool as the server knows it',
     files: /^tools\/[^/]+\/server\.ts$/,
-    ours: ['contract/', ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`)],
+    ours: [
+      'contract/',
+      ...['tables.ts', 'policy.ts', 'procedures.ts', 'topics.ts', 'presented.ts', 'pages.tsx'].map((file) => `tools/{tool}/${file}`),
+    ],
     packages: 'none',
-    instead: 'It is one value: the tool’s tables, policies, procedures, topics and pages, each from its own file.',
+    instead: 'It is one value: the tool’s tables, policies, procedures, topics, walls and pages, each from its own file.',
   },
   {
     name: 'the audience screens of a tool',

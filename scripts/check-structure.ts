@@ -10,6 +10,7 @@ const TOOL_FILES = [
   'policy.ts',
   'procedures.ts',
   'topics.ts',
+  'presented.ts',
   'data.ts',
   'pages.tsx',
   'server.ts',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type { WebTool } from '../contract/tool.ts'
+import { WALL_ROUTE } from '../kit/wall/wall-path.ts'
 
 /**
  * Tells index.html which addresses are displays, from the tools' own list, so that public/theme.js paints a dark ground in a dark hall before
@@ -15,7 +16,7 @@ export function displayRoutes(root: string): Plugin {
         root,
         plugins: [withoutStyle],
       })
-      const paths = module.tools.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => path))
+      const paths = [WALL_ROUTE, ...module.tools.flatMap(({ publicRoutes = [] }) => publicRoutes.map(({ path }) => path))]
       return [{ tag: 'meta', attrs: { name: 'displays', content: displayPattern(paths) }, injectTo: 'head-prepend' }]
     },
   }

@@ -13,6 +13,7 @@ import type { FileBounds } from './files/uploads.ts'
 import { createActorReader } from './http/actors.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
 import { type Connections, createConnections } from './http/connections.ts'
+import { putBefore } from './http/front.ts'
 import { registerHealth } from './http/health.ts'
 import { createHttp } from './http/http.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -21,6 +22,8 @@ import { registerWeb } from './http/web.ts'
 import { createMailer } from './mail/mailer.ts'
 import { registerPages } from './pages/pages.ts'
 import { createPseudonyms } from './policy/pseudonym.ts'
+import { createDisplayKeys } from './presentations/display-keys.ts'
+import { registerJoin } from './presentations/join.ts'
 import { registerRealtime } from './realtime/realtime.ts'
 import { registerRest } from './rest/rest.ts'
 import { createReadPool } from './rest/workers/pool.ts'
@@ -72,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
   const reads =
     readWorker && createReadPool({ script: readWorker, data: { file: data.file, secret, webRoot }, size: LIMITS.readWorkers, log })
-  const actors = createActorReader(secret, auth)
+  const actors = createActorReader(secret, auth, createDisplayKeys(store))
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads }
 
@@ -90,9 +93,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
   })
   registerAuth(http, services, auth)
-  registerRest(http, services, { connections, answered })
+  const earlyRest = registerRest(http, services)
   await registerFiles(http, services, fileBounds)
-  registerPages(http, services, webRoot)
+  const earlyPages = registerPages(http, services, webRoot)
+  registerJoin(http, services, webRoot)
+  putBefore(http, services, { connections, answered }, [...earlyRest, ...earlyPages])
   await registerWeb(http, webRoot)
 
   return {

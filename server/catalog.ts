@@ -1,10 +1,12 @@
 import type { FileHome } from '../contract/files.ts'
 import type { AudiencePage } from '../contract/page.ts'
 import type { ReadGrant, TablePolicy } from '../contract/policy.ts'
+import type { Presented } from '../contract/presentation.ts'
 import type { Procedure } from '../contract/procedure.ts'
 import type { Counter, Table } from '../contract/table.ts'
 import type { ServerTool } from '../contract/tool.ts'
 import type { Topic } from '../contract/topic.ts'
+import { presentationsTool } from './presentations/tool.ts'
 
 /** A foreign key: `child.column` holds an id of `parent`. */
 export interface Relation {
@@ -32,9 +34,13 @@ export interface Catalog {
   pages: readonly ServedPage[]
   /** Where rows name files of their host's own, by table. */
   fileHomes: ReadonlyMap<string, FileHome>
+  /** Sessions with a wall, by their table. */
+  presented: ReadonlyMap<string, Presented>
 }
 
-export function createCatalog(tools: readonly ServerTool[]): Catalog {
+export function createCatalog(given: readonly ServerTool[]): Catalog {
+  const presented = new Map(given.flatMap((tool) => tool.presents ?? []).map((declared) => [declared.table, declared]))
+  const tools = presented.size === 0 ? given : [...given, presentationsTool]
   const tables = new Map<string, Table>()
   const policies = new Map<string, TablePolicy>()
   const procedures = new Map<string, Procedure>()
@@ -61,6 +67,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
   for (const [table, policy] of policies) checkDeviceIds(tables.get(table), policy)
   const fileHomes = new Map(tools.flatMap((tool) => tool.files ?? []).map((home) => [home.table, home]))
   for (const home of fileHomes.values()) checkFileHome(home, tables)
+  for (const declared of presented.values()) checkPresented(declared, tables)
   const relations: Relation[] = []
   for (const table of tables.values())
     for (const [column, def] of Object.entries(table.columns))
@@ -92,6 +99,7 @@ export function createCatalog(tools: readonly ServerTool[]): Catalog {
     topics: tools.flatMap((t) => t.topics ?? []),
     pages: tools.flatMap((t) => (t.pages ?? []).map((page) => ({ ...page, tool: t.name }))),
     fileHomes,
+    presented,
   }
 }
 
@@ -159,6 +167,13 @@ function checkFileHome({ table, column, owner }: FileHome, tables: ReadonlyMap<s
   const columns = tables.get(table)?.columns
   if (columns?.[column]?.type !== 'json' || columns[owner]?.type !== 'uuid')
     throw new Error(`Files are said to be named in "${table}.${column}" and owned by "${owner}", but these columns do not fit.`)
+}
+
+/** A session has an owner, and what its room is told is one of its counters. */
+function checkPresented({ table, counts }: Presented, tables: ReadonlyMap<string, Table>): void {
+  const sessions = tables.get(table)
+  if (sessions?.columns['user_id']?.type !== 'uuid' || (counts !== undefined && !sessions.derived?.[counts]))
+    throw new Error(`"${table}" is said to have walls and to count in "${counts ?? ''}", but its columns do not fit.`)
 }
 
 /** The table that a column points to, or null. */

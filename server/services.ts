@@ -58,17 +58,26 @@ export interface Authenticator {
   known(token: string): VerifiedToken | null
 }
 
+/** Who claims, until when, and the sign-in session or display link that ends it earlier. */
+export interface Claimed {
+  actor: Actor
+  /** Unix seconds. */
+  expiresAt: number | null
+  endsWith: string | null
+}
+
 export interface ActorReader {
   /**
    * Who asks, from a table, procedure or page request: `Authorization` (absent, equal to `apikey`, not a three-part token, or one of the role anon: anonymous;
    * otherwise verified, throws as `Authenticator.verify`, and 42501 when the second factor is due) and the device claim
-   * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023.
+   * (header `x-device-id` first, else the signed cookie). A malformed device claim is 22023. Without a token, an `apikey` that is the key of a display
+   * link speaks for that display; 42501 (401) where the link was ended.
    */
   fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
   /** The same at once, where that is remembered; else null. */
   known(headers: IncomingHttpHeaders): Actor | null
-  /** The same for a token and device claim that arrived another way (the socket). `token` null or not three-part: anonymous. */
-  fromClaims(token: string | null, deviceId: string | null): Promise<Actor & { expiresAt?: number; sessionId?: string }>
+  /** The same for a token, device claim and API key that arrived another way (the socket). `token` null or not three-part: anonymous. */
+  fromClaims(claims: { token: string | null; deviceId: string | null; apikey: string | null }): Promise<Claimed>
   /** The device id in a Cookie header's signed cookie, or null. */
   deviceFromCookie(cookieHeader: string | undefined): string | null
   /** A Set-Cookie value that claims the device: signed, HttpOnly, SameSite=Lax, one year. */

@@ -44,7 +44,7 @@ describe('the landing page', () => {
     expect(place.textContent).not.toContain('Go to Dashboard')
     expect(document.querySelector('input[type=email]')).toBeNull()
     await press(place, 'Sign In')
-    const form = document.querySelector('form')!
+    const form = document.querySelector('form:has(input[type=email])')!
     expect(form.querySelectorAll('input[type=email], input[type=password]')).toHaveLength(2)
   })
   it('signed in, a button leads to the dashboard', async () => {

@@ -5,6 +5,7 @@ import { cx } from '../../kit/ui/cx.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { ToastSpace } from '../../kit/ui/toasts.tsx'
 import { tools } from '../../tools/web.ts'
+import { JoinForm } from './join-form.tsx'
 import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
 
@@ -47,8 +48,9 @@ function Hero() {
       <div>
         <h1 className="max-w-[11ch] text-balance font-bold text-48 sm:text-72">Everybody in the room takes part.</h1>
         <p className="mt-6 max-w-[36ch] text-20 text-[#c9ced6]">
-          Twelve live tools for meetings, classes and events. Your audience scans a code and joins. No app, no account.
+          Twelve live tools for meetings, classes and events. Your audience scans or types a code and joins. No app, no account.
         </p>
+        <JoinForm />
         <ul className="mt-10 grid max-w-[34rem] grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3" aria-label="The twelve tools">
           {tools.map(({ name, title, comingSoon, icon: Icon }) => (
             <li key={name}>

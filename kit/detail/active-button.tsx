@@ -25,7 +25,7 @@ export function ActiveButton({
     setBusy(false)
   }
   return (
-    <Button variant="primary" busy={busy} onClick={toggle}>
+    <Button busy={busy} onClick={toggle}>
       {row.active ? 'Close' : 'Activate'} {noun}
     </Button>
   )

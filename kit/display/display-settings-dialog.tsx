@@ -8,6 +8,7 @@ import {
   isImageUrl,
   readDisplaySettings,
 } from '../../parts/display-settings.ts'
+import { hasUsualColors } from '../../parts/display-themes.ts'
 import type { Values } from '../data/rows.ts'
 import { Chosen } from '../settings/conflict-note.tsx'
 import { type MergedForm, useMergedForm } from '../settings/use-merged-form.ts'
@@ -18,8 +19,10 @@ import { DialogActions } from '../ui/dialog-parts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { labelIn, type Option, Select } from '../ui/select.tsx'
 import { ColorField } from './color-field.tsx'
+import { rememberTheme } from './remembered-theme.ts'
 import { howToJoin, Stage } from './stage.tsx'
 import { contrastOf } from './theme.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
   open: boolean
@@ -90,6 +93,11 @@ function Form<S extends DisplaySettings>({
     draft.backgroundImage === '' || isImageUrl(draft.backgroundImage)
       ? null
       : 'Give an address that starts with http:// or https://, or leave it empty.'
+  const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
+  const onSaved = (settings: DisplaySettings) => {
+    void rememberTheme(settings)
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const over = (stored: unknown): (S & Values) | null => {
@@ -98,9 +106,8 @@ function Form<S extends DisplaySettings>({
       const settings = { ...objectOf(stored), ...merged, title: merged.title.trim() || defaults.title }
       return checkDisplaySettings(settings) === null ? (settings as S & Values) : null
     }
-    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: onClose })
+    void saving.save({ form: event.currentTarget, write: () => save(over), onSaved: () => onSaved(shown) })
   }
-  const shown = { ...draft, ...readDisplaySettings(draft, defaults) }
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
@@ -116,6 +123,7 @@ function Form<S extends DisplaySettings>({
               onChange={(e) => set({ title: e.target.value })}
             />,
           )}
+          <ThemeChoice settings={draft} onChoose={set} />
           <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
             {chosen(
               'Background',
@@ -196,6 +204,7 @@ const objectOf = (stored: unknown): object => (typeof stored === 'object' && sto
 function legibility(settings: DisplaySettings): string {
   const ratio = contrastOf(settings)
   if (ratio === null) return 'Over a picture the words get a backing, so that the back row can read them.'
+  if (hasUsualColors(settings)) return `Readable (${ratio.toFixed(1)}:1).`
   if (ratio < 4.5)
     return `The font colour is too close to the background (${ratio.toFixed(1)}:1). The words get a backing, so that the back row can read them.`
   return ratio < 7

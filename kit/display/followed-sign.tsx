@@ -5,6 +5,8 @@ import { useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { queryClient } from '../data/query-client.ts'
 import { SignInProvider } from '../data/sign-in.tsx'
+import { usePresentation } from '../wall/presentation.ts'
+import { closedText } from './closed-text.ts'
 import { columnsOf, type Followed } from './followed.ts'
 
 /** What is known of the session at the moment. */
@@ -12,7 +14,8 @@ export interface SignState {
   settings: DisplaySettings
   /** Above the title; '': nothing. */
   eyebrow: string
-  open: boolean
+  /** It is closed, in a sentence; null: people may join. */
+  closed: string | null
 }
 
 interface Props {
@@ -44,10 +47,12 @@ function Following({ followed, settings, tell }: Props) {
     failure: 'Failed to load session',
     tell: logFailure,
   })
-  const open = state !== 'missing' && row?.active !== false
+  const { row: presentation } = usePresentation(followed.id)
+  const isClosed = state === 'missing' || row?.active === false
+  const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date()) : null
   useEffect(() => {
-    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', open })
-  }, [row, followed, settings, open, tell])
+    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', closed })
+  }, [row, followed, settings, closed, tell])
   return null
 }
 

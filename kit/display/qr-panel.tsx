@@ -4,6 +4,8 @@ import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { joinLink } from '../wall/address.ts'
+import { usePresentation } from '../wall/presentation.ts'
 import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
 
@@ -58,7 +60,14 @@ export function QrDialog({
   )
 }
 
-function QrLink({ link, settings, followed, className }: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
+/** Where a code leads: the address, to be copied or shown on a screen of its own. */
+export function QrLink({
+  link,
+  settings,
+  followed,
+  className,
+}: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
+  const code = usePresentation(followed.id).row?.code
   return (
     <div className={className}>
       <a
@@ -73,7 +82,7 @@ function QrLink({ link, settings, followed, className }: Pick<JoinCode, 'setting
       {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{LOOPBACK_HINT}</p>}
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
-        <QrDisplayLink link={link} settings={settings} followed={followed} />
+        <QrDisplayLink link={code ? joinLink(new URL(link).origin, code) : link} settings={settings} followed={followed} />
       </div>
     </div>
   )

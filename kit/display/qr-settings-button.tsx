@@ -4,6 +4,8 @@ import { type DisplaySettings, readDisplaySettings } from '../../parts/display-s
 import type { HasId } from '../data/rows.ts'
 import type { Change } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
+import { joinLink } from '../wall/address.ts'
+import { usePresentation } from '../wall/presentation.ts'
 import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
 
 const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
@@ -32,7 +34,10 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
 }: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
-  return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} />
+  const code = usePresentation(session.id).row?.code
+  // As the sign itself: with the address that can be typed, where there is one.
+  const link = own.link && code ? joinLink(new URL(own.link).origin, code) : own.link
+  return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} link={link} />
 }
 
 /** 'Display Settings' of a session that keeps them in `display_settings`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
+import { spelled } from '../wall/address.ts'
 import './stage.css'
 import { backingOf, stageStyle, titleScale } from './theme.ts'
 
@@ -51,7 +52,7 @@ export function Stage({
         </div>
         {!closed && (
           <div className="stage-code">
-            <QrCode text={url} {...code} label={`QR code for ${shownUrl(url)}`} />
+            <QrCode text={spelled(url)} {...code} label={`QR code for ${shownUrl(url)}`} />
           </div>
         )}
       </div>

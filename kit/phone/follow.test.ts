@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followRows, type Wire } from './follow.ts'
+import { followRows, type Topics, type Wire } from './follow.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Sockets as they are opened, what is said on each, and what the page hears. */
-function start(random = 0) {
+function start(random = 0, topics: Topics = new Map()) {
   const sockets: (Wire & { said: { event: string; topic: string; payload: object }[]; isClosed: boolean })[] = []
   const heard: unknown[] = []
   const following = followRows(
@@ -35,6 +35,7 @@ function start(random = 0) {
       missed: () => heard.push('missed'),
       changes: (table, changes) => heard.push([table, changes]),
     },
+    topics,
   )
   const last = () => sockets.at(-1) as (typeof sockets)[number]
   const open = () => {
@@ -164,5 +165,49 @@ describe('[F1] following rows over one socket', () => {
     expect(it.last().isClosed).toBe(true)
     vi.advanceTimersByTime(100_000)
     expect(it.sockets).toHaveLength(1)
+  })
+})
+
+describe('hearing a topic beside rows', () => {
+  const here = (payload: object, topic = 'realtime:here:1') => ({
+    topic,
+    event: 'broadcast',
+    ref: null,
+    payload: { event: 'here', payload },
+  })
+
+  it('joins it on the same socket when it is asked for, hears it, and joins it again on the next socket', async () => {
+    const told: unknown[] = []
+    const topics: Topics = new Map()
+    const page = start(0, topics)
+    await vi.advanceTimersByTimeAsync(500)
+    page.open()
+    page.stand()
+    expect(page.last().said.map(({ topic }) => topic)).toEqual(['realtime:page'])
+    topics.set('here:1', (payload) => told.push(payload))
+    page.following.join('here:1')
+    expect(page.sockets).toHaveLength(1)
+    expect(page.last().said.at(-1)).toMatchObject({ topic: 'realtime:here:1', event: 'phx_join' })
+    page.say({ topic: 'realtime:here:1', event: 'phx_reply', ref: 'here:1', payload: { status: 'ok' } })
+    page.say(here({ sent: 34 }))
+    page.say(here({ sent: 99 }, 'realtime:here:2'))
+    expect(told).toEqual([{ sent: 34 }])
+    expect(page.heard).toEqual(['stands'])
+    page.drop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    page.open()
+    expect(page.last().said.map(({ topic }) => topic)).toEqual(['realtime:page', 'realtime:here:1'])
+    page.following.stop()
+  })
+
+  it('is refused one without losing the rows', async () => {
+    const page = start(0, new Map([['here:1', () => {}]]))
+    await vi.advanceTimersByTimeAsync(500)
+    page.open()
+    page.stand()
+    page.say({ topic: 'realtime:here:1', event: 'phx_reply', ref: 'here:1', payload: { status: 'error' } })
+    page.say({ topic: 'realtime:here:1', event: 'phx_close', ref: null, payload: {} })
+    expect(page.last().isClosed).toBe(false)
+    page.following.stop()
   })
 })

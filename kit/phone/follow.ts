@@ -17,6 +17,9 @@ export interface Heard {
   missed(): void
 }
 
+/** Broadcasts that a page hears too, by topic; what is added later is joined then. */
+export type Topics = Map<string, (payload: unknown) => void>
+
 /** The part of a WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>
 interface FollowParts {
@@ -30,6 +33,8 @@ export interface Following {
   stop(): void
   /** The page woke, or the network came back: look now whether the socket still is one. */
   nudge(): void
+  /** Joins a topic that was added to `topics`. */
+  join(topic: string): void
 }
 
 /** The server hangs up after 90 s of silence; realtime-js beats as often. */
@@ -41,13 +46,14 @@ const FAILURES = 3
 /** WebSocket.CONNECTING and OPEN. */
 const CONNECTING = 0
 const OPEN = 1
-const TOPIC = 'realtime:page'
+const REALTIME = 'realtime:'
+const TOPIC = `${REALTIME}page`
 
 interface Message {
   topic: string
   event: string
   ref: string | null
-  payload: { status?: string; data?: Change }
+  payload: { status?: string; data?: Change; payload?: unknown }
 }
 interface Change {
   type: 'INSERT' | 'UPDATE' | 'DELETE'
@@ -61,9 +67,14 @@ interface Change {
  * Follows rows over one socket and one channel, and reconnects by itself with backoff, a room of phones never in step: as little of the realtime protocol
  * as a phone needs, in a twentieth of the published client's script. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as realtime-js has them.
  */
-export function followRows({ connect, random, after }: FollowParts, rows: readonly Followed[], heard: Heard): Following {
+export function followRows(
+  { connect, random, after }: FollowParts,
+  rows: readonly Followed[],
+  heard: Heard,
+  topics: Topics = new Map(),
+): Following {
   const buffers = new Map(rows.map(({ table }) => [table, bufferChanges((changes) => heard.changes(table, changes))]))
-  const join = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
+  const rowsJoin = { config: { postgres_changes: rows.map((row) => ({ event: '*', schema: 'public', ...row })) } }
   let wire: Wire | null = null
   let isAnswered = true
   let failures = 0
@@ -75,13 +86,18 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
     if (wire?.readyState === OPEN) wire.send(JSON.stringify({ topic, event, payload, ref, join_ref: '1' }))
   }
 
+  const joinTopic = (topic: string) => say(REALTIME + topic, 'phx_join', {}, topic)
+
   function open(): void {
     clearTimeout(retry)
     const own = connect()
     wire = own
     isAnswered = false
     beats = setInterval(beat, BEAT_MS)
-    own.onopen = () => say(TOPIC, 'phx_join', join, '1')
+    own.onopen = () => {
+      say(TOPIC, 'phx_join', rowsJoin, '1')
+      for (const topic of topics.keys()) joinTopic(topic)
+    }
     own.onmessage = ({ data }) => {
       if (own !== wire) return
       isAnswered = true
@@ -93,6 +109,7 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
   }
 
   function hear({ topic, event, ref, payload }: Message): void {
+    if (event === 'broadcast') topics.get(topic.slice(REALTIME.length))?.(payload.payload)
     if (topic !== TOPIC) return
     if (event === 'phx_reply' && ref === '1') {
       if (payload.status === 'ok') {
@@ -131,6 +148,7 @@ export function followRows({ connect, random, after }: FollowParts, rows: readon
   }
 
   return {
+    join: joinTopic,
     stop() {
       end()
       for (const buffer of buffers.values()) buffer.stop()

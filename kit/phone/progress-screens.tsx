@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outcome } from './screen.tsx'
+import { type Counted, SoFar } from './so-far.tsx'
 import type { FormPage } from './use-form-page.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -52,6 +53,7 @@ export function SentScreen({
   about,
   at,
   again,
+  counted,
   children,
 }: {
   page: Pick<FormPage<unknown>, 'arrives' | 'sentAt' | 'again'>
@@ -61,6 +63,8 @@ export function SentScreen({
   at: string
   /** The way back to an empty form, where there is one; its address is for phones without a script. */
   again?: { label: string; href: string }
+  /** How many were sent is said too. */
+  counted?: Counted
   children?: ReactNode
 }) {
   return (
@@ -91,6 +95,7 @@ export function SentScreen({
           {at} {new Date(page.sentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
         </p>
       )}
+      {counted && <SoFar {...counted} />}
     </Outcome>
   )
 }

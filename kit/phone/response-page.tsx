@@ -27,6 +27,8 @@ export interface ResponsePage<T, W extends string = string> {
   missing: Said
   /** `unsent` goes before an answer that came too late. */
   closed: Said & { unsent: string }
+  /** What answers are called, of which the phone says how many there are: 'answer', 'answers'. */
+  counted?: { one: string; many: string }
 }
 interface Said {
   title: string
@@ -82,6 +84,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
         title="Response Submitted!"
         about="Thank you for your response."
         at="Sent at"
+        {...(of.counted && { counted: { session: id, ...of.counted } })}
         {...(page.left !== 0 && { again: { label: 'Answer again', href: of.path(id) } })}
       >
         <OwnWords text={sent} isHighlighted />

@@ -5,7 +5,7 @@ import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import { createOutbox } from '../data/outbox.ts'
 import { createPrefixedStorage } from '../data/prefixed-storage.ts'
 import type { InsertAnswer, ReadAnswer } from '../data/table-api.ts'
-import type { Followed, Heard } from '../phone/follow.ts'
+import type { Followed, Heard, Topics } from '../phone/follow.ts'
 import type { PageConnection } from '../phone/page-connection.ts'
 import { type Runtime, RuntimeProvider } from '../phone/runtime.ts'
 import { fakeStorage } from './fake-storage.ts'
@@ -67,13 +67,19 @@ export function fakePhone(
   return self
 }
 
-const SILENT: PageConnection = { follow: () => () => {}, write: async () => ({ is: 'trouble' }), read: async () => ({ is: 'trouble' }) }
+const SILENT: PageConnection = {
+  follow: () => () => {},
+  hear: () => () => {},
+  write: async () => ({ is: 'trouble' }),
+  read: async () => ({ is: 'trouble' }),
+}
 
-/** A connection that records what a page follows, and lets a test send it changes (`heard`). */
+/** A connection that records what a page follows, and lets a test send it changes (`heard`) and broadcasts (`topics`). */
 export function fakeConnection() {
-  const wires: { followed: readonly Followed[]; heard: Heard | null; connection: PageConnection } = {
+  const wires: { followed: readonly Followed[]; heard: Heard | null; topics: Topics; connection: PageConnection } = {
     followed: [],
     heard: null,
+    topics: new Map(),
     connection: {
       ...SILENT,
       follow(rows, heard) {
@@ -81,6 +87,10 @@ export function fakeConnection() {
         return () => {
           wires.heard = null
         }
+      },
+      hear(topic, heard) {
+        wires.topics.set(topic, heard)
+        return () => void wires.topics.delete(topic)
       },
     },
   }

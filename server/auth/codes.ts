@@ -53,16 +53,42 @@ function newCode(auth: Auth, { email, kind, holder = '', userId, challenge }: Co
   return { row, mailed: { code, link } }
 }
 
+const KEY = ['email', 'kind', 'holder'] as const
+
 /** Writes the code of an e-mail and kind, and clears those that are too old. */
 async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
-  const db = queries(auth.store)
-  await all(tx, db.deleteFrom('auth_codes').where('expires_at', '<', iso(auth.clock.now())))
-  const upsert = db.insertInto('auth_codes').values(row)
+  await clearOld(auth, tx)
+  const insert = queries(auth.store).insertInto('auth_codes').values(row)
   await all(
     tx,
-    upsert.onConflict((on) => on.columns(['email', 'kind', 'holder']).doUpdateSet(row)),
+    insert.onConflict((on) => on.columns(KEY).doUpdateSet(row)),
   )
 }
+
+/** Counts a wrong try where the code lies now, whatever was read of it before; the last that it has kills it. Where none lies, this one does from now on. */
+async function countTry(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
+  await clearOld(auth, tx)
+  const insert = queries(auth.store)
+    .insertInto('auth_codes')
+    .values({ ...row, attempts: 1 })
+  await all(
+    tx,
+    insert.onConflict((on) =>
+      on.columns(KEY).doUpdateSet((eb) => ({
+        attempts: eb('auth_codes.attempts', '+', 1),
+        code_hash: eb
+          .case()
+          .when('auth_codes.attempts', '<', LIMITS.codeTries - 1)
+          .then(eb.ref('auth_codes.code_hash'))
+          .else(null)
+          .end(),
+      })),
+    ),
+  )
+}
+
+const clearOld = (auth: Auth, tx: Tx): Promise<unknown> =>
+  all(tx, queries(auth.store).deleteFrom('auth_codes').where('expires_at', '<', iso(auth.clock.now())))
 
 /** A code that was right, spent now; `userId` is the account it was made for. */
 export type Spent = CodeRow & { user_id: string }
@@ -77,18 +103,15 @@ export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKin
   const nobodys = newCode(auth, { email, kind, userId: null, challenge: null }).row
   const hash = codeHash(auth, email, kind, code)
   const right = found.find((row) => row.user_id !== null && row.code_hash !== null && sameText(row.code_hash, hash))
-  if (right) return await spend(auth, tx, right)
-  for (const row of found.length > 0 ? found : [nobodys]) {
-    const attempts = row.attempts + 1
-    await put(auth, tx, { ...row, attempts, code_hash: attempts < LIMITS.codeTries ? row.code_hash : null })
-  }
+  if (right) return await spend(tx, unspent(auth, right).where('code_hash', '=', hash))
+  for (const row of found.length > 0 ? found : [nobodys]) await countTry(auth, tx, row)
   return null
 }
 
 /** Spends a link's token. Null: unknown, of another kind, or too old. Its 256 bits need no count of tries. */
 export async function spendLink(auth: Auth, tx: Tx, link: string, kind: CodeKind): Promise<Spent | null> {
   const row = await first(tx, queries(auth.store).selectFrom('auth_codes').selectAll().where('link_hash', '=', hashToken(link)))
-  return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(auth, tx, row) : null
+  return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(tx, unspent(auth, row)) : null
 }
 
 /** Kills what was mailed to a user: of one kind, as when another change of the e-mail begins; or all, after the password or the e-mail changed. */
@@ -102,10 +125,11 @@ export function refuseCode(): never {
   refuse('otp_expired', 'Token has expired or is invalid')
 }
 
-async function spend(auth: Auth, tx: Tx, row: CodeRow): Promise<Spent | null> {
-  // Whoever deletes the row spends the code: two requests at once cannot both.
-  const spent = queries(auth.store).deleteFrom('auth_codes').where('link_hash', '=', row.link_hash).returningAll()
-  const [mine] = await all(tx, spent)
+const unspent = (auth: Auth, row: CodeRow) => queries(auth.store).deleteFrom('auth_codes').where('link_hash', '=', row.link_hash)
+
+/** Whoever deletes the row spends the code: two requests at once cannot both, and a code that died meanwhile is not spent. */
+async function spend(tx: Tx, deletion: ReturnType<typeof unspent>): Promise<Spent | null> {
+  const [mine] = await all(tx, deletion.returningAll())
   return mine && mine.user_id !== null ? { ...mine, user_id: mine.user_id } : null
 }
 

@@ -83,19 +83,10 @@ export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string
   const open = await first(tx, db.selectFrom('auth_challenges').selectAll().where('id', '=', challengeId).where('factor_id', '=', factorId))
   if (open?.session_id !== who.session.id)
     refuse('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', { status: 422 })
-  if (open.attempts >= LIMITS.challengeTries || open.expires_at <= iso(auth.clock.now()))
+  if (open.expires_at <= iso(auth.clock.now()) || !(await takeTry(auth, tx, open.id)))
     refuse('mfa_challenge_expired', `MFA challenge ${open.id} has expired, verify against another challenge or create a new challenge.`)
   const step = matchingStep(auth, factor, code)
-  if (step === null || !(await takeStep(auth, tx, factor, step))) {
-    await all(
-      tx,
-      db
-        .updateTable('auth_challenges')
-        .set({ attempts: open.attempts + 1 })
-        .where('id', '=', open.id),
-    )
-    return { kind: 'wrong' }
-  }
+  if (step === null || !(await takeStep(auth, tx, factor, step))) return { kind: 'wrong' }
   await all(tx, db.deleteFrom('auth_challenges').where('id', '=', open.id))
   const session = await raise(auth, tx, still.session, 'totp')
   const { user, ended } = factor.status === 'verified' ? { user: still.user, ended: [] } : await startAnew(auth, tx, still)
@@ -154,6 +145,20 @@ function matchingStep(auth: Auth, factor: FactorRow, code: string): number | nul
   const secret = unseal(auth.keys.seal, factor.secret, factor.id)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS, period: STEP_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
+}
+
+/** Takes one of the tries of a challenge; false when it has none left, whatever was read of it before. */
+async function takeTry(auth: Auth, tx: Tx, id: string): Promise<boolean> {
+  const taken = await first(
+    tx,
+    queries(auth.store)
+      .updateTable('auth_challenges')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('attempts', '<', LIMITS.challengeTries)
+      .returning('id'),
+  )
+  return taken !== undefined
 }
 
 /** Takes a step, and with it all before; false when it was taken. A step far in the future was taken under a clock that has been set right since. */

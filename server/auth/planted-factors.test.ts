@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { answer, challenge, enrol } from './factors.ts'
-import type { SignedIn } from './signed-in.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
 import { type App, type Client, PASSWORD, secondFactors } from './testing/second-factors.ts'
 
@@ -108,7 +107,7 @@ describe('a factor that was planted before the second factor was turned on', () 
 
   it('S2: of two verified in one commit the first wins alone', async () => {
     const { owner, thief } = await account()
-    const sides = await Promise.all([owner, thief].map(async (client) => ({ ...(await act.plant(client)), who: await whoIs(client) })))
+    const sides = await Promise.all([owner, thief].map(async (client) => ({ ...(await act.plant(client)), who: await act.whoIs(client) })))
     const open = await Promise.all(sides.map(({ who, id }) => server.auth.store.write((tx) => challenge(server.auth, tx, who, id))))
     const codes = await Promise.all(sides.map(({ secret }) => act.codeOf(secret)))
     const [won, lost] = await Promise.allSettled(
@@ -122,7 +121,7 @@ describe('a factor that was planted before the second factor was turned on', () 
   it('S2: cannot be planted, challenged or removed by a request that waited for the same commit', async () => {
     const { owner, thief } = await account()
     const mine = await act.plant(owner)
-    const [ownerIs, thiefIs] = [await whoIs(owner), await whoIs(thief)]
+    const [ownerIs, thiefIs] = [await act.whoIs(owner), await act.whoIs(thief)]
     const open = await server.auth.store.write((tx) => challenge(server.auth, tx, ownerIs, mine.id))
     const code = await act.codeOf(mine.secret)
     const [first, ...late] = await Promise.allSettled([
@@ -146,7 +145,7 @@ describe('while a factor of the account is verified, an unverified one', () => {
     const { owner, app, planted, thief, email } = await overheard()
     expect((await thief.auth.mfa.challenge({ factorId: planted.id })).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
     // A challenge that an older server had opened.
-    const { session } = await whoIs(thief)
+    const { session } = await act.whoIs(thief)
     const old = server.auth.clock.newId()
     const expires = new Date(server.auth.clock.now() + LIMITS.challengeMs).toISOString()
     await server.auth.store.write((tx) =>
@@ -269,10 +268,3 @@ describe('an unverified factor dies after ten minutes, wherever it is used', () 
     expect(await verify(owner, app)).toBeNull()
   })
 })
-
-/** The client's sender, as a request of its reads it before its write begins. */
-async function whoIs(client: Client): Promise<SignedIn> {
-  const token = await server.auth.verify(await act.tokenOf(client))
-  const one = async (table: string, id: string) => (await server.auth.store.readSql(`select * from ${table} where id = ?`, [id]))[0]
-  return { token, user: await one('auth_users', token.userId), session: await one('auth_sessions', token.sessionId) } as unknown as SignedIn
-}

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { PASS_HEADER } from '../../contract/device.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { keepNewest } from '../keep-newest.ts'
 import { deriveKey } from '../keys.ts'
 
 /** What a request shows of passes: the header's, and those among its cookies. */
@@ -35,13 +36,17 @@ export function createPasses(secret: Uint8Array): Passes {
   const key = deriveKey(secret, 'devicePasses')
   const of = (session: string, deviceId: string): string =>
     createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('base64url').slice(0, PASS_CHARS)
+
+  /** Whether a text that was shown is this pass, as it was found when it was shown before. */
+  const judged = keepNewest<boolean>(LIMITS.passesKept)
   return {
     of,
     among({ header, cookies }, session, deviceId) {
       const name = `${COOKIE}${session}=`
       const cookie = cookies.split(/;\s*/).find((c) => c.startsWith(name))
       const shown = header ?? cookie?.slice(name.length)
-      return shown !== undefined && equal(shown, of(session, deviceId))
+      if (shown?.length !== PASS_CHARS) return false
+      return judged(`${shown}\n${session}\n${deviceId}`, () => equal(shown, of(session, deviceId)))
     },
     cookie: (session, deviceId, secure) =>
       `${COOKIE}${session}=${of(session, deviceId)}; Path=/; Max-Age=${LIMITS.passCookieSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,

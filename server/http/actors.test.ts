@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal, refuse } from '../../contract/errors.ts'
+import type { DisplayKeys } from '../presentations/display-keys.ts'
 import type { Authenticator, VerifiedToken } from '../services.ts'
 import { createActorReader } from './actors.ts'
 
 const verified: VerifiedToken = { userId: 'u1', sessionId: 's1', expiresAt: 1, aal: 'aal1', secondFactorDue: false }
+const displays: DisplayKeys = {
+  known: () => null,
+  verify: async (key) => (key === KEY ? { kind: 'display', sessionId: 's' } : refuse('42501', 'ended', { status: 401 })),
+}
 const reader = (auth: Authenticator['verify'] = async () => verified, secret = 'k') =>
-  createActorReader(Buffer.from(secret), { known: () => null, verify: auth })
+  createActorReader(Buffer.from(secret), { known: () => null, verify: auth }, displays)
+const KEY = 'display.s.x'
 const DEVICE = 'd-0123456789abcdef'
 
 describe('who asks', () => {
@@ -13,6 +19,8 @@ describe('who asks', () => {
     ['no header', {}, { kind: 'anyone' }],
     ['the key as bearer', { apikey: 'sb_x', authorization: 'Bearer sb_x' }, { kind: 'anyone' }],
     ['a legacy key that looks like a token', { apikey: 'a.b.c', authorization: 'Bearer a.b.c' }, { kind: 'anyone' }],
+    ['a display by its key', { apikey: KEY, authorization: `Bearer ${KEY}` }, { kind: 'display', sessionId: 's' }],
+    ['a host who opened a display link', { apikey: KEY, authorization: 'Bearer a.b.c' }, { kind: 'host', userId: 'u1', deviceId: null }],
     ['a device', { 'x-device-id': DEVICE }, { kind: 'device', deviceId: DEVICE }],
     [
       'a host on a device',

@@ -6,13 +6,14 @@ import { Refusal, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/wire.ts'
 import { keepNewest } from '../keep-newest.ts'
-import type { ActorReader, Authenticator, VerifiedToken } from '../services.ts'
+import { type DisplayKeys, isDisplayKey } from '../presentations/display-keys.ts'
+import type { ActorReader, Authenticator, Claimed, VerifiedToken } from '../services.ts'
 
 export const DEVICE_COOKIE = 'limelight_device'
 const ONE_YEAR_S = 31_536_000
 
 /** Tells who asks. The device cookie is `{id}.{HMAC-SHA256 of it}`: what a page script cannot read it cannot leak, and nobody can make one up. */
-export function createActorReader(secret: Uint8Array, auth: Authenticator): ActorReader {
+export function createActorReader(secret: Uint8Array, auth: Authenticator, displays: DisplayKeys): ActorReader {
   const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
 
   /** What cookie headers were found to say. */
@@ -48,19 +49,21 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
 
   const isToken = (token: string | null): token is string => token?.split('.').length === 3
 
-  const fromClaims: ActorReader['fromClaims'] = async (token, deviceId) => {
-    if (!isToken(token)) return withoutToken(deviceId)
-    const verified = await verify(token)
-    if (verified === null) return withoutToken(deviceId)
+  const fromClaims: ActorReader['fromClaims'] = async ({ token, deviceId, apikey }) => {
+    const verified = isToken(token) ? await verify(token) : null
+    if (verified === null)
+      return isDisplayKey(apikey) ? display(apikey) : { actor: withoutToken(deviceId), expiresAt: null, endsWith: null }
     if (verified.secondFactorDue)
       refuse('42501', 'The second factor is required.', { status: 403, hint: 'Verify a TOTP factor first; the session then has aal2.' })
-    return { kind: 'host', userId: verified.userId, deviceId, expiresAt: verified.expiresAt, sessionId: verified.sessionId }
+    return { actor: { kind: 'host', userId: verified.userId, deviceId }, expiresAt: verified.expiresAt, endsWith: verified.sessionId }
   }
+
+  const display = async (key: string): Promise<Claimed> => ({ actor: await displays.verify(key), expiresAt: null, endsWith: key })
 
   function known(headers: IncomingHttpHeaders): Actor | null {
     const token = bearer(headers)
     const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
-    if (!isToken(token)) return withoutToken(deviceId)
+    if (!isToken(token)) return isDisplayKey(headers['apikey']) ? displays.known(headers['apikey']) : withoutToken(deviceId)
     const verified = auth.known(token)
     return verified && !verified.secondFactorDue ? { kind: 'host', userId: verified.userId, deviceId } : null
   }
@@ -71,7 +74,11 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator): Acto
       `${DEVICE_COOKIE}=${deviceToHeader(deviceId)}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     fromClaims,
     known,
-    fromHeaders: async (headers) => fromClaims(bearer(headers), claimedDevice(headers) ?? deviceFromCookie(headers.cookie)),
+    async fromHeaders(headers) {
+      const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
+      const { apikey = null } = headers
+      return (await fromClaims({ token: bearer(headers), deviceId, apikey: apikey === null ? null : String(apikey) })).actor
+    },
   }
 }
 

@@ -9,10 +9,8 @@ vi.mock('node:crypto', async (original) => {
 })
 
 const DEVICE = 'd-0123456789abcdef'
-const actors = createActorReader(Buffer.from('k'), {
-  verify: async () => Promise.reject(new Error('nobody signs in here')),
-  known: () => null,
-})
+const nobody = { verify: async () => Promise.reject(new Error('nobody signs in here')), known: () => null }
+const actors = createActorReader(Buffer.from('k'), nobody, nobody)
 const [cookie = ''] = actors.deviceCookie(DEVICE, true).split(';')
 
 /** How often its signature was made, to compare. */

@@ -17,6 +17,9 @@ export interface Front {
 export interface EarlyRequest {
   request: IncomingMessage
   url: string
+  /** The host and whether it came over https, as whoever asked sees it. */
+  host: string | undefined
+  isHttps: boolean
   /** Its turn on its connection: `work` is called when all before it are answered, and calls `send` or `handOver` in the end. False: it has none now. */
   inTurn(work: (turn: Turn) => void): boolean
 }
@@ -63,9 +66,11 @@ export function putBefore(
   function earlyRequest(request: IncomingMessage, response: ServerResponse): EarlyRequest | null {
     const { headers, url = '', method = '' } = request
     const { origin } = headers
-    const cors = origin === undefined ? {} : corsHeaders(config, origin, hostOf(headers))
+    const host = hostOf(headers)
+    const isHttps = cameOverHttps(headers)
+    const cors = origin === undefined ? {} : corsHeaders(config, origin, host)
     if (cors === null) return null
-    const more = [...(isHttps(headers) ? HTTPS : []), ...flat(cors)]
+    const more = [...(isHttps ? HTTPS : []), ...flat(cors)]
     const started = performance.now()
     const handOver = () => framework?.(request, response)
     const send = (answer: ReadyAnswer): void => {
@@ -79,11 +84,12 @@ export function putBefore(
       response.end(answer.body)
       answered(method, answer.status, performance.now() - started)
     }
-    return { request, url, inTurn: (work) => connections.answerBefore(request, response, () => work({ send, handOver })) }
+    return { request, url, host, isHttps, inTurn: (work) => connections.answerBefore(request, response, () => work({ send, handOver })) }
   }
 
   /** As the framework tells them: by what the one proxy says last. */
-  const isHttps = (headers: IncomingMessage['headers']): boolean => config.trustProxy && lastOf(headers['x-forwarded-proto']) === 'https'
+  const cameOverHttps = (headers: IncomingMessage['headers']): boolean =>
+    config.trustProxy && lastOf(headers['x-forwarded-proto']) === 'https'
   const hostOf = (headers: IncomingMessage['headers']): string | undefined =>
     (config.trustProxy ? lastOf(headers['x-forwarded-host']) : undefined) ?? headers.host
 }

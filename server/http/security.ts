@@ -53,25 +53,31 @@ export const API_HEADERS = {
 export const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Browsers refuse this header, loudly, where a page came over plain http from another machine: it is for the addresses they trust. */
-const isTrustworthy = ({ protocol, hostname }: FastifyRequest): boolean =>
-  protocol === 'https' || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[?::1\]?$/.test(hostname)
+const ONLY_TRUSTWORTHY = { 'cross-origin-opener-policy': 'same-origin' }
 
-const pageHeaders = (host: string, protocol: string) => ({
+function isTrustworthy(host: string, isHttps: boolean): boolean {
+  const hostname = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : (host.split(':', 1)[0] as string)
+  return isHttps || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[?::1\]?$/.test(hostname)
+}
+
+/** Of every answer but the API's, those over https again excepted. `host`: the one that was asked for, whatever it may hold. */
+export const pageHeaders = (host: string, isHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // A video element cannot say so itself: no other site is told which page asked it for a file.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'content-security-policy': contentSecurityPolicy(host, protocol),
+  'content-security-policy': contentSecurityPolicy(/^[\w.:[\]-]+$/.test(host) ? host : '', isHttps),
+  ...(isTrustworthy(host, isHttps) && ONLY_TRUSTWORTHY),
 })
 
 /** Security headers on every answer, CORS on the API, and a refusal for pages of other origins that write. */
 export function registerSecurity(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     const api = API.test(request.url)
-    reply.headers(api ? API_HEADERS : pageHeaders(/^[\w.:[\]-]+$/.test(request.host) ? request.host : '', request.protocol))
-    if (!api && isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
-    if (request.protocol === 'https') reply.headers(ONLY_HTTPS)
+    const isHttps = request.protocol === 'https'
+    reply.headers(api ? API_HEADERS : pageHeaders(request.host, isHttps))
+    if (isHttps) reply.headers(ONLY_HTTPS)
     if (api && request.headers.origin !== undefined) answerOrigin(config, request.headers.origin, request, reply)
     // An answer that was sent ends the request here.
     if (reply.sent) return
@@ -124,8 +130,8 @@ function allowedHeaders({ 'access-control-request-headers': asked = '' }: Incomi
  * Scripts only of our own files. Styles may be inline because pages carry theirs in the first answer; pictures and videos may be anybody's, since
  * hosts link them: encrypted ones, and plain ones where the page itself came plain, as from a laptop in a venue.
  */
-function contentSecurityPolicy(host: string, protocol: string): string {
-  const anybody = protocol === 'https' ? 'https:' : 'https: http:'
+function contentSecurityPolicy(host: string, isHttps: boolean): string {
+  const anybody = isHttps ? 'https:' : 'https: http:'
   return [
     "default-src 'none'",
     "script-src 'self'",

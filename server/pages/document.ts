@@ -20,6 +20,23 @@ export function troubleDocument(title: string, about: string, assets: PageAssets
   return htmlDocument({ title, assets: { ...assets, script: null, preloads: [] }, body })
 }
 
+/** What is typed stands large, and the button right below it, where no keyboard covers it. */
+const JOIN_STYLE = `
+.column > .about { margin-top: 6px; color: var(--quiet); }
+.code-input { font-size: 1.75rem; font-weight: 650; letter-spacing: 0.14em; text-transform: uppercase; }
+.code-input::placeholder { color: var(--quiet); opacity: 0.55; }
+.form > .button { margin-top: 8px; }`
+
+/** The page that asks for a session's code: a plain form, which needs no script. */
+export function joinDocument({ typed, problem, assets }: { typed: string; problem: string | null; assets: PageAssets }): string {
+  const error = problem === null ? '' : `<p class="error" id="why" role="alert">${escapeHtml(problem)}</p>`
+  const field = `<input class="input code-input" id="code" name="code" value="${escapeHtml(typed)}" maxlength="20" required autofocus autocomplete="off" autocapitalize="characters" autocorrect="off" spellcheck="false" placeholder="4F7C"${problem === null ? '' : ' aria-invalid="true" aria-describedby="why"'}>`
+  const body = `<div class="page"><main class="column"><h1>Join with a code</h1><p class="about">It stands on the wall, beside the QR code.</p>
+<form action="/j" method="get" class="form"><div class="field"><label for="code">Code</label>${field}<div class="under">${error}</div></div>
+<button class="button" type="submit">Join</button></form></main><footer class="brand">Limelight</footer></div>`
+  return htmlDocument({ title: 'Join with a code', assets: { ...assets, style: assets.style + JOIN_STYLE }, body })
+}
+
 function htmlDocument({ title, assets, body }: { title: string; assets: PageAssets; body: string }): string {
   const head = [
     '<meta charset="utf-8">',

@@ -14,8 +14,13 @@ import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-c
 export interface PageRenderer {
   /** What it may cost to read what the page shows, in units of rest/plan/cost.ts. */
   costOf(request: PageRequest): number
-  render(request: PageRequest): Promise<RenderedPage>
+  /** The page, where its row is known since the last write; else null. */
+  known(request: PageRequest): ReadPage | null
+  render(request: PageRequest): Promise<ReadPage>
 }
+
+/** A page that was rendered in this thread. */
+export type ReadPage = RenderedPage & { body: string }
 
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
   const assetsOf = readAssets(webRoot)
@@ -33,11 +38,16 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     weigh: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
   })
 
+  /** The page's row, or null where there is none; undefined: it has to be read. */
+  function knownRow({ path, param, deviceId }: PageRequest): Row | null | undefined {
+    const key = `${path}\n${param}`
+    const shared = rows.get(key)
+    return shared === undefined ? rows.get(`${key}\n${deviceId}`) : shared
+  }
+
   /** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
   async function rowOf({ read, path }: ServedPage, { param, deviceId }: PageRequest): Promise<Row | null> {
     const key = `${path}\n${param}`
-    const known = rows.get(key) ?? rows.get(`${key}\n${deviceId}`)
-    if (known !== undefined) return known
     const version = services.store.version()
     const found = await reads.first({ kind: 'device', deviceId }, read.table, queryOf(read, param)).catch((error: unknown) => {
       if (namesNoRow(error)) return { row: null, isOwn: false }
@@ -53,6 +63,15 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     return found
   }
 
+  function painted(request: PageRequest, row: Row | null): ReadPage {
+    const { page, render } = pageOf(request)
+    const { param, deviceId, newId, posted } = request
+    // The page goes by the address as the row has it, however the request spelled it.
+    const spelled = row?.[page.read.by]
+    const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
+    return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
+  }
+
   return {
     costOf(request) {
       const { read, path } = pageOf(request).page
@@ -65,14 +84,13 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
         throw error
       }
     },
+    known(request) {
+      const row = knownRow(request)
+      return row === undefined ? null : painted(request, row)
+    },
     async render(request) {
-      const { page, render } = pageOf(request)
-      const { param, deviceId, newId, posted } = request
-      const row = await rowOf(page, request)
-      // The page goes by the address as the row has it, however the request spelled it.
-      const spelled = row?.[page.read.by]
-      const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
-      return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
+      const known = knownRow(request)
+      return painted(request, known === undefined ? await rowOf(pageOf(request).page, request) : known)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../contract/actor.ts'
 import { always, and, type Filter, isAlways, isNever, never, not, or, related } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
-import type { Grants, Mask } from '../../contract/policy.ts'
+import type { Grants, Mask, TablePolicy } from '../../contract/policy.ts'
 import type { Catalog } from '../catalog.ts'
 import { type Lookup, matches } from '../filter/matches.ts'
 import type { Pseudonyms } from './pseudonym.ts'
@@ -18,11 +18,22 @@ export interface View {
 /** Rows, and where their session stands. */
 export type Masked = Mask & { where: Filter }
 
-/** The grants that apply to an actor: a host has the audience's too. */
+/** The grants that apply to an actor: a host has the audience's too, and a display what the audience may read. */
 export function grantsOf(catalog: Catalog, table: string, actor: Actor): Grants[] {
   const policy = catalog.policies.get(table)
-  const grants = actor.kind === 'host' ? [policy?.host, policy?.audience] : [policy?.audience]
-  return grants.filter((g): g is Grants => g !== undefined)
+  return grantsAmong(policy ?? {}, actor).filter((g): g is Grants => g !== undefined)
+}
+
+function grantsAmong({ host, audience, display }: TablePolicy, actor: Actor): (Grants | undefined)[] {
+  switch (actor.kind) {
+    case 'host':
+      return [host, audience]
+    case 'display':
+      return [display, audience?.read && { read: audience.read }]
+    case 'device':
+    case 'anyone':
+      return [audience]
+  }
 }
 
 /** The columns that a filter pins with `eq` at its top level: what the request names. */

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Connections } from '../http/connections.ts'
+import { endedKeys } from '../presentations/display-keys.ts'
+import { HERE_EVENT } from '../presentations/here.ts'
+import { createHereCounts } from '../presentations/here-counts.ts'
 import type { Services } from '../services.ts'
+import type { Change } from '../store/store.ts'
 import { createFanOut } from './changes/fan-out.ts'
 import { createSharedQueries } from './changes/shared-queries.ts'
 import { createBroadcasts } from './channel/broadcasts.ts'
@@ -14,7 +18,8 @@ import { createIdentities } from './channel/identities.ts'
 import { createPresence } from './channel/presence.ts'
 import { createReauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
-import { failureFrame } from './channel/server-messages.ts'
+import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
+import { followerOf, sessionAsked } from './here.ts'
 import { acceptSockets } from './socket/accept.ts'
 
 /** What the server's metrics say of this side. */
@@ -62,7 +67,24 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     },
   })
   const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
-  const channels = createChannels({ ...options, onError })
+  const here = createHereCounts({
+    catalog,
+    read: store.readSql,
+    isAsked: (topic) => !broadcasts.channelsOn(topic)[Symbol.iterator]().next().done,
+    tell: (topic, counts) =>
+      broadcasts.deliver({ kind: 'broadcast', topic, event: HERE_EVENT, payload: JSON.stringify(counts), from: null }),
+    onError,
+  })
+  const channels = createChannels({
+    ...options,
+    onError,
+    onJoined(channel) {
+      here.entered(channel.key, followerOf(channel))
+      const session = sessionAsked(channel)
+      if (session !== null) here.asked(session, (counts) => pushBroadcast(channel, HERE_EVENT, JSON.stringify(counts)))
+    },
+    onLeft: (channel) => here.left(channel.key),
+  })
   const reauthorisation = createReauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
@@ -72,6 +94,8 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       case 'changes':
         fanOut.take(message.changes)
         reauthorisation.rowsChanged(message.changes)
+        endDisplays(message.changes)
+        here.rowsChanged(message.changes)
         break
       case 'broadcast':
         broadcasts.deliver(message)
@@ -84,6 +108,12 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
         break
     }
   })
+
+  /** Walls that a display link opened go with it. */
+  function endDisplays(changes: readonly Change[]): void {
+    const keys = endedKeys(changes)
+    if (keys.length > 0) reauthorisation.endSessions(keys)
+  }
 
   const timer = setInterval(() => {
     identities.everySecond()
@@ -131,6 +161,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     sockets.close()
     fanOut.close()
     presence.close()
+    here.close()
   }
 
   return {

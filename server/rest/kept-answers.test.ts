@@ -11,8 +11,8 @@ beforeEach(() => {
   kept = keepAnswers({ version: () => version })
 })
 const answer = (body: string): ReadyAnswer => ({ status: 200, headers: [], body, bytes: Buffer.byteLength(body) })
-const BOTH = { user: true, device: true }
-const NEITHER = { user: false, device: false }
+const BOTH = { user: true, device: true, displayed: true }
+const NEITHER = { user: false, device: false, displayed: false }
 const phone = (deviceId: string): Actor => ({ kind: 'device', deviceId })
 const host = (userId: string, deviceId: string | null = null): Actor => ({ kind: 'host', userId, deviceId })
 
@@ -41,6 +41,13 @@ describe('an answer that is kept', () => {
     expect(kept.find('/a', phone('d1'))?.body).toBe('one')
     kept.keep('/a', host('u1', 'd1'), { ids: BOTH, version: 1 }, answer('two'))
     for (const other of [host('u1'), host('u1', 'd2'), host('u2', 'd1'), phone('u1')]) expect(kept.find('/a', other)).toBeNull()
+  })
+
+  it('is one display’s alone where it depends on its session', () => {
+    const display = (sessionId: string): Actor => ({ kind: 'display', sessionId })
+    kept.keep('/a', display('s1'), { ids: { ...NEITHER, displayed: true }, version: 1 }, answer('one'))
+    expect(kept.find('/a', display('s1'))?.body).toBe('one')
+    for (const other of [display('s2'), phone('s1'), { kind: 'anyone' } as const]) expect(kept.find('/a', other)).toBeNull()
   })
 
   it('is that of all actors of a kind where it does not', () => {

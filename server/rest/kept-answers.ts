@@ -46,7 +46,8 @@ export const mayBeKept = ({ body }: Answer): boolean => (body?.length ?? 0) <= L
 
 const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
 
-function idsOf(actor: Actor, { user, device }: AskedIds): string {
-  if (!user && !device) return ''
-  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''}`
+function idsOf(actor: Actor, { user, device, displayed }: AskedIds): string {
+  if (!user && !device && !displayed) return ''
+  const session = displayed && actor.kind === 'display' ? actor.sessionId : ''
+  return `\n${user && actor.kind === 'host' ? actor.userId : ''} ${device ? (deviceOf(actor) ?? '') : ''} ${session}`
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
-import { type Front, putBefore } from '../http/front.ts'
+import type { Early } from '../http/front.ts'
 import type { Services } from '../services.ts'
 import { earlyInserts } from './early-inserts.ts'
 import { earlyReads, readyRead, requestKey } from './early-reads.ts'
@@ -19,12 +19,11 @@ const PROCEDURE = '/rest/v1/rpc/:name'
 const BATCH = '/rest/v1/rpc/read_batch'
 const ROOT = '/rest/v1/'
 
-/** The table API: PostgREST's requests and answers, as supabase-js speaks them. `front`: what stands before the framework; null: nothing does. */
-export function registerRest(app: FastifyInstance, services: Services, front: Front | null = null): void {
+/** The table API: PostgREST's requests and answers, as supabase-js speaks them. Gives what answers usual ones before the framework. */
+export function registerRest(app: FastifyInstance, services: Services): readonly Early[] {
   const read = readStages(services)
   const kept = keepAnswers(services.store)
   const insert = insertStages(services)
-  if (front) putBefore(app, services, front, [earlyReads(services, read, kept), earlyInserts(services, insert)])
   const update = updateStages(services)
   const remove = deleteStages(services)
   const call = procedureStages(services)
@@ -35,7 +34,7 @@ export function registerRest(app: FastifyInstance, services: Services, front: Fr
     exposeHeadRoute: false,
     handler: (request, reply) =>
       serve(services, request, reply, read, (answer, { actor, plan, version }) => {
-        if (front && mayBeKept(answer)) kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
+        if (mayBeKept(answer)) kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
       }),
   })
   app.post(TABLE, (request, reply) => serve(services, request, reply, insert))
@@ -70,6 +69,8 @@ export function registerRest(app: FastifyInstance, services: Services, front: Fr
   })
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: ROOT, handler: refuseMethod })
   app.options(ROOT, (_request, reply) => allow(reply, 'OPTIONS,GET,HEAD'))
+
+  return [earlyReads(services, read, kept), earlyInserts(services, insert)]
 }
 
 const allow = (reply: FastifyReply, methods: string): FastifyReply => reply.code(200).header('allow', methods).send()

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Row } from '../../contract/json.ts'
 import type { Journal, Table } from '../../contract/table.ts'
 
-/** In whose name rows are written, and what makes the ids of the entries about it. */
+/** In whose name rows are written, and what makes the ids and codes of what is written beside them. */
 export interface Writer {
   /** The signed-in host, or null: a phone, or the engine itself. */
   userId: string | null
   newId(): string
+  randomBytes(n: number): Uint8Array
 }
 
 /** The engine itself, as in migrations and tests. */
-export const NOBODY: Writer = { userId: null, newId: randomUUID }
+export const NOBODY: Writer = { userId: null, newId: randomUUID, randomBytes }
 
 /** The entry about a change of a row, or null where the recorded column stays as it is. A new row's value began at zero. */
 export function entryOf(

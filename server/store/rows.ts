@@ -3,14 +3,15 @@ import { refuse } from '../../contract/errors.ts'
 import { eq, inList } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { allColumns, type Counter, type Table, type Tally } from '../../contract/table.ts'
+import { allColumns, type Table, type Tally, type Uuid } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
-import { matches } from '../filter/matches.ts'
 import { readIds } from './by-id.ts'
 import { decodeRow } from './codec.ts'
+import { counted } from './counted.ts'
 import { createDistinctTexts } from './distinct.ts'
 import { filterSql } from './filter-sql.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
+import { createPresentationKeeper } from './presentation-keeper.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertOrAddText, insertText, updateText } from './row-statements.ts'
 import type { Store, Tx } from './store.ts'
 import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
@@ -77,7 +78,6 @@ export function createRows(
   }
 
   const distinct = createDistinctTexts(find)
-
   const insert: Rows['insert'] = async (name, row) => {
     const table = tableOf(name)
     const formed = formRow(table, row, tx.now)
@@ -108,6 +108,7 @@ export function createRows(
       rows.map((after) => ({ before: null, after })),
     )
     for (const row of rows) await enterRow(table, null, row)
+    if (catalog.presented.has(table.name)) for (const row of rows) await presentations.made(table.name, row)
   }
 
   /** What else becomes of a row that was updated. */
@@ -117,6 +118,7 @@ export function createRows(
     countRow(table.name, before, after)
     await tallyRows(table, [{ before, after }])
     await enterRow(table, before, after, entry)
+    await presentations.changed(table.name, before, after)
     await listener?.changed(tx, table, before, after)
   }
 
@@ -190,6 +192,7 @@ export function createRows(
       }
       await tx.all(store.db.deleteFrom(name).where(sql<boolean>`id in (${sql.join(ids)})`))
       distinct.forget(name)
+      await presentations.removed(name, ids)
       for (const row of some) {
         tx.emit(change(name, tx.now, row, null))
         countRow(name, row, null, fromParent)
@@ -259,11 +262,19 @@ export function createRows(
     if (raw) return noteAdded(sums, decodeRow(sums, raw), amounts)
     // What is taken from a sum that is not there any more changes nothing.
     if (!Object.values(amounts).every((amount) => amount > 0)) return
-    const { row } = formRow(sums, { ...emptySum(sums, tally, addition, tx.now), ...amounts }, tx.now)
+    const says = await whatItSays(sums, tally, addition)
+    const { row } = formRow(sums, { ...emptySum(sums, tally, addition, tx.now), ...says, ...amounts }, tx.now)
     const [made] = await tx.sql(insertOrAddText(sums, columns, place), encodeRow(sums, row))
     const after = made ? decodeRow(sums, made) : row
     const isNew = columns.every((name) => after[name] === amounts[name])
     await (isNew ? noteNew(sums, [after]) : noteAdded(sums, after, amounts))
+  }
+
+  /** Read as it is stored: the parent's counters may wait for their turn. */
+  async function whatItSays(sums: Table, { made, parent: column }: Tally, { parent, key }: Addition): Promise<Row> {
+    const { references = '' } = sums.columns[column] as Uuid
+    const [raw] = made ? await tx.sql(`select * from "${references}" where id = ?`, [parent]) : []
+    return made && raw ? made(key, decodeRow(tableOf(references), raw)) : {}
   }
 
   async function noteAdded(sums: Table, after: Row, amounts: Addition['amounts']): Promise<void> {
@@ -272,12 +283,7 @@ export function createRows(
     countRow(sums.name, before, after)
   }
 
-  return { find, insert, insertFormed, update, add, delete: remove }
-}
-
-/** The parent that counts this row, and what it counts for; null: none does. */
-function counted(row: Row | null, { column, where, weigh }: Counter): { parent: Json; weight: number } | null {
-  if (row === null || (where !== undefined && !matches(where, row))) return null
-  const parent = row[column] ?? null
-  return parent === null ? null : { parent, weight: weigh ? weigh(row) : 1 }
+  const rows = { find, insert, insertFormed, update, add, delete: remove }
+  const presentations = createPresentationKeeper({ catalog, rows, tx, randomBytes: writer.randomBytes })
+  return rows
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../contract/actor.ts'
+import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { makeDeviceId } from '../../contract/device.ts'
 import type { Json } from '../../contract/json.ts'
 import { viewKey } from '../policy/view.ts'
@@ -22,10 +22,12 @@ export class Slot {
 
 /** Ids that nobody has. Policies write them into a plan in the asker's place. */
 const USER_ID = randomUUID()
+const DISPLAYED = randomUUID()
 const DEVICE_ID = makeDeviceId(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'))
 const SLOTS = new Map<unknown, Slot>([
   [USER_ID, new Slot(({ actor }) => (actor.kind === 'host' ? actor.userId : null))],
-  [DEVICE_ID, new Slot(({ actor }) => (actor.kind === 'anyone' ? null : actor.deviceId))],
+  [DEVICE_ID, new Slot(({ actor }) => deviceOf(actor))],
+  [DISPLAYED, new Slot(({ actor }) => (actor.kind === 'display' ? actor.sessionId : null))],
 ])
 
 /** What of an actor a plan depends on: policies see what kind it is, and ids that they compare with. */
@@ -34,6 +36,7 @@ export const kindOf = (actor: Actor): string => (actor.kind === 'host' && actor.
 /** An actor of the same kind in whose name a plan is made that serves all of that kind. */
 export function standIn(actor: Actor): Actor {
   if (actor.kind === 'host') return { kind: 'host', userId: USER_ID, deviceId: actor.deviceId === null ? null : DEVICE_ID }
+  if (actor.kind === 'display') return { kind: 'display', sessionId: DISPLAYED }
   return actor.kind === 'device' ? { kind: 'device', deviceId: DEVICE_ID } : actor
 }
 
@@ -41,12 +44,13 @@ export function standIn(actor: Actor): Actor {
 export interface AskedIds {
   user: boolean
   device: boolean
+  displayed: boolean
 }
 
 /** The same of a plan that was made for a stand-in. */
 export function idsIn(plan: ReadPlan): AskedIds {
   const views = viewsIn(plan)
-  return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID) }
+  return { user: views.includes(USER_ID), device: views.includes(DEVICE_ID), displayed: views.includes(DISPLAYED) }
 }
 
 /** All that a plan sees of its tables, its embeds included. */

@@ -16,7 +16,7 @@ import type { Change, Store } from './store.ts'
 const shops: Table = {
   name: 'shops',
   about: '',
-  columns: { id },
+  columns: { id, likes: text(10, { nullable: true }) },
   derived: { sold_kinds: counter('stock', 'shop_id', gt('sold', 0)) },
 }
 /** A sale's text names goods, one letter each; capitals are sold in a box. */
@@ -36,6 +36,7 @@ const sales: Table = {
       }
       return amounts
     },
+    made: (good, { likes }) => ({ liked: String(likes).includes(good) }),
   },
 }
 const stock: Table = {
@@ -48,6 +49,7 @@ const stock: Table = {
     sold: integer({ default: { value: 0 } }),
     boxes: integer({ default: { value: 0 } }),
     noted: boolean(false),
+    liked: boolean(false),
     created_at: createdAt,
   },
   unique: [['shop_id', 'good']],
@@ -116,6 +118,19 @@ describe('a tally', () => {
     await rows((r) => r.delete('sales', eq('id', uuid(11))))
     await sell(12, 'a')
     expect((await store.readSql('select * from stock', []))[0]).toMatchObject({ id: sum?.id, sold: 1, noted: 1 })
+  })
+
+  it('says of a new sum what its parent says of it then', async () => {
+    await rows((r) => r.update('shops', eq('id', uuid(1)), { likes: 'b' }))
+    await sell(11, 'ab')
+    await rows((r) => r.update('shops', eq('id', uuid(1)), { likes: 'ac' }))
+    await sell(12, 'abc')
+    const likes = await store.readSql('select good, liked from stock order by good', [])
+    expect(likes).toEqual([
+      { good: 'a', liked: 0 },
+      { good: 'b', liked: 1 },
+      { good: 'c', liked: 1 },
+    ])
   })
 
   it('feeds counters, and says each change', async () => {

@@ -9,6 +9,7 @@ import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
 import { type App, createApp } from '../app.ts'
 import { AUTH_MIGRATIONS } from '../auth/testing/migrations.ts'
+import { createCatalog } from '../catalog.ts'
 import { readConfig } from '../config.ts'
 import type { FileBounds } from '../files/uploads.ts'
 import type { Bounds } from '../http/bounds.ts'
@@ -92,7 +93,7 @@ export async function startTestServer({
 
 const tablesOf = (tools: readonly ServerTool[]): Migrations[string] => ({
   async up(db) {
-    for (const tool of tools) for (const table of tool.tables) await createTable(db, table)
+    for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
   },
 })
 

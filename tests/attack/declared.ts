@@ -48,13 +48,30 @@ const QUESTIONS = [{ question: 'How was it?', type: 'text' }]
 
 /** Who may do what with each table of each tool. A table that is not here fails the matrix until somebody has said what should come of it. */
 export const DECLARED: Readonly<Record<string, Declared>> = {
+  presentations: {
+    states: {
+      any: {
+        row: ({ owner }) => ({
+          session_table: 'polls',
+          user_id: owner,
+          code: 'CCCC',
+          path: '/canary',
+          display_secret: 'canary-secret-of-walls',
+        }),
+        may: { list: OWNER, read: ALL, update: OWNER },
+      },
+    },
+    change: { showing: 'code' },
+    audience: ['id', 'session_table', 'code', 'path', 'showing', 'closed_at', 'created_at'],
+    unique: ['code'],
+  },
   attendance_sessions: {
     states: {
       active: { row: ({ owner }) => ({ name: 'Monday class', user_id: owner }), may: LINKED },
       closed: { row: ({ owner }) => ({ name: 'Sunday class', user_id: owner, active: false }), may: LINKED },
     },
     change: { name: 'Tuesday class' },
-    audience: ['id', 'name', 'active', 'created_at', 'place_kind', 'place_label', 'place_required', 'answers_per_phone'],
+    audience: ['id', 'name', 'active', 'created_at', 'place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names'],
   },
   attendance_records: {
     states: {
@@ -119,7 +136,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       },
     },
     change: { status: 'hidden' },
-    audience: ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count'],
+    audience: ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'],
     secret: ['device_id'],
   },
   question_votes: {
@@ -143,6 +160,24 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     },
     change: { name: 'Lottery' },
     audience: [],
+  },
+  raffle_reveals: {
+    states: {
+      seen: {
+        row: ({ id }) => ({
+          session_id: id('raffle_sessions', 'any'),
+          number: 1,
+          entries: 9,
+          ranked: false,
+          total: 2,
+          winners: [{ place: 1, label: 'canary' }],
+        }),
+        may: { list: OWNER, read: OWNER, follow: OWNER },
+      },
+    },
+    change: { winners: [] },
+    audience: [],
+    unique: ['number'],
   },
   raffle_draws: {
     states: {
@@ -208,7 +243,35 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       closed: { row: ({ owner }) => ({ name: 'Tea', user_id: owner, questions: QUESTIONS, active: false }), may: LINKED },
     },
     change: { name: 'Supper' },
-    audience: ['id', 'name', 'questions', 'display_settings', 'created_at', 'active'],
+    audience: ['id', 'name', 'questions', 'display_settings', 'created_at', 'active', 'wall_question', 'revealed'],
+  },
+  survey_sums: {
+    states: {
+      hidden: {
+        row: ({ id }) => ({
+          session_id: id('survey_sessions', 'active'),
+          key: '1 rating a 5',
+          question: '1 rating a',
+          answer: '5',
+          count: 3,
+        }),
+        may: { list: OWNER, read: OWNER, follow: OWNER },
+      },
+      revealed: {
+        row: ({ id }) => ({
+          session_id: id('survey_sessions', 'active'),
+          key: '1 rating b 5',
+          question: '1 rating b',
+          answer: '5',
+          count: 3,
+          revealed: true,
+        }),
+        may: { list: OWNER, read: ALL, follow: ALL },
+      },
+    },
+    change: { count: 9 },
+    audience: ['id', 'session_id', 'key', 'question', 'answer', 'count', 'words', 'revealed', 'created_at'],
+    unique: ['key'],
   },
   survey_versions: {
     states: {

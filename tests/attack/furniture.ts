@@ -1,11 +1,12 @@
 import type { Row } from '../../contract/json.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
+import { createCatalog } from '../../server/catalog.ts'
 import { encodeValue } from '../../server/store/codec.ts'
 import type { Database } from '../../server/store/driver.ts'
 import { tools } from '../../tools/server.ts'
 
-/** Every table of every tool, parents first. */
-export const TABLES: readonly Table[] = tools.flatMap((tool) => tool.tables)
+/** Every table of every tool, parents first, and the engine's own beside them. */
+export const TABLES: readonly Table[] = [...createCatalog(tools).tables.values()]
 
 const NOW = '2026-01-01T12:00:00.000000+00:00'
 

@@ -32,6 +32,8 @@ export interface ClientOptions {
   vsn?: Serialiser
   /** The device it claims to be. */
   device?: string
+  /** The API key; a public one unless given. */
+  key?: string
   heartbeatIntervalMs?: number
 }
 
@@ -41,8 +43,15 @@ let made: SupabaseClient[] = []
 let serial = 0
 
 /** A client with a memory of its own; `closeClients` closes it. */
-export function makeClient({ url, release = USED, vsn, device, heartbeatIntervalMs }: ClientOptions): SupabaseClient {
-  const client = release.create(url, 'sb_publishable_anything', {
+export function makeClient({
+  url,
+  release = USED,
+  vsn,
+  device,
+  key = 'sb_publishable_anything',
+  heartbeatIntervalMs,
+}: ClientOptions): SupabaseClient {
+  const client = release.create(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `test-${++serial}` },
     ...(device ? { global: { headers: { 'x-device-id': device } } } : {}),
     realtime: {

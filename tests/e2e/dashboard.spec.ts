@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, HOST_SCREEN, type House, openAsHost, PHONE, readQr, startHouse, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, leadsTo, openAsHost, PHONE, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {
@@ -89,7 +89,7 @@ test('shows what is active, with the ways in, and none of another host', async (
     const opening = page.context().waitForEvent('page')
     await card(page, title).getByRole('link', { name }).click()
     const display = await opening
-    expect(await readQr(display.locator('svg, canvas, img').first())).toBe(house.url + path)
+    expect(await leadsTo(display.locator('svg, canvas, img').first())).toBe(house.url + path)
     await display.close()
   }
 

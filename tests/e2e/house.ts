@@ -132,6 +132,13 @@ export async function readQr(code: Locator): Promise<string> {
   return text
 }
 
+/** Where a phone comes to that scans the code: a short address leads on. */
+export async function leadsTo(code: Locator): Promise<string> {
+  const text = await readQr(code)
+  const { headers } = await fetch(text, { redirect: 'manual' })
+  return new URL(headers.get('location') ?? text, text).href
+}
+
 /**
  * Fails with every accessibility fault that axe finds on the page, WCAG 2.2 A and AA. Where the browser asks for the dark, only with those that
  * colours make: each screen is looked at in the light, too.

@@ -22,7 +22,7 @@ test('S7: a host is told of new devices at one address, stops them, and removes 
   await expect(phone.page.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
 
   await page.goto(`${house.url}/poll/${pollId}`)
-  await expect(page.getByText('The one on tides')).toBeVisible()
+  await expect(page.getByRole('table').getByText('The one on tides')).toBeVisible()
   const note = page.getByRole('region', { name: 'Unusual senders' })
   await expect(note).toBeHidden()
 
@@ -56,7 +56,7 @@ test('S7: a host is told of new devices at one address, stops them, and removes 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove 120 responses' }).click()
   await expect(page.getByText('120 responses removed')).toBeVisible()
-  await expect(page.getByText('The one on tides')).toBeVisible()
+  await expect(page.getByRole('table').getByText('The one on tides')).toBeVisible()
   await expect(page.getByText('Vote for me')).toHaveCount(0)
   await expect(note.getByText('New devices at one address are stopped')).toBeVisible()
   await page.screenshot({ path: 'test-results/origins-quiet-1366.png' })

@@ -5,11 +5,11 @@ import {
   expectAccessibleInBoth,
   HOST_SCREEN,
   type House,
+  leadsTo,
   openAsHost,
   openPage,
   openTool,
   PHONE,
-  readQr,
   startHouse,
   test,
 } from './house.ts'
@@ -82,8 +82,8 @@ test('[QA-16] [QA-21] [QA-23] [QA-24] [QA-25] [QA-26] [QA-27] a host and two pho
   await host.getByRole('link', { name: 'View Session' }).click()
   await expect(host.getByText('No questions yet')).toBeVisible()
 
-  // The code leads the phones in.
-  const link = await readQr(host.getByRole('img', { name: 'QR code: ask a question' }))
+  // The address leads the phones in.
+  const link = (await host.getByRole('link', { name: /\/qa\/ask\// }).getAttribute('href')) as string
   expect(link).toMatch(new RegExp(`^${house.url}/qa/ask/[0-9a-f-]{36}$`))
   const sessionId = link.split('/').at(-1) as string
   const { page: ada, console: adaConsole } = await openPhone(browser, sessionId)
@@ -361,7 +361,7 @@ test.describe('the host', () => {
     await page.goto(`${house.url}/qa/${sessionId}`)
     const shown = group(page, 'On the audience’s phones').getByRole('listitem')
     await expect(shown).toHaveText([/First/, /Second/])
-    await rowOf(page, 'First').hover()
+    await rowOf(page, 'First').getByText('First').hover()
     await vote(host, second, 1)
     await expect(shown).toHaveText([/First/, /1voteSecond/])
     await expect(shown).toHaveText([/Second/, /First/])
@@ -412,7 +412,7 @@ test.describe('the host', () => {
     await page.getByRole('link', { name: 'QR Display: Open' }).click()
     const display = await opening
     await expect(display.getByRole('heading', { name: 'Ask Mara' })).toBeVisible()
-    expect(await readQr(display.locator('.stage-code'))).toBe(`${house.url}/qa/ask/${sessionId}`)
+    expect(await leadsTo(display.locator('.stage-code'))).toBe(`${house.url}/qa/ask/${sessionId}`)
     console.expectSilence()
   })
 })

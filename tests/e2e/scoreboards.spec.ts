@@ -146,7 +146,7 @@ test('[SCOREBOARD-10] [SCOREBOARD-11] [SCOREBOARD-4] [SCOREBOARD-5] [SCOREBOARD-
   await expectAccessible(host)
   await host.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(host.getByText('Team updated successfully')).toBeVisible()
-  await expect(host.getByText('The Foxes', { exact: true })).toBeVisible()
+  await expect(host.getByRole('region', { name: 'Teams' }).getByText('The Foxes', { exact: true })).toBeVisible()
   await host.getByRole('button', { name: 'Delete Mistake' }).click()
   await expect(host.getByText('“Mistake” will be deleted for good.')).toBeVisible()
   await host.getByRole('button', { name: 'Delete team' }).click()
@@ -319,6 +319,15 @@ for (const [width, height] of SCREENS)
       await expect(page.getByText('First to 100')).toBeVisible()
       await expect(page.locator('.board-row')).toHaveCount(5)
       await page.evaluate(() => document.fonts.ready)
+      // Who came to the line first is read after the teams, and then rows move to their places.
+      const scoresFromAbove = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.board-row')]
+            .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+            .map((one) => Number(one.querySelector('.board-score')?.lastChild?.textContent?.replace('−', '-'))),
+        )
+      await expect.poll(scoresFromAbove).toEqual([100, 120, 50, 0, -30])
+      await page.waitForTimeout(800)
       const places = await page.evaluate(() =>
         [...document.querySelectorAll('.board-row')].map((one) => {
           const box = (name: string) => one.querySelector(name)?.getBoundingClientRect()
@@ -337,9 +346,9 @@ for (const [width, height] of SCREENS)
         expect(bar, `the bar of ${score}`).toBeCloseTo(part, 2)
         if (display_type === 'racing_horses') expect(horse, `the horse of ${score}`).toBeCloseTo(part, 2)
       }
-      // Evenly spaced, the highest score first, all from one line.
+      // Evenly spaced, who reached the finish line first first, then the highest score, all from one line.
       const order = [...places].sort((a, b) => a.top - b.top)
-      expect(order.map((place) => place.score)).toEqual([120, 100, 50, 0, -30])
+      expect(order.map((place) => place.score)).toEqual([100, 120, 50, 0, -30])
       const steps = order.slice(1).map((place, at) => place.top - order[at]!.top)
       for (const step of steps) expect(step).toBeCloseTo(steps[0]!, 0)
       for (const place of places) expect(place.left).toBeCloseTo(places[0]!.left, 0)

@@ -12,6 +12,9 @@ import { type Answer, ask } from '../setup/host.ts'
  */
 export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
 export type Person = (typeof PERSONS)[number]
+/** Walls that were opened by a display link: of the session that a row belongs to, and of another. The last columns, where the tool has walls. */
+export const DISPLAYS = ['display', 'other display'] as const
+export type Viewer = Person | (typeof DISPLAYS)[number]
 
 /** The device ids of 'phone' and 'other phone'. */
 export const [ONE, TWO] = [phone(1), phone(2)]
@@ -26,6 +29,8 @@ export interface People {
   /** Each with the published client; and the same people over plain HTTP. */
   who: Record<Person, SupabaseClient>
   ask: Record<Person, Ask>
+  /** A wall that was opened with this key, with the published client and over plain HTTP. */
+  wall(key: string): { who: SupabaseClient; ask: Ask }
   ownerId: string
   stop(): Promise<void>
 }
@@ -66,6 +71,7 @@ export async function gatherPeople({ tools, migrations = ALL }: PeopleOptions): 
       'other phone': as({ 'x-device-id': TWO }),
       anyone: as({}),
     },
+    wall: (key) => ({ who: makeClient({ url, key }), ask: as({ apikey: key, authorization: `Bearer ${key}` }) }),
     async stop() {
       await closeClients()
       await server.stop()

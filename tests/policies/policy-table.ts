@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PSEUDONYM_PREFIX } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
@@ -5,7 +6,7 @@ import { allColumns, type Table } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import type { Migrations } from '../../server/store/migrate.ts'
 import { listen, settles } from '../compat/listening.ts'
-import { gatherPeople, PERSONS, type People, type Person } from './people.ts'
+import { type Ask, DISPLAYS, gatherPeople, PERSONS, type People, type Viewer } from './people.ts'
 import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {
@@ -41,7 +42,9 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
     it.each(tool.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
       const names = Object.keys(states[name] ?? {})
       expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
-      const observed = await observe(names, (state, verb, person) => attempt({ world, people, table, state, verb, person }))
+      const observed = await observe(viewersOf(world), names, (state, verb, person) =>
+        attempt({ world, people, table, state, verb, person }),
+      )
       expect(
         squeeze(outcomes[name] ?? ''),
         `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
@@ -65,15 +68,24 @@ interface Scene {
 }
 interface Attempt extends Scene {
   verb: Verb
-  person: Person
+  person: Viewer
 }
 
+/** As somebody over plain HTTP; a display's key is that of the row's session. */
+async function askAs({ world, people, table, state }: Scene, person: Viewer): Promise<Ask> {
+  if (person !== 'display' && person !== 'other display') return people.ask[person]
+  return people.wall(await world.displayKey(table.name, state, person)).ask
+}
+
+const viewersOf = ({ hasWalls }: World): readonly Viewer[] => (hasWalls ? [...PERSONS, ...DISPLAYS] : PERSONS)
+
 /** What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
-async function attempt({ world, people, table, state, verb, person }: Attempt): Promise<string> {
+async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
+  const { world, table, state } = scene
   const id = world.id(table.name, state)
-  const ask = people.ask[person]
   const path = `/rest/v1/${table.name}`
   await world.reset()
+  const ask = await askAs(scene, person)
   switch (verb) {
     case 'list':
       return seen(await ask('GET', `${path}?select=${allColumns(table).join()}`), id, await world.stored(table.name, id), table)
@@ -138,19 +150,23 @@ function written(status: number, body: any, happened: boolean): string {
 }
 
 /** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
-async function hearAlike({ world, people, table, state }: Scene): Promise<void> {
+async function hearAlike(scene: Scene): Promise<void> {
+  const { world, table, state } = scene
   await world.reset()
   const id = world.id(table.name, state)
   await world.remove(table.name, id)
   const ears = await Promise.all(
-    PERSONS.map(async (person) => ({ person, ear: await listen(people.who[person], [{ table: table.name, filter: `id=eq.${id}` }]) })),
+    listenersTo(scene).map(async (person) => {
+      const who = await clientOf(scene, person)
+      return { person, who, ear: await listen(who, [{ table: table.name, filter: `id=eq.${id}` }]) }
+    }),
   )
   await world.put(table.name, state)
   const stored = (await world.stored(table.name, id)) as Row
   await Promise.all(
-    ears.map(async ({ person, ear }) => {
+    ears.map(async ({ person, who, ear }) => {
       const read = seen(
-        await people.ask[person]('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
+        await (await askAs(scene, person))('GET', `/rest/v1/${table.name}?select=${allColumns(table).join()}&id=eq.${id}`),
         id,
         stored,
         table,
@@ -158,13 +174,27 @@ async function hearAlike({ world, people, table, state }: Scene): Promise<void> 
       await settles(ear.heard, read === '-' ? 0 : 1)
       const heard = ear.heard.map((c) => `row${differences(c.new as Row, stored, table)}`)[0] ?? '-'
       expect(heard, `what ${person} hears of ${table.name} (${state})`).toBe(read)
-      await people.who[person].removeChannel(ear.channel)
+      await who.removeChannel(ear.channel)
     }),
   )
 }
 
+/** Who can listen for the row: a session that is not there yet has no display link. */
+const listenersTo = ({ world, table }: Scene): readonly Viewer[] =>
+  viewersOf(world).filter((person) => person !== 'display' || !isSession(world, table))
+const isSession = (world: World, { columns }: Table): boolean => world.hasWalls && columns['user_id'] !== undefined
+
+async function clientOf({ world, people, table, state }: Scene, person: Viewer): Promise<SupabaseClient> {
+  if (person !== 'display' && person !== 'other display') return people.who[person]
+  return people.wall(await world.displayKey(table.name, state, person)).who
+}
+
 /** Tries everything and lays it out as a table. What differs in a row gets a letter, explained below it. */
-async function observe(states: readonly string[], tryOut: (state: string, verb: Verb, person: Person) => Promise<string>): Promise<string> {
+async function observe(
+  viewers: readonly Viewer[],
+  states: readonly string[],
+  tryOut: (state: string, verb: Verb, person: Viewer) => Promise<string>,
+): Promise<string> {
   const notes: string[] = []
   const short = (outcome: string): string => {
     const [, differing] = outcome.split('row: ')
@@ -172,11 +202,11 @@ async function observe(states: readonly string[], tryOut: (state: string, verb: 
     if (!notes.includes(differing)) notes.push(differing)
     return `row ${letter(notes.indexOf(differing))}`
   }
-  const lines: string[][] = [['state', 'verb', ...PERSONS]]
+  const lines: string[][] = [['state', 'verb', ...viewers]]
   for (const state of states)
     for (const verb of VERBS) {
       const cells: string[] = []
-      for (const person of PERSONS) cells.push(short(await tryOut(state, verb, person)))
+      for (const person of viewers) cells.push(short(await tryOut(state, verb, person)))
       lines.push([state, verb, ...cells])
     }
   return [...align(lines), ...notes.map((differing, i) => `${letter(i)}: ${differing}`)].join('\n')

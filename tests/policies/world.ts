@@ -1,7 +1,10 @@
-import { eq } from '../../contract/filter.ts'
+import { randomBytes } from 'node:crypto'
+import { always, eq } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
+import { DISPLAY_SECRET_CHARS, displayKey } from '../../contract/presentation.ts'
 import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
+import { sessionOf } from '../../server/fairness/session-of.ts'
 import { createRows } from '../../server/store/rows.ts'
 import { ONE, type People } from './people.ts'
 
@@ -30,7 +33,13 @@ export interface World {
   /** Makes the row, as an insert that everybody may hear of. */
   put(table: string, state: string): Promise<void>
   change(table: string): Row
+  /** Whether its sessions have walls. */
+  hasWalls: boolean
+  /** The key of the display link of the session that this row belongs to; `of` other: of a session that it does not. */
+  displayKey(table: string, state: string, of: 'display' | 'other display'): Promise<string>
 }
+
+const ELSEWHERE = '0e15e000-0000-4000-8000-000000000001'
 
 export interface Definition {
   tool: ServerTool
@@ -57,6 +66,10 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
   const rows = <T>(work: (r: ReturnType<typeof createRows>, now: string) => Promise<T>): Promise<T> =>
     store.write((tx) => work(createRows(catalog, store, tx), tx.now))
 
+  /** Another at each reset: the links before were ended with their sessions. */
+  let secret = ''
+  const hasWalls = catalog.presented.size > 0
+
   return {
     id,
     sendable,
@@ -65,7 +78,23 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
         for (const table of [...tool.tables].reverse()) await r.delete(table.name, { op: 'and', of: [] })
         for (const table of tool.tables)
           for (const state of Object.keys(states[table.name] ?? {})) await r.insert(table.name, whole(table.name, state, now))
+        if (!hasWalls) return
+        await r.delete('presentations', eq('id', ELSEWHERE))
+        await r.insert('presentations', {
+          id: ELSEWHERE,
+          session_table: 'elsewhere',
+          user_id: ownerId,
+          showing: 'results',
+          created_at: now,
+        })
+        secret = randomBytes(16).toString('base64url').slice(0, DISPLAY_SECRET_CHARS)
+        await r.update('presentations', always, { display_secret: secret })
       }),
+    hasWalls,
+    async displayKey(table, state, of) {
+      const session = (await sessionOf(catalog, store.readSql, table, whole(table, state, ''))) ?? id(table, state)
+      return displayKey(of === 'display' ? session : ELSEWHERE, secret)
+    },
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
     remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),
     put: (table, state) => rows(async (r, now) => void (await r.insert(table, whole(table, state, now)))),

@@ -16,6 +16,7 @@ export const SESSION = select('attendance_sessions', [
   'place_label',
   'place_required',
   'answers_per_phone',
+  'wall_names',
   'attendee_count',
 ])
 export type AttendanceSession = Selected<typeof SESSION>
@@ -23,6 +24,9 @@ export type AttendanceSession = Selected<typeof SESSION>
 /** A record as the session's host reads it. `device_id`: the phone's pseudonym, or null where a host wrote the record. */
 export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id'])
 export type AttendanceRecord = Selected<typeof RECORD>
+
+/** As much of a record as a wall may show. */
+export const WALL_RECORD = select('attendance_records', ['id', 'session_id', 'name', 'created_at'])
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
 export const LIVE = { active: true }

@@ -34,7 +34,7 @@ describe('the page of a session, as a phone gets it', () => {
     expect(html).toContain('Your Name')
     expect(dataOf(html).props.row).toEqual({
       ...{ id: sessionId, name: 'Monday class', active: true, answers_per_phone: null },
-      ...{ place_kind: 'number', place_label: null, place_required: true },
+      ...{ wall_names: false, place_kind: 'number', place_label: null, place_required: true },
     })
     for (const secret of [people.ownerId, 'Canary', '77123']) expect(html).not.toContain(secret)
   })

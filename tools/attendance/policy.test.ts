@@ -409,3 +409,36 @@ describe('rules of the tables', () => {
     expect(atOnce.filter(({ error }) => error === null)).toHaveLength(1)
   })
 })
+
+describe('[ATT-26] names on the wall', () => {
+  const wallOf = async () => {
+    const { data: key } = await who.owner.rpc('set_display_link', { session: sessionId, on: true }).throwOnError()
+    return people.wall(key).who
+  }
+  const readOn = async (wall: SupabaseClient) =>
+    (await wall.from('attendance_records').select('*').eq('session_id', sessionId).throwOnError()).data
+  const show = (wall_names: boolean) => who.owner.from('attendance_sessions').update({ wall_names }).eq('id', sessionId).throwOnError()
+
+  it('at first a display link reads none, and hears none', async () => {
+    const wall = await wallOf()
+    const { heard } = await listen(wall, [{ table: 'attendance_records', filter: `session_id=eq.${sessionId}` }])
+    await checkedIn()
+    await settles(heard, 0)
+    expect(await readOn(wall)).toEqual([])
+  })
+
+  it('where the host wants them it reads and hears the name, and nothing beside it; until the host no longer does', async () => {
+    const wall = await wallOf()
+    await show(true)
+    await checkedIn()
+    expect(await readOn(wall)).toEqual([expect.objectContaining({ name: CANARY, table_number: null, place: null, device_id: null })])
+    await show(false)
+    expect(await readOn(wall)).toEqual([])
+  })
+
+  it('phones are told that names stand there', async () => {
+    await show(true)
+    const { data } = await who.phone.from('attendance_sessions').select('wall_names').eq('id', sessionId).single().throwOnError()
+    expect(data).toEqual({ wall_names: true })
+  })
+})

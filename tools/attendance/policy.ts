@@ -1,14 +1,17 @@
-import { deviceOf } from '../../contract/actor.ts'
+import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
-const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone'] as const
+const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names'] as const
 /** What the session asks for beside the name. */
 const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace } as const
 
-/** Rules ATT-1 to ATT-5, ATT-20, ATT-21 and ATT-23. */
+const onWallWithNames = (actor: Actor) =>
+  and(ofDisplayed('session_id')(actor), related('attendance_sessions', 'session_id', eq('wall_names', true)))
+
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26. */
 export const policies = definePolicies({
   attendance_sessions: {
     host: {
@@ -32,6 +35,9 @@ export const policies = definePolicies({
       insert: { check: ofOwnSession, columns: ['id', 'session_id', 'name', 'table_number', 'place'], parent: asAsked },
       update: { where: ofOwnSession, columns: ['name', 'table_number', 'place'] },
       delete: { where: ofOwnSession },
+    },
+    display: {
+      read: { where: onWallWithNames, hide: { table_number: () => always, place: () => always, device_id: () => always } },
     },
     audience: {
       // A phone finds out whether its check-in still stands, and no word of it.

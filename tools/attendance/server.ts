@@ -1,7 +1,14 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { attendanceRecords, attendanceSessions } from './tables.ts'
 
 /** Attendance, as the server knows it. */
-export const tool: ServerTool = { name: 'attendance', tables: [attendanceSessions, attendanceRecords], policies, pages }
+export const tool: ServerTool = {
+  name: 'attendance',
+  tables: [attendanceSessions, attendanceRecords],
+  policies,
+  pages,
+  presents: [presented],
+}

@@ -45,6 +45,8 @@ export const attendanceSessions = defineTable({
     place_label: text(PLACE_LABEL_MAX, { min: 1, trim: true, nullable: true }),
     place_required: boolean(true),
     answers_per_phone: answersPerPhone,
+    /** Whether the newest names stand on the wall. */
+    wall_names: boolean(false),
   },
   derived: { attendee_count: counter('attendance_records', 'session_id') },
 })
@@ -84,5 +86,6 @@ export const AUDIENCE_SESSION = select('attendance_sessions', [
   'place_label',
   'place_required',
   'answers_per_phone',
+  'wall_names',
 ])
 export type AudienceSession = Selected<typeof AUDIENCE_SESSION>

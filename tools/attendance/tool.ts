@@ -13,5 +13,6 @@ export const attendance: WebTool = {
     { path: '/attendance', load: () => import('./screens/host/list.tsx') },
     { path: '/attendance/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  walls: [{ table: 'attendance_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Attendance', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
-import { csvFileName, pollCsv, responsesText } from './host.ts'
+import { COUNTED_MAX, csvFileName, type PollResponse, pollCsv, responsesText, wallCards } from './host.ts'
 import { responseCharactersLeft, responseProblem } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
@@ -76,4 +76,36 @@ describe('the export', () => {
 
 it('counts in words', () => {
   expect([0, 1, 2, 1234].map(responsesText)).toEqual(['0 responses', '1 response', '2 responses', '1,234 responses'])
+})
+
+describe('the cards of the wall', () => {
+  let at = 0
+  const answer = (response: string, status: PollResponse['status'] = 'shown'): PollResponse => {
+    at++
+    return { id: `r${at}`, poll_id: 'p', response, status, created_at: `2026-11-20T13:00:${String(at).padStart(2, '0')}.000000+00:00` }
+  }
+  const texts = (rows: readonly PollResponse[], spotlight: string | null = null) =>
+    wallCards(rows, spotlight).map(({ text, times, isSpotlit }) => `${isSpotlit ? '* ' : ''}${text}${times === 1 ? '' : ` ×${times}`}`)
+
+  it('[POLL-27] are the newest first, those that are pinned before them, and the one in the spotlight before all', () => {
+    const rows = [answer('one'), answer('two', 'pinned'), answer('three'), answer('four', 'pinned')]
+    expect(texts(rows)).toEqual(['four', 'two', 'three', 'one'])
+    expect(texts(rows, rows[0]?.id)).toEqual(['* one', 'four', 'two', 'three'])
+    expect(texts(rows, 'gone')).toEqual(['four', 'two', 'three', 'one'])
+  })
+
+  it('[POLL-27] count short answers together that say the same, in the words that came first; of those that are pinned the most said first', () => {
+    const rows = [answer('Coffee'), answer('tea', 'pinned'), answer(' coffee! '), answer('cake', 'pinned'), answer('TEA.'), answer('Milk')]
+    expect(texts(rows)).toEqual(['tea ×2', 'cake', 'Milk', 'Coffee ×2'])
+    expect(texts(rows, rows[2]?.id)[0]).toBe('* Coffee ×2')
+    // The same row read twice is one.
+    expect(texts([...rows, ...rows])).toEqual(['tea ×2', 'cake', 'Milk', 'Coffee ×2'])
+  })
+
+  it('[POLL-27] are one each for what is longer, and for what is nothing but signs', () => {
+    const long = 'x'.repeat(COUNTED_MAX)
+    expect(texts([answer(long), answer(long), answer(`${long}x`), answer(`${long}x`)])).toEqual([`${long}x`, `${long}x`, `${long} ×2`])
+    expect(texts([answer('🔥'), answer('🔥'), answer('?'), answer('!')])).toEqual(['!', '?', '🔥 ×2'])
+    expect(texts([])).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
@@ -143,7 +144,7 @@ const VERBS: Record<string, Verb[]> = {
     {
       does: 'changes a response',
       run: (c) => answered().then(() => c.from('poll_responses').update({ response: 'No.' }).eq('poll_id', pollId).select('id')),
-      expect: everybody(0),
+      expect: everybody(0, { owner: '42501', 'other host': '42501' }),
     },
     {
       does: 'deletes a response',
@@ -300,5 +301,98 @@ describe('[F22] answers per phone', () => {
     expect((await answer(who.phone, { poll_id: other })).error).toBeNull()
     await close()
     expect((await answer(who.phone)).error?.code).toBe('42501')
+  })
+})
+
+describe('what may be on the wall', () => {
+  const set = (values: Record<string, unknown>, client = who.owner) =>
+    client.from('polls').update(values).eq('id', pollId).select('id,spotlight')
+  const judge = (response: string, status: string, client = who.owner) =>
+    client.from('poll_responses').update({ status }).eq('poll_id', pollId).eq('response', response).select('status')
+  const standing = async () => Object.fromEntries((await stored()).map(({ response, status }) => [response, status]))
+  const wall = async (id = pollId) => {
+    const { data: key } = await who.owner.rpc('set_display_link', { session: id, on: true }).throwOnError()
+    return people.wall(key).who
+  }
+  const onWall = async (client: SupabaseClient) =>
+    (await client.from('poll_responses').select('response').eq('poll_id', pollId).throwOnError()).data
+      ?.map(({ response }) => response)
+      .sort()
+
+  it('[POLL-22] is what its host has not kept off; who knows the display link reads no more', async () => {
+    for (const response of ['One', 'Two', 'Three']) await answer(who.phone, { response }).throwOnError()
+    const display = await wall()
+    expect(await onWall(display)).toEqual(['One', 'Three', 'Two'])
+    expect((await judge('Two', 'off')).data).toEqual([{ status: 'off' }])
+    expect((await judge('Three', 'pinned')).data).toEqual([{ status: 'pinned' }])
+    expect(await onWall(display)).toEqual(['One', 'Three'])
+    expect((await judge('Two', 'shown')).data).toEqual([{ status: 'shown' }])
+    expect(await onWall(display)).toEqual(['One', 'Three', 'Two'])
+    // Nobody else, and no wall of another poll.
+    for (const client of [who['other host'], who.phone, display]) expect((await judge('One', 'off', client)).data ?? []).toEqual([])
+    expect(await onWall(await wall(await makePoll()))).toEqual([])
+    expect(await standing()).toEqual({ One: 'shown', Two: 'shown', Three: 'pinned' })
+  })
+
+  it('[POLL-22] a display hears of answers that come and go, and of none that it may not show', async () => {
+    await set({ moderated: true })
+    const heard = await listen(await wall(), [{ table: 'poll_responses', filter: `poll_id=eq.${pollId}` }])
+    await answer(who.phone, { response: 'Secret' }).throwOnError()
+    await settles(heard.heard, 0)
+    await judge('Secret', 'shown')
+    await expect.poll(() => heard.heard.length).toBe(1)
+    await judge('Secret', 'off')
+    await expect.poll(() => heard.heard.length).toBe(2)
+    expect(JSON.stringify(heard.heard.at(-1))).not.toContain('Secret')
+  })
+
+  it('[POLL-23] waits for approval where its host wants that, whatever a phone sends, and nothing waits again', async () => {
+    expect((await set({ moderated: true }, who.phone)).data ?? []).toEqual([])
+    await set({ moderated: true })
+    await answer(who.phone, { response: 'Mine' }).throwOnError()
+    expect((await answer(who.phone, { response: 'Now', status: 'shown' })).error?.code).toBe('42501')
+    expect(await standing()).toEqual({ Mine: 'waiting' })
+    expect((await judge('Mine', 'pinned')).error?.code).toBe('23514')
+    expect((await judge('Mine', 'shown')).data).toEqual([{ status: 'shown' }])
+    expect((await judge('Mine', 'waiting')).error?.code).toBe('23514')
+    const { data } = await who.owner.from('polls').select('waiting_count,held_count').eq('id', pollId).single()
+    expect(data).toEqual({ waiting_count: 0, held_count: 0 })
+    expect((await who.phone.from('polls').select('moderated,waiting_count').eq('id', pollId).single()).data).toEqual({
+      moderated: null,
+      waiting_count: null,
+    })
+  })
+
+  it('[POLL-24] is nothing with a word of the list in it, moderated or not, until its host lets it through', async () => {
+    await set({ word_list: { on: true, words: ['damn', 'sod it'] } })
+    for (const response of ['A d4mn shame', 'Sod it!', 'Damnation']) await answer(who.phone, { response }).throwOnError()
+    expect(await standing()).toEqual({ 'A d4mn shame': 'held', 'Sod it!': 'held', Damnation: 'shown' })
+    await set({ moderated: true })
+    await answer(who.phone, { response: 'damn' }).throwOnError()
+    expect((await standing()).damn).toBe('held')
+    expect((await judge('damn', 'shown')).data).toEqual([{ status: 'shown' }])
+    expect((await judge('damn', 'held')).error?.code).toBe('23514')
+    const { data } = await who.owner.from('polls').select('response_count,waiting_count,held_count').eq('id', pollId).single()
+    expect(data).toEqual({ response_count: 4, waiting_count: 0, held_count: 2 })
+    // The list is its host's alone: not even the wall has it.
+    for (const client of [who.phone, who['other host'], await wall()])
+      expect((await client.from('polls').select('word_list').eq('id', pollId).single()).data).toEqual({ word_list: null })
+    for (const wrong of [[], { on: 'yes', words: [] }, { on: true, words: [''] }])
+      expect((await set({ word_list: wrong })).error?.code).toBe('23514')
+  })
+
+  it('[POLL-25] has one answer in the spotlight, which its host sets and phones do not learn of', async () => {
+    await answered()
+    const [{ id }] = await stored()
+    expect((await set({ spotlight: id })).data).toEqual([{ id: pollId, spotlight: id }])
+    const read = async (client: SupabaseClient) => (await client.from('polls').select('spotlight').eq('id', pollId).single()).data
+    expect(await read(await wall())).toEqual({ spotlight: id })
+    for (const client of [who.phone, who.anyone, who['other host']]) {
+      expect(await read(client)).toEqual({ spotlight: null })
+      expect((await set({ spotlight: null }, client)).data ?? []).toEqual([])
+    }
+    const phone = await listen(who.phone, [{ table: 'polls', filter: `id=eq.${pollId}` }])
+    await set({ spotlight: null })
+    await settles(phone.heard, 0)
   })
 })

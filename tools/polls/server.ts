@@ -1,7 +1,14 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { pollResponses, polls } from './tables.ts'
 
 /** Polls, as the server knows it. */
-export const tool: ServerTool = { name: 'polls', tables: [polls, pollResponses], policies, pages }
+export const tool: ServerTool = {
+  name: 'polls',
+  tables: [polls, pollResponses],
+  policies,
+  pages,
+  presents: [presented],
+}

@@ -1,3 +1,4 @@
+import { eq } from '../../contract/filter.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
@@ -12,10 +13,27 @@ import {
   text,
   userId,
 } from '../../contract/table.ts'
+import { wordList } from '../../parts/word-list.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const QUESTION_MAX = 500
 export const RESPONSE_MAX = 2_000
+
+/**
+ * Where an answer stands: `shown`: it may be on the wall; `pinned`: among the first there; `waiting`: for its host's approval; `off`: its host
+ * keeps it off the wall; `held`: the word list does.
+ */
+export const STATUSES = ['shown', 'pinned', 'waiting', 'off', 'held'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What a host may make of an answer: nothing waits, or is held back, once a person has decided. */
+export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
+  shown: ['pinned', 'off'],
+  pinned: ['shown', 'off'],
+  waiting: ['shown', 'off'],
+  off: ['shown'],
+  held: ['shown', 'off'],
+}
 
 export const polls = defineTable({
   name: 'polls',
@@ -28,8 +46,17 @@ export const polls = defineTable({
     created_at: createdAt,
     archived,
     answers_per_phone: answersPerPhone,
+    /** Answers wait for their host's approval before they may be on the wall. */
+    moderated: boolean(false),
+    /** The answer that is talked about at this moment. One that is gone, or not shown, is none. */
+    spotlight: { type: 'uuid', nullable: true },
+    word_list: wordList(),
   },
-  derived: { response_count: counter('poll_responses', 'poll_id') },
+  derived: {
+    response_count: counter('poll_responses', 'poll_id'),
+    waiting_count: counter('poll_responses', 'poll_id', eq('status', 'waiting')),
+    held_count: counter('poll_responses', 'poll_id', eq('status', 'held')),
+  },
 })
 
 export const pollResponses = defineTable({
@@ -41,6 +68,7 @@ export const pollResponses = defineTable({
     response: text(RESPONSE_MAX, { min: 1, trim: true }),
     device_id: deviceId,
     created_at: createdAt,
+    status: text(10, { oneOf: STATUSES, default: { value: 'shown' } }),
   },
 })
 

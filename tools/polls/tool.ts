@@ -13,5 +13,6 @@ export const polls: WebTool = {
     { path: '/polls', load: () => import('./screens/host/list.tsx') },
     { path: '/poll/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  walls: [{ table: 'polls', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Poll Audience', load: () => import('./screens/host/dashboard-card.tsx') },
 }

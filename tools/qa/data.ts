@@ -1,9 +1,12 @@
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import type { UpdateTexts } from '../../kit/data/writes.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { LIVE, overtakenText, QUESTION, type Question, SESSION } from './host.ts'
+import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
+import { LIVE, overtakenText, QUESTION, type Question, SESSION, WALL_QUESTION, WALL_SESSION } from './host.ts'
 
 /** The host's sessions, newest first, each with its counts: one request, however many there are. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
@@ -36,3 +39,27 @@ export const upvotingTexts = (allowed: boolean) => ({
   success: allowed ? 'Upvoting is now allowed' : 'Upvoting is now off',
   failure: 'Failed to update upvoting',
 })
+
+/** Puts a question on stage, in place of the one that is there; null empties the stage. */
+export async function putOnStage(session: string, question: string | null): Promise<void> {
+  try {
+    unwrap(await callProcedure('stage_question', { session, question }))
+    showSuccess(question === null ? 'Taken off stage' : 'Put on stage')
+  } catch (error) {
+    showFailure('Failed to change what is on stage', error)
+  }
+}
+
+/** A session as its wall reads it, which may be anybody's. */
+export const useSessionOnWall = (id: string) =>
+  useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
+
+/** What the audience sees of a session's questions, whoever looks: a host too reads no others for the wall. */
+export const useQuestionsOnWall = (sessionId: string) =>
+  useFollowedRows({
+    ...WALL_QUESTION,
+    where: { session_id: sessionId, status: 'approved' },
+    order: { column: 'created_at' },
+    failure: 'Failed to load questions',
+    tell: logFailure,
+  })

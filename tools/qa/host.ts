@@ -1,4 +1,4 @@
-import { type Selected, select } from '../../contract/select.ts'
+import { type Hiding, type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { approvedFirst, byVotes, type Ranked, sorted } from './logic.ts'
@@ -19,8 +19,15 @@ export const SESSION = select('qa_sessions', [
 export type QaSession = Selected<typeof SESSION>
 
 /** A question as its host reads it. Whose phone it came from is nobody's to know; `device_id` has a pseudonym. */
-export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count'])
+export const QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'])
 export type Question = Selected<typeof QUESTION>
+
+/** A session as its wall reads it. */
+export const WALL_SESSION = select('qa_sessions', ['id', 'name', 'active', 'show_votes'])
+
+/** A question as the wall reads it. `vote_count` is null for a display while votes are hidden. */
+export const WALL_QUESTION = select('questions', ['id', 'session_id', 'content', 'status', 'created_at', 'vote_count', 'staged_at'])
+export type WallQuestion = Hiding<Selected<typeof WALL_QUESTION>, 'vote_count'>
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
 export const LIVE = { active: true }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
-import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv } from './host.ts'
+import { ACTIONS, countsText, csvFileName, hostOrder, type Question, questionsCsv, type WallQuestion } from './host.ts'
 import {
   audienceOrder,
   castVote,
@@ -9,11 +9,13 @@ import {
   changedSession,
   displayTitle,
   OWN_STATE,
+  ownState,
   questionCharactersLeft,
   questionProblem,
   shownQuestions,
   shownVote,
 } from './logic.ts'
+import { wallOf } from './screens/display/on-wall.ts'
 import { type AudienceQuestion, type AudienceSession, QUESTION_MAX, questions, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
 let serial = 0
@@ -26,6 +28,7 @@ const question = (values: Partial<AudienceQuestion> = {}): AudienceQuestion => {
     created_at: `2026-11-20T12:00:${String(serial % 60).padStart(2, '0')}.000000+00:00`,
     vote_count: 0,
     device_id: null,
+    staged_at: null,
     question_votes: [],
     ...values,
   }
@@ -222,6 +225,7 @@ describe('the export', () => {
     session_id: 's',
     content: 'Why?',
     status: 'approved',
+    staged_at: null,
     created_at: '2026-11-20T13:05:09.123456+00:00',
     vote_count: 2,
     ...values,
@@ -252,4 +256,44 @@ describe('the export', () => {
   it('[QA-26] is named after the session', () => {
     expect(csvFileName('All hands Q&A')).toBe('qa-all-hands-q-a.csv')
   })
+})
+
+describe('the wall', () => {
+  const shown = (values: Partial<WallQuestion>): WallQuestion => ({
+    id: `w-${serial++}`,
+    session_id: 's',
+    content: 'Why?',
+    status: 'approved',
+    created_at: `2026-11-20T12:00:${String(serial % 60).padStart(2, '0')}.000000+00:00`,
+    vote_count: 0,
+    staged_at: null,
+    ...values,
+  })
+
+  it('[QA-35] has the question on stage apart, and the others by votes', () => {
+    const rows = [
+      shown({ id: 'a', vote_count: 1 }),
+      shown({ id: 'b', vote_count: 9, staged_at: '2026-01-01' }),
+      shown({ id: 'c', vote_count: 5 }),
+    ]
+    const { staged, next, count } = wallOf(rows, true)
+    expect(staged?.id).toBe('b')
+    expect(next.map(({ id }) => id)).toEqual(['c', 'a'])
+    expect(count).toBe(3)
+  })
+
+  it('[QA-35] shows the one put there last, while two are', () => {
+    const rows = [shown({ id: 'new', staged_at: '2026-01-02' }), shown({ id: 'old', staged_at: '2026-01-01' })]
+    expect(wallOf(rows, true)).toMatchObject({ staged: { id: 'new' }, next: [{ id: 'old' }] })
+  })
+
+  it('[QA-37] goes by age while votes are hidden', () => {
+    const rows = [shown({ id: 'old', vote_count: 1 }), shown({ id: 'new', vote_count: 9 })]
+    expect(wallOf(rows, false).next.map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+})
+
+it('[QA-38] says of one’s own question that it is on stage', () => {
+  expect(ownState({ status: 'approved', staged_at: '2026-01-01' }).word).toBe('On stage')
+  expect(ownState({ status: 'approved', staged_at: null }).word).toBe('Live')
 })

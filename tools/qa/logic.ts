@@ -81,6 +81,11 @@ export const castVote = (session: AudienceSession, id: string, voted: boolean, c
   ),
 })
 
+/** What one's own question is at this moment, in words. */
+export const ownState = ({ status, staged_at }: Pick<AudienceQuestion, 'status' | 'staged_at'>): { word: string; about: string } =>
+  staged_at === null ? OWN_STATE[status] : ON_STAGE
+const ON_STAGE = { word: 'On stage', about: 'Everybody is looking at it now.' }
+
 /** What of a session stands on the phone, in its order: what is approved, and one's own. */
 export const shownQuestions = ({ questions, show_votes }: AudienceSession): AudienceQuestion[] =>
   audienceOrder(

@@ -14,6 +14,13 @@ describePolicies({
       approved: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'When?', device_id: device, status: 'approved' }),
       answered: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Who?', device_id: device, status: 'answered' }),
       hidden: ({ id, device }) => ({ session_id: id('qa_sessions', 'active'), content: 'Hm?', device_id: device, status: 'hidden' }),
+      'on stage': ({ id, device }) => ({
+        session_id: id('qa_sessions', 'active'),
+        content: 'Now?',
+        device_id: device,
+        status: 'approved',
+        staged_at: '2026-01-01T12:00:00.000000+00:00',
+      }),
       'approved, closed': ({ id, device }) => ({
         session_id: id('qa_sessions', 'closed'),
         content: 'How?',
@@ -41,81 +48,86 @@ describePolicies({
   },
   outcomes: {
     qa_sessions: `
-      state          verb    owner  other host  phone  other phone  anyone
-      active         list    row    -           -      -            -
-      active         read    row    row a       row a  row a        row a
-      active         insert  done   42501       42501  42501        42501
-      active         update  done   -           -      -            -
-      active         delete  done   -           -      -            -
-      closed         list    row    -           -      -            -
-      closed         read    row    row a       row a  row a        row a
-      closed         insert  done   42501       42501  42501        42501
-      closed         update  done   -           -      -            -
-      closed         delete  done   -           -      -            -
-      without votes  list    row    -           -      -            -
-      without votes  read    row    row a       row a  row a        row a
-      without votes  insert  done   42501       42501  42501        42501
-      without votes  update  done   -           -      -            -
-      without votes  delete  done   -           -      -            -
+      state          verb    owner  other host  phone  other phone  anyone  display  other display
+      active         list    row    -           -      -            -       -        -
+      active         read    row    row a       row a  row a        row a   row a    row a
+      active         insert  done   42501       42501  42501        42501   42501    42501
+      active         update  done   -           -      -            -       -        -
+      active         delete  done   -           -      -            -       -        -
+      closed         list    row    -           -      -            -       -        -
+      closed         read    row    row a       row a  row a        row a   row a    row a
+      closed         insert  done   42501       42501  42501        42501   42501    42501
+      closed         update  done   -           -      -            -       -        -
+      closed         delete  done   -           -      -            -       -        -
+      without votes  list    row    -           -      -            -       -        -
+      without votes  read    row    row a       row a  row a        row a   row a    row a
+      without votes  insert  done   42501       42501  42501        42501   42501    42501
+      without votes  update  done   -           -      -            -       -        -
+      without votes  delete  done   -           -      -            -       -        -
       a: without user_id, archived, question_count, pending_count`,
     questions: `
-      state               verb    owner             other host        phone             other phone  anyone
-      pending             list    row a             -                 -                 -            -
-      pending             read    row a             -                 row               -            -
-      pending             insert  done              done              done              42501        done
-      pending             update  42501             42501             -                 -            -
-      pending             delete  -                 -                 -                 -            -
-      approved            list    row a             -                 -                 -            -
-      approved            read    row a             row b             row               row b        row b
-      approved            insert  done, but status  done, but status  done, but status  42501        done, but status
-      approved            update  42501             42501             -                 -            -
-      approved            delete  -                 -                 -                 -            -
-      answered            list    row a             -                 -                 -            -
-      answered            read    row a             -                 row               -            -
-      answered            insert  done, but status  done, but status  done, but status  42501        done, but status
-      answered            update  42501             42501             -                 -            -
-      answered            delete  -                 -                 -                 -            -
-      hidden              list    row a             -                 -                 -            -
-      hidden              read    row a             -                 row               -            -
-      hidden              insert  done, but status  done, but status  done, but status  42501        done, but status
-      hidden              update  42501             42501             -                 -            -
-      hidden              delete  -                 -                 -                 -            -
-      approved, closed    list    row a             -                 -                 -            -
-      approved, closed    read    row a             row c             row d             row c        row c
-      approved, closed    insert  42501             42501             42501             42501        42501
-      approved, closed    update  42501             42501             -                 -            -
-      approved, closed    delete  -                 -                 -                 -            -
-      approved, no votes  list    row a             -                 -                 -            -
-      approved, no votes  read    row a             row b             row               row b        row b
-      approved, no votes  insert  done, but status  done, but status  done, but status  42501        done, but status
-      approved, no votes  update  42501             42501             -                 -            -
-      approved, no votes  delete  -                 -                 -                 -            -
+      state               verb    owner             other host        phone             other phone  anyone            display  other display
+      pending             list    row a             -                 -                 -            -                 -        -
+      pending             read    row a             -                 row               -            -                 -        -
+      pending             insert  done              done              done              42501        done              42501    42501
+      pending             update  42501             42501             -                 -            -                 -        -
+      pending             delete  -                 -                 -                 -            -                 -        -
+      approved            list    row a             -                 -                 -            -                 -        -
+      approved            read    row a             row b             row               row b        row b             row b    row b
+      approved            insert  done, but status  done, but status  done, but status  42501        done, but status  42501    42501
+      approved            update  42501             42501             -                 -            -                 -        -
+      approved            delete  -                 -                 -                 -            -                 -        -
+      answered            list    row a             -                 -                 -            -                 -        -
+      answered            read    row a             -                 row               -            -                 -        -
+      answered            insert  done, but status  done, but status  done, but status  42501        done, but status  42501    42501
+      answered            update  42501             42501             -                 -            -                 -        -
+      answered            delete  -                 -                 -                 -            -                 -        -
+      hidden              list    row a             -                 -                 -            -                 -        -
+      hidden              read    row a             -                 row               -            -                 -        -
+      hidden              insert  done, but status  done, but status  done, but status  42501        done, but status  42501    42501
+      hidden              update  42501             42501             -                 -            -                 -        -
+      hidden              delete  -                 -                 -                 -            -                 -        -
+      on stage            list    row a             -                 -                 -            -                 -        -
+      on stage            read    row a             row b             row               row b        row b             row b    row b
+      on stage            insert  42501             42501             42501             42501        42501             42501    42501
+      on stage            update  42501             42501             -                 -            -                 -        -
+      on stage            delete  -                 -                 -                 -            -                 -        -
+      approved, closed    list    row a             -                 -                 -            -                 -        -
+      approved, closed    read    row a             row c             row d             row c        row c             row c    row c
+      approved, closed    insert  42501             42501             42501             42501        42501             42501    42501
+      approved, closed    update  42501             42501             -                 -            -                 -        -
+      approved, closed    delete  -                 -                 -                 -            -                 -        -
+      approved, no votes  list    row a             -                 -                 -            -                 -        -
+      approved, no votes  read    row a             row b             row               row b        row b             row b    row b
+      approved, no votes  insert  done, but status  done, but status  done, but status  42501        done, but status  42501    42501
+      approved, no votes  update  42501             42501             -                 -            -                 -        -
+      approved, no votes  delete  -                 -                 -                 -            -                 -        -
       a: pseudonym in device_id
       b: without device_id
       c: without device_id, vote_count
       d: without vote_count`,
     question_votes: `
-      state                verb    owner  other host  phone  other phone  anyone
-      for an approved one  list    row a  -           row    -            -
-      for an approved one  read    row a  -           row    -            -
-      for an approved one  insert  done   done        done   42501        done
-      for an approved one  update  -      -           -      -            -
-      for an approved one  delete  -      -           done   -            -
-      for a pending one    list    row a  -           row    -            -
-      for a pending one    read    row a  -           row    -            -
-      for a pending one    insert  42501  42501       42501  42501        42501
-      for a pending one    update  -      -           -      -            -
-      for a pending one    delete  -      -           -      -            -
-      in a closed session  list    row a  -           row    -            -
-      in a closed session  read    row a  -           row    -            -
-      in a closed session  insert  42501  42501       42501  42501        42501
-      in a closed session  update  -      -           -      -            -
-      in a closed session  delete  -      -           -      -            -
-      where votes are off  list    row a  -           row    -            -
-      where votes are off  read    row a  -           row    -            -
-      where votes are off  insert  42501  42501       42501  42501        42501
-      where votes are off  update  -      -           -      -            -
-      where votes are off  delete  -      -           -      -            -
+      state                verb    owner  other host  phone  other phone  anyone  display  other display
+      for an approved one  list    row a  -           row    -            -       -        -
+      for an approved one  read    row a  -           row    -            -       -        -
+      for an approved one  insert  done   done        done   42501        done    42501    42501
+      for an approved one  update  -      -           -      -            -       -        -
+      for an approved one  delete  -      -           done   -            -       -        -
+      for a pending one    list    row a  -           row    -            -       -        -
+      for a pending one    read    row a  -           row    -            -       -        -
+      for a pending one    insert  42501  42501       42501  42501        42501   42501    42501
+      for a pending one    update  -      -           -      -            -       -        -
+      for a pending one    delete  -      -           -      -            -       -        -
+      in a closed session  list    row a  -           row    -            -       -        -
+      in a closed session  read    row a  -           row    -            -       -        -
+      in a closed session  insert  42501  42501       42501  42501        42501   42501    42501
+      in a closed session  update  -      -           -      -            -       -        -
+      in a closed session  delete  -      -           -      -            -       -        -
+      where votes are off  list    row a  -           row    -            -       -        -
+      where votes are off  read    row a  -           row    -            -       -        -
+      where votes are off  insert  42501  42501       42501  42501        42501   42501    42501
+      where votes are off  update  -      -           -      -            -       -        -
+      where votes are off  delete  -      -           -      -            -       -        -
       a: pseudonym in device_id`,
   },
 })

@@ -36,6 +36,12 @@ const vote = (client: SupabaseClient, questionId: string, device: string, id = c
 const unvote = (client: SupabaseClient, questionId: string) =>
   client.from('question_votes').delete().eq('question_id', questionId).select('id')
 const question = async (id: string) => (await who.owner.from('questions').select('*,vote_count').eq('id', id).single().throwOnError()).data
+const stage = (client: SupabaseClient, question: string | null, session = sessionId) => client.rpc('stage_question', { session, question })
+/** Ids of what is on stage. */
+const onStage = async (client: SupabaseClient = who.anyone) =>
+  (await client.from('questions').select('id,staged_at').eq('session_id', sessionId).throwOnError()).data.flatMap((row) =>
+    row.staged_at ? [row.id] : [],
+  )
 const counts = async () =>
   (await who.owner.from('qa_sessions').select('question_count,pending_count').eq('id', sessionId).single().throwOnError()).data
 
@@ -100,6 +106,25 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'dates a question', run: (c) => ask(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
     { does: 'brings votes along', run: (c) => ask(c, { vote_count: 9 }).then(done), expect: everybody('42501') },
     { does: 'asks a closed session', run: (c) => setSession({ active: false }).then(() => ask(c).then(done)), expect: everybody('42501') },
+  ],
+  '[QA-34]': [
+    {
+      does: 'puts a question on stage',
+      run: (c) => asked('approved').then((id) => stage(c, id).then(done)),
+      expect: everybody('42501', { owner: 1 }),
+    },
+    { does: 'empties the stage', run: (c) => stage(c, null).then(done), expect: everybody('42501', { owner: 1 }) },
+    {
+      does: 'writes the column',
+      run: (c) =>
+        asked('approved').then((id) => c.from('questions').update({ staged_at: new Date().toISOString() }).eq('id', id).select('id')),
+      expect: NOT_THAT_COLUMN,
+    },
+    {
+      does: 'asks right onto the stage',
+      run: (c) => ask(c, { staged_at: new Date().toISOString() }).then(done),
+      expect: everybody('42501'),
+    },
   ],
   '[QA-4]': [
     ...STATUSES.map((status) => ({
@@ -399,5 +424,54 @@ describe('rules of the tables', () => {
     expect((await cast().throwOnError()).data).toEqual([{ id: expect.any(String), questions: { vote_count: 1 } }])
     expect((await cast().throwOnError()).data).toEqual([])
     expect((await question(id)).vote_count).toBe(1)
+  })
+})
+
+describe('the stage', () => {
+  it.each(STATUSES.filter((status) => status !== 'approved'))('[QA-34] takes no question that is %s', async (status) => {
+    const { error } = await stage(who.owner, await asked(status))
+    expect(error?.code).toBe('22023')
+    expect(await onStage(who.owner)).toEqual([])
+  })
+
+  it('[QA-34] takes no question of another session, and says the same of one that is not there', async () => {
+    const id = await asked('approved')
+    const other = crypto.randomUUID()
+    await who.owner.from('qa_sessions').insert({ id: other, name: 'Other', user_id: people.ownerId }).throwOnError()
+    const of = async (question: string) => (await stage(who.owner, question, other)).error
+    expect((await of(id))?.message).toBe((await of(MISSING))?.message)
+    expect(await onStage()).toEqual([])
+  })
+
+  it('[QA-34] has one question at a time', async () => {
+    const [one, two] = [await asked('approved'), await asked('approved')]
+    await stage(who.owner, one).throwOnError()
+    expect(await onStage()).toEqual([one])
+    await stage(who.owner, two).throwOnError()
+    expect(await onStage()).toEqual([two])
+    await stage(who.owner, null).throwOnError()
+    expect(await onStage()).toEqual([])
+  })
+
+  it('[QA-34] keeps since when, where the same is put there again', async () => {
+    const id = await asked('approved')
+    const { data: since } = await stage(who.owner, id).throwOnError()
+    expect((await stage(who.owner, id).throwOnError()).data).toBe(since)
+  })
+
+  it.each(['answered', 'hidden'])('[QA-34] loses a question that is %s, for good', async (status) => {
+    const id = await asked('approved')
+    await stage(who.owner, id).throwOnError()
+    await setStatus(id, status).throwOnError()
+    expect((await question(id)).staged_at).toBeNull()
+    for (const back of status === 'answered' ? ['approved'] : ['pending', 'approved']) await setStatus(id, back).throwOnError()
+    expect((await question(id)).staged_at).toBeNull()
+  })
+
+  it('[QA-34] keeps a question that is approved once more', async () => {
+    const id = await asked('approved')
+    await stage(who.owner, id).throwOnError()
+    await setStatus(id, 'approved').throwOnError()
+    expect(await onStage()).toEqual([id])
   })
 })

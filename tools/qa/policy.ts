@@ -15,7 +15,7 @@ const votable = related(
 )
 const castByOneself: Rule<'question_id' | 'device_id'> = (actor) => and(votable, ownDevice(actor))
 
-/** Rules QA-1 to QA-10. */
+/** Rules QA-1 to QA-10, and QA-34. */
 export const policies = definePolicies({
   qa_sessions: {
     host: {
@@ -41,6 +41,8 @@ export const policies = definePolicies({
         where: ofOwnSession,
         columns: ['status'],
         transitions: { status: TRANSITIONS },
+        // Whatever takes a question from the phones takes it off the stage; one that comes back is not there again.
+        amend: (row) => (row.status === 'approved' ? row : { ...row, staged_at: null }),
         hint: 'A question goes from pending to approved or hidden, from approved to answered or hidden, from answered to approved, from hidden to pending.',
       },
     },

@@ -1,7 +1,16 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
+import { procedures } from './procedures.ts'
 import { qaSessions, questions, questionVotes } from './tables.ts'
 
 /** Live Q&A, as the server knows it. */
-export const tool: ServerTool = { name: 'qa', tables: [qaSessions, questions, questionVotes], policies, pages }
+export const tool: ServerTool = {
+  name: 'qa',
+  tables: [qaSessions, questions, questionVotes],
+  policies,
+  procedures,
+  pages,
+  presents: [presented],
+}

@@ -52,6 +52,8 @@ export const questions = defineTable({
     status: text(10, { oneOf: STATUSES, default: { value: 'pending' } }),
     device_id: deviceId,
     created_at: createdAt,
+    /** Since when it is on stage, which one approved question of a session is; null: it is not. */
+    staged_at: { type: 'timestamp', nullable: true },
   },
   derived: { vote_count: counter('question_votes', 'question_id') },
 })
@@ -77,7 +79,7 @@ declare module '../../contract/row-types.ts' {
  */
 const AUDIENCE_QUESTION = select(
   'questions',
-  ['id', 'content', 'status', 'created_at', 'vote_count', 'device_id'],
+  ['id', 'content', 'status', 'created_at', 'vote_count', 'device_id', 'staged_at'],
   [select('question_votes', ['id'])],
 )
 export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count'>

@@ -13,5 +13,6 @@ export const qa: WebTool = {
     { path: '/qa', load: () => import('./screens/host/list.tsx') },
     { path: '/qa/:id', load: () => import('./screens/host/detail.tsx') },
   ],
+  walls: [{ table: 'qa_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Manage Q&A Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -9,9 +9,11 @@ import {
   entriesOf,
   entriesText,
   labelsOf,
+  nextSeen,
   ordinal,
   parseWhole,
   readRaffleDisplay,
+  seenOf,
   ticketsOf,
   uniformBelow,
 } from './logic.ts'
@@ -313,5 +315,29 @@ describe('the export', () => {
   it('[RAFFLE-14] is named after the raffle', () => {
     expect(csvFileName('Summer party!')).toBe('raffle-summer-party.csv')
     expect(csvFileName('?')).toBe('raffle-draws.csv')
+  })
+})
+
+describe('[RAFFLE-21] what the room sees next', () => {
+  it.each([
+    [{ ranked: true, total: 3, seen: 0 }, 1],
+    [{ ranked: true, total: 3, seen: 2 }, 3],
+    [{ ranked: true, total: 3, seen: 3 }, 3],
+    [{ ranked: true, total: 500, seen: 0 }, 490],
+    [{ ranked: true, total: 500, seen: 490 }, 491],
+    [{ ranked: false, total: 10, seen: 0 }, 1],
+    [{ ranked: false, total: 11, seen: 0 }, 11],
+  ])('%j: %i', (before, next) => {
+    expect(nextSeen(before)).toBe(next)
+  })
+
+  const winners = ['a', 'b', 'c'].map((label, at) => ({ place: at + 1, label, entry: label }))
+  it('the last places first, and no entry of the list', () => {
+    expect(seenOf(winners, true, 2)).toEqual([
+      { place: 2, label: 'b' },
+      { place: 3, label: 'c' },
+    ])
+    expect(seenOf(winners, true, 0)).toEqual([])
+    expect(seenOf(winners, false, 2).map(({ label }) => label)).toEqual(['a', 'b'])
   })
 })

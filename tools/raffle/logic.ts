@@ -1,7 +1,7 @@
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
 import { folded } from '../../parts/fold.ts'
-import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type Winner } from './tables.ts'
+import { DISPLAY_DEFAULTS, type Draw, type DrawSource, type OneEntry, type RaffleSettings, type SeenWinner, type Winner } from './tables.ts'
 
 /** Where its host sees the raffle. */
 export const rafflePath = (raffleId: string): string => `/raffle/${raffleId}`
@@ -154,6 +154,34 @@ function sizeIn(value: unknown): number {
       ? Number(/^(\d+)(px)?$/.exec(size.trim())?.[1] ?? Number.NaN)
       : Number.NaN
 }
+
+/** Winners that are called one by one; of a draw with more, the room sees the others at once. */
+export const CALLED = 10
+
+/** How much of a draw the room has seen. */
+export interface Seen {
+  ranked: boolean
+  /** Winners of the draw. */
+  total: number
+  /** Of them, those that the room has seen. */
+  seen: number
+}
+
+/** How many the room has seen after the next step: of a ranked draw all beyond the tenth place first, then each; of a long unranked one all. */
+export function nextSeen({ ranked, total, seen }: Seen): number {
+  if (seen === 0 && total > CALLED) return ranked ? total - CALLED : total
+  return Math.min(total, seen + 1)
+}
+
+/** The winners that the room has seen when it has seen so many: of a ranked draw the last places come first. In the order of places. */
+export function seenOf(winners: readonly Winner[], ranked: boolean, seen: number): SeenWinner[] {
+  const from = ranked ? Math.max(0, winners.length - seen) : 0
+  return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))
+}
+
+/** Who was called last, of those that were seen; undefined while nobody was. */
+export const calledLast = <W>({ winners, ranked }: { winners: readonly W[]; ranked: boolean }): W | undefined =>
+  ranked ? winners[0] : winners.at(-1)
 
 const SAMPLE_NAMES = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Linus Pauling']
 

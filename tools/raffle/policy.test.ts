@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../contract/uuid.ts'
+import { listen, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool as attendance } from '../attendance/server.ts'
@@ -325,4 +326,65 @@ it('[RAFFLE-9] a raffle keeps so many draws and then refuses', async () => {
   await Promise.all(Array.from({ length: DRAWS_MAX }, () => draw()))
   expect((await run()).error).toMatchObject({ code: '54000', message: 'A raffle keeps at most 500 draws. Duplicate it to go on.' })
   expect(await draws()).toHaveLength(DRAWS_MAX)
+})
+
+describe('[RAFFLE-21] what a wall learns of a draw', () => {
+  const reveals = async (client: SupabaseClient) =>
+    (await client.from('raffle_reveals').select('*').eq('session_id', raffleId).throwOnError()).data as {
+      winners: unknown[]
+      total: number
+    }[]
+  const reveal = (draw_id: string, seen?: number, client: SupabaseClient = who.owner) =>
+    client.rpc('reveal_winners', { draw_id, ...(seen !== undefined && { seen }) })
+  const wallOf = async (session: string) =>
+    people.wall((await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()).data).who
+
+  it('reads and hears winners one by one as they are revealed, and never the draw', async () => {
+    await set({ winnerCount: 3, ranked: true })
+    const wall = await wallOf(raffleId)
+    const { heard } = await listen(wall, [
+      { table: 'raffle_reveals', filter: `session_id=eq.${raffleId}` },
+      { table: 'raffle_draws', filter: `session_id=eq.${raffleId}` },
+    ])
+    const drawn = await draw({ staged: true })
+    await settles(heard, 1)
+    expect(await reveals(wall)).toMatchObject([{ total: 3, winners: [] }])
+    expect((await wall.from('raffle_draws').select('*').eq('session_id', raffleId).throwOnError()).data).toEqual([])
+    await reveal(drawn.id, 1).throwOnError()
+    await settles(heard, 2)
+    expect(await reveals(wall)).toMatchObject([{ winners: [{ place: 3, label: drawn.winners[2]?.label }] }])
+    expect(heard.map(({ table }) => table)).toEqual(['raffle_reveals', 'raffle_reveals'])
+    // What was seen stays seen, and the rest comes when it is asked for.
+    await reveal(drawn.id, 0).throwOnError()
+    expect((await reveals(wall))[0]?.winners).toHaveLength(1)
+    await reveal(drawn.id).throwOnError()
+    expect((await reveals(wall))[0]?.winners).toEqual(drawn.winners.map(({ place, label }) => ({ place, label })))
+  })
+
+  it('a draw that nobody stages is seen at once', async () => {
+    const drawn = await draw()
+    expect((await reveals(who.owner))[0]?.winners).toHaveLength(drawn.winners.length)
+  })
+
+  it('nobody else reveals, and nobody but its own wall reads', async () => {
+    const drawn = await draw({ staged: true })
+    const other = await wallOf(await makeRaffle())
+    for (const client of [who['other host'], who.phone, who.anyone, other, await wallOf(raffleId)])
+      expect((await reveal(drawn.id, 1, client)).error?.code).toBe('42501')
+    for (const client of [who['other host'], who.phone, who.anyone, other]) expect(await reveals(client)).toEqual([])
+    expect((await reveals(who.owner))[0]?.winners).toEqual([])
+  })
+
+  it('[RAFFLE-20] learns how long the list is, of its own raffle alone', async () => {
+    const entries = (client: SupabaseClient) => client.rpc('raffle_entries', { session_id: raffleId })
+    const [wall, other] = [await wallOf(raffleId), await wallOf(await makeRaffle())]
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'tickets', count: 100 })
+    await set({ type: 'attendance', attendanceSessionId: await makeList(['Ada', 'Bob']) })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
+    expect((await entries(who.owner).throwOnError()).data).toEqual({ type: 'attendance', count: 2 })
+    // Another host's list is none.
+    await set({ type: 'attendance', attendanceSessionId: await makeList(['Eve'], who['other host']) })
+    expect((await entries(wall).throwOnError()).data).toEqual({ type: 'attendance', count: 0 })
+    for (const client of [other, who['other host'], who.phone, who.anyone]) expect((await entries(client)).error?.code).toBe('42501')
+  })
 })

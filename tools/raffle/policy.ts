@@ -1,6 +1,7 @@
-import { asOwner, definePolicies, ofOwn, own } from '../../contract/policy.ts'
+import { always } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own } from '../../contract/policy.ts'
 
-/** Rules RAFFLE-1 and RAFFLE-9. Draws are made by run_raffle and go with their raffle; nobody writes them. */
+/** Rules RAFFLE-1, RAFFLE-9 and RAFFLE-21. Draws are made by run_raffle and go with their raffle; nobody writes them, and no wall reads them. */
 export const policies = definePolicies({
   raffle_sessions: {
     host: {
@@ -9,10 +10,20 @@ export const policies = definePolicies({
       update: { where: own, columns: ['name', 'active', 'settings', 'display_settings', 'archived'] },
       delete: { where: own },
     },
+    display: {
+      read: {
+        where: ofDisplayed('id'),
+        hide: { user_id: () => always, settings: () => always, display_settings: () => always, archived: () => always },
+      },
+    },
   },
   raffle_draws: {
     host: {
       read: { where: ofOwn('raffle_sessions', 'session_id') },
     },
+  },
+  raffle_reveals: {
+    host: { read: { where: ofOwn('raffle_sessions', 'session_id') } },
+    display: { read: { where: ofDisplayed('session_id') } },
   },
 })

@@ -3,8 +3,8 @@ import { and, eq } from '../../contract/filter.ts'
 import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
-import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, ticketsOf } from './logic.ts'
-import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings } from './tables.ts'
+import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, seenOf, ticketCount, ticketsOf } from './logic.ts'
+import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX } from './tables.ts'
 
 /** What may win, and how it is called. */
 interface List {
@@ -19,14 +19,15 @@ interface List {
 const runRaffle = defineProcedure({
   name: 'run_raffle',
   about:
-    'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one.',
+    'Draws the winners of a raffle, keeps the draw and answers it. A draw asked for again with its id is the draw that was made. With `last_seen`, the number of the last draw that the asker has seen (0: none), nothing is drawn where there is a later one. With `staged`, its room sees no winner before reveal_winners says so.',
   args: {
     session_id: { type: 'uuid' },
     without_earlier: boolean(false),
     id: { type: 'uuid', nullable: true },
     last_seen: integer({ min: 0, nullable: true }),
+    staged: boolean(false),
   },
-  async run({ session_id, without_earlier, id: chosen, last_seen }, ctx) {
+  async run({ session_id, without_earlier, id: chosen, last_seen, staged }, ctx) {
     const { rows } = ctx
     const raffle = await ownRaffle(session_id, ctx)
     const id = chosen ?? ctx.newId()
@@ -46,6 +47,11 @@ const runRaffle = defineProcedure({
       label: list.labelOf(entry),
       entry,
     }))
+    const { ranked } = settings
+    await rows.insert('raffle_reveals', {
+      ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries: entries.length, ranked, total: winners.length },
+      winners: staged ? [] : seenOf(winners, ranked, winners.length),
+    })
     return rows.insert('raffle_draws', {
       id,
       session_id: raffle.id,
@@ -54,20 +60,59 @@ const runRaffle = defineProcedure({
       created_at: ctx.now,
       source: list.source,
       entries: entries.length,
-      ranked: settings.ranked,
+      ranked,
       without_earlier,
       winners,
     })
   },
 })
 
+/** Rule RAFFLE-21. */
+const revealWinners = defineProcedure({
+  name: 'reveal_winners',
+  about:
+    'Has the room see so many winners of a draw (`seen`; without it, all) and answers what it sees. What was seen stays seen, so that asked for twice it is done once.',
+  args: { draw_id: { type: 'uuid' }, seen: integer({ min: 0, max: WINNERS_MAX, nullable: true }) },
+  async run({ draw_id, seen }, ctx) {
+    const [draw] = await ctx.rows.find('raffle_draws', eq('id', draw_id))
+    const raffle = draw && (await ownRaffle(draw.session_id, ctx))
+    if (!draw || !raffle) return refuse('42501', 'There is no draw of yours with this id.')
+    const [before] = await ctx.rows.find('raffle_reveals', eq('id', draw.id))
+    const winners = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
+    if (before && before.winners.length >= winners.length) return before
+    const [now] = await ctx.rows.update('raffle_reveals', eq('id', draw.id), { winners })
+    return now ?? refuse('42501', 'There is no draw of yours with this id.')
+  },
+})
+
+/** Rule RAFFLE-20. A wall may not read the list, only how long it is. */
+const raffleEntries = defineProcedure({
+  name: 'raffle_entries',
+  about: 'How many are on the list that a raffle draws from, for its host and its wall: tickets, or check-ins.',
+  args: { session_id: { type: 'uuid' } },
+  readOnly: true,
+  async run({ session_id }, { actor, rows }) {
+    const [raffle] = await rows.find('raffle_sessions', eq('id', session_id))
+    const isTheirs =
+      raffle && (actor.kind === 'display' ? actor.sessionId === raffle.id : actor.kind === 'host' && actor.userId === raffle.user_id)
+    if (!isTheirs) return refuse('42501', 'There is no raffle of yours with this id.')
+    const { type, ticketRange, attendanceSessionId } = readSettings(raffle.settings)
+    if (type === 'tickets') return { type, count: ticketCount(ticketRange) }
+    const ofHost = and(eq('id', attendanceSessionId), eq('user_id', raffle.user_id))
+    const [list] = attendanceSessionId === null ? [] : await rows.find('attendance_sessions', ofHost)
+    return { type, count: list?.attendee_count ?? 0 }
+  },
+})
+
 declare module '../../contract/procedure.ts' {
   interface Procedures {
     run_raffle: typeof runRaffle
+    reveal_winners: typeof revealWinners
+    raffle_entries: typeof raffleEntries
   }
 }
 
-export const procedures: readonly Procedure[] = [runRaffle]
+export const procedures: readonly Procedure[] = [runRaffle, revealWinners, raffleEntries]
 
 /** The asking host's raffle, in which nobody else draws meanwhile. One that is not there and another's are told apart by nobody. */
 async function ownRaffle(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'>> {

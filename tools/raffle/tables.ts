@@ -148,6 +148,9 @@ export type Winner = {
   entry: Entry
 }
 
+/** A winner as the room sees it. */
+export type SeenWinner = Pick<Winner, 'place' | 'label'>
+
 export const raffleSessions = defineTable({
   name: 'raffle_sessions',
   about: 'Raffles: what is drawn from, how many win, how the results look.',
@@ -183,10 +186,30 @@ export const raffleDraws = defineTable({
   unique: [['session_id', 'number']],
 })
 
+export const raffleReveals = defineTable({
+  name: 'raffle_reveals',
+  about: 'What of a draw its room has seen, under the draw’s own id. Written by run_raffle and reveal_winners alone.',
+  columns: {
+    id,
+    session_id: belongsTo('raffle_sessions'),
+    /** The draw's. */
+    number: integer({ min: 1 }),
+    created_at: createdAt,
+    entries: integer({ min: 0 }),
+    ranked: boolean(),
+    /** Winners of the draw, seen or not. */
+    total: integer({ min: 0 }),
+    /** Those that were seen, in the order of places. The others are in the draw alone, which no wall reads. */
+    winners: json<SeenWinner[]>(WINNERS_BYTES),
+  },
+  unique: [['session_id', 'number']],
+})
+
 declare module '../../contract/row-types.ts' {
   interface Tables {
     raffle_sessions: typeof raffleSessions
     raffle_draws: typeof raffleDraws
+    raffle_reveals: typeof raffleReveals
   }
 }
 
@@ -208,3 +231,10 @@ export const DRAW = select('raffle_draws', [
   'winners',
 ])
 export type Draw = Selected<typeof DRAW>
+
+/** What of a draw its room has seen. */
+export const REVEAL = select('raffle_reveals', ['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'total', 'winners'])
+export type Reveal = Selected<typeof REVEAL>
+
+/** A raffle as its wall reads it. */
+export const WALL_RAFFLE = select('raffle_sessions', ['id', 'name'])

@@ -14,5 +14,6 @@ export const raffle: WebTool = {
     { path: '/raffle/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/raffle/:id/draw/:drawId', load: () => import('./screens/display/display.tsx') }],
+  walls: [{ table: 'raffle_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Raffle' },
 }

@@ -1,6 +1,12 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { scanThisSessions } from './tables.ts'
 
 /** Scan This, as the server knows it. */
-export const tool: ServerTool = { name: 'scanthis', tables: [scanThisSessions], policies }
+export const tool: ServerTool = {
+  name: 'scanthis',
+  tables: [scanThisSessions],
+  policies,
+  presents: [presented],
+}

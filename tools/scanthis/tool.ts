@@ -14,5 +14,6 @@ export const scanthis: WebTool = {
     { path: '/scanthis/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/scanthis/:id/view', load: () => import('./screens/display/display.tsx') }],
+  walls: [{ table: 'scan_this_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Scan This' },
 }

@@ -73,6 +73,13 @@ export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | '
   return finished.length > 0 ? (data ?? NO_ARRIVALS) : NO_ARRIVALS
 }
 
+/** A scoreboard as its wall sees it. */
+export function useBoardOnWall(id: string): Watched {
+  const board = useFollowedRow({ ...PUBLIC_BOARD, where: { id }, failure: 'Failed to load scoreboard data', tell: logFailure })
+  const teams = useWatchedTeams(id)
+  return { state: board.row && teams.state === 'ready' ? 'ready' : 'loading', board: board.row, teams: teams.rows }
+}
+
 /** While nothing is found, it is looked for again: a display that was opened too early, or without a network, comes to life by itself. */
 const LOOK_AGAIN_MS = 8_000
 

@@ -197,9 +197,9 @@ it('[F23] [SCOREBOARD-25] says who came to the finish line as which, where sever
   ])
 })
 
-it('[F23] [SCOREBOARD-25] equal scores stand in the order of arrival, with one place', () => {
+it('[F23] [SCOREBOARD-25] who came to the finish line first is first, whatever score came after', () => {
   const standings = standingsOf([team('a', 400), team('b', 400), team('c', 500)], 400, arrived('b', 'a', 'c'))
-  expect(standings.map(({ team: { id }, rank }) => `${id}${rank}`)).toEqual(['c1', 'b2', 'a2'])
+  expect(standings.map(({ team: { id }, rank }) => `${id}${rank}`)).toEqual(['b1', 'a2', 'c3'])
 })
 
 it('[F23] [SCOREBOARD-24] equal names are equal whatever their case and white space; a copy counts them', () => {

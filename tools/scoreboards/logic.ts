@@ -90,7 +90,7 @@ export interface Standing<T> {
 }
 type Scored = Pick<Team, 'id' | 'score' | 'created_at'>
 
-/** The teams by score, the highest first; equal ones in the order they came to the finish line, or were added. */
+/** The teams in their places: those at the finish line in the order they came there, then by score, the highest first; equal ones as they were added. */
 export function standingsOf<T extends Scored>(
   teams: readonly T[],
   finishLine: number | null,
@@ -98,15 +98,23 @@ export function standingsOf<T extends Scored>(
 ): Standing<T>[] {
   const came = new Map(arrivals.map(({ team_id }, place) => [team_id, place]))
   const place = ({ id }: T) => came.get(id) ?? arrivals.length
-  const order = [...teams].sort((a, b) => b.score - a.score || place(a) - place(b) || byAge(a, b))
-  const highest = order[0]?.score ?? 0
+  const order = [...teams].sort((a, b) => place(a) - place(b) || b.score - a.score || byAge(a, b))
+  const highest = Math.max(0, ...teams.map(({ score }) => score))
+  const isAhead = (other: T, team: T) => place(other) < place(team) || (place(other) === place(team) && other.score > team.score)
+  const isEqual = (other: T, team: T) => place(other) === place(team) && other.score === team.score
   return order.map((team) => ({
     team,
-    rank: 1 + order.filter((other) => other.score > team.score).length,
-    tied: order.some((other) => other.id !== team.id && other.score === team.score),
-    leads: team.score === highest && highest > 0,
+    rank: 1 + order.filter((other) => isAhead(other, team)).length,
+    tied: order.some((other) => other.id !== team.id && isEqual(other, team)),
+    leads: arrivals.length > 0 ? place(team) === 0 : team.score === highest && highest > 0,
     percent: percentOf(team.score, finishLine, highest),
   }))
+}
+
+/** The score that several lead with, or null. */
+export function tieOf(standings: readonly Standing<Scored>[]): number | null {
+  const leading = standings.filter(({ leads }) => leads)
+  return leading.length > 1 ? (leading[0]?.team.score ?? 0) : null
 }
 
 const byAge = (a: Scored, b: Scored): number =>

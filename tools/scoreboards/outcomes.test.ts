@@ -27,31 +27,31 @@ describePolicies({
   },
   outcomes: {
     scoreboards: `
-      state  verb    owner  other host  phone  other phone  anyone
-      made   list    row    -           -      -            -
-      made   read    row    row a       row a  row a        row a
-      made   insert  done   42501       42501  42501        42501
-      made   update  done   -           -      -            -
-      made   delete  done   -           -      -            -
+      state  verb    owner  other host  phone  other phone  anyone  display  other display
+      made   list    row    -           -      -            -       -        -
+      made   read    row    row a       row a  row a        row a   row a    row a
+      made   insert  done   42501       42501  42501        42501   42501    42501
+      made   update  done   -           -      -            -       -        -
+      made   delete  done   -           -      -            -       -        -
       a: without user_id, quick_points, archived`,
     teams: `
-      state  verb    owner  other host  phone  other phone  anyone
-      added  list    row    -           -      -            -
-      added  read    row    -           -      -            -
-      added  insert  done   42501       42501  42501        42501
-      added  update  done   -           -      -            -
-      added  delete  done   -           -      -            -
-      ahead  list    row    -           -      -            -
-      ahead  read    row    -           -      -            -
-      ahead  insert  done   42501       42501  42501        42501
-      ahead  update  done   -           -      -            -
-      ahead  delete  done   -           -      -            -`,
+      state  verb    owner  other host  phone  other phone  anyone  display  other display
+      added  list    row    -           -      -            -       -        -
+      added  read    row    -           -      -            -       -        -
+      added  insert  done   42501       42501  42501        42501   42501    42501
+      added  update  done   -           -      -            -       -        -
+      added  delete  done   -           -      -            -       -        -
+      ahead  list    row    -           -      -            -       -        -
+      ahead  read    row    -           -      -            -       -        -
+      ahead  insert  done   42501       42501  42501        42501   42501    42501
+      ahead  update  done   -           -      -            -       -        -
+      ahead  delete  done   -           -      -            -       -        -`,
     score_events: `
-      state  verb    owner  other host  phone  other phone  anyone
-      kept   list    row    -           -      -            -
-      kept   read    row    -           -      -            -
-      kept   insert  42501  42501       42501  42501        42501
-      kept   update  -      -           -      -            -
-      kept   delete  -      -           -      -            -`,
+      state  verb    owner  other host  phone  other phone  anyone  display  other display
+      kept   list    row    -           -      -            -       -        -
+      kept   read    row    -           -      -            -       -        -
+      kept   insert  42501  42501       42501  42501        42501   42501    42501
+      kept   update  -      -           -      -            -       -        -
+      kept   delete  -      -           -      -            -       -        -`,
   },
 })

@@ -1,7 +1,14 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { procedures } from './procedures.ts'
 import { scoreboards, scoreEvents, teams } from './tables.ts'
 
 /** Scoreboards, as the server knows it. */
-export const tool: ServerTool = { name: 'scoreboards', tables: [scoreboards, teams, scoreEvents], policies, procedures }
+export const tool: ServerTool = {
+  name: 'scoreboards',
+  tables: [scoreboards, teams, scoreEvents],
+  policies,
+  procedures,
+  presents: [presented],
+}

@@ -15,5 +15,6 @@ export const scoreboards: WebTool = {
     { path: '/scoreboard/:id/scorekeeper', load: () => import('./screens/host/scorekeeper.tsx') },
   ],
   publicRoutes: [{ path: '/scoreboard/:slug', load: () => import('./screens/display/display.tsx') }],
+  walls: [{ table: 'scoreboards', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Manage Scoreboards', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,9 +1,12 @@
 import { LIMITS } from '../../contract/limits.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { RESPONSE, SHOWN_SURVEY, SURVEY, type SurveyResponse, type SurveyVersion, VERSION } from './host.ts'
+import { showFailure } from '../../kit/ui/toasts.tsx'
+import { RESPONSE, SHOWN_SURVEY, SUM, SURVEY, type SurveyResponse, type SurveyVersion, VERSION, WALL_SURVEY } from './host.ts'
 import { keysOf } from './logic.ts'
 
 /** The host's surveys, newest first. */
@@ -42,4 +45,34 @@ export async function readResponses(surveyId: string): Promise<{ responses: Surv
   const where = { session_id: surveyId }
   const responses = await readAll({ ...RESPONSE, where })
   return { responses, versions: await readAll({ ...VERSION, where }) }
+}
+
+/** A survey as its wall reads it, which may be anybody's. */
+export const useSurveyOnWall = (id: string) =>
+  useFollowedRow({ ...WALL_SURVEY, where: { id }, failure: 'Failed to load survey data', tell: logFailure })
+
+/** How many chose what. A wall that was opened by its link reads what is revealed. */
+export const useSums = (surveyId: string) =>
+  useFollowedRows({ ...SUM, where: { session_id: surveyId, words: false }, failure: 'Failed to load survey data', tell: logFailure })
+
+/** As many as a wall could ever hold. */
+const WORDS_ON_WALL = 60
+
+/** The newest answers in words to a question that is revealed. */
+export const useWordsOnWall = (surveyId: string, question: string) =>
+  useFollowedRows({
+    ...SUM,
+    where: { session_id: surveyId, question, words: true, revealed: true },
+    limit: WORDS_ON_WALL,
+    failure: 'Failed to load survey data',
+    tell: logFailure,
+  })
+
+/** Shows the room the result of a question, or hides it again. */
+export async function reveal(survey: string, question: string, on: boolean): Promise<void> {
+  try {
+    unwrap(await callProcedure('reveal_question', { survey, question, on }))
+  } catch (error) {
+    showFailure('Failed to change what the wall shows', error)
+  }
 }

@@ -3,12 +3,30 @@ import { counted } from './logic.ts'
 import type { QuestionType } from './tables.ts'
 
 /** A survey as its host reads it. */
-export const SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'display_settings', 'created_at', 'active', 'response_count'])
+export const SURVEY = select('survey_sessions', [
+  'id',
+  'name',
+  'questions',
+  'display_settings',
+  'created_at',
+  'active',
+  'response_count',
+  'wall_question',
+  'revealed',
+])
 export type Survey = Selected<typeof SURVEY>
 
 /** A survey as its full-screen display reads it. */
 export const SHOWN_SURVEY = select('survey_sessions', ['id', 'name', 'display_settings', 'active'])
 export type ShownSurvey = Selected<typeof SHOWN_SURVEY>
+
+/** A survey as its wall reads it. */
+export const WALL_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'wall_question', 'revealed'])
+export type WallSurvey = Selected<typeof WALL_SURVEY>
+
+/** How many gave an answer. */
+export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'created_at'])
+export type SurveySum = Selected<typeof SUM>
 
 /** What was asked when somebody answered. */
 export const VERSION = select('survey_versions', ['id', 'session_id', 'questions', 'created_at'])

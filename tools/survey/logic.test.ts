@@ -13,6 +13,7 @@ import {
   readDraft,
   responseProblem,
   shortDeviceId,
+  sumKeysOf,
   UNANSWERED,
 } from './logic.ts'
 import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
@@ -295,7 +296,11 @@ describe('F21: a question whose words are corrected', () => {
   const send = (then: readonly Question[], answers: string[], now: readonly Question[]) => {
     const row = { answers, questions: then as never }
     const survey = { questions: now as never }
-    return responseProblem(row, survey) ?? asAnswered(row, survey)
+    const problem = responseProblem(row, survey)
+    if (problem !== null) return problem
+    const { sum_keys, ...kept } = asAnswered(row, survey) as typeof row & { sum_keys: string[] }
+    expect(sum_keys).toEqual(sumKeysOf(now, kept.answers))
+    return kept
   }
 
   it('[SURVEY-27] is the same one where its host says so: answers stay with it, each with its option', () => {

@@ -2,7 +2,7 @@ import { isBlank } from '../../contract/blank.ts'
 import type { Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
-import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS } from './tables.ts'
+import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS, WALL_WORDS_MAX } from './tables.ts'
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
@@ -55,8 +55,20 @@ export function responseProblem(response: Sent, { questions }: Asking): string |
 
 /** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
 export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
-  const answers = answersNow(response, questions) ?? []
-  return { ...response, questions, answers: answers.map((answer) => (isBlank(answer) ? '' : answer)) }
+  const answers = (answersNow(response, questions) ?? []).map((answer) => (isBlank(answer) ? '' : answer))
+  return { ...response, questions, answers, sum_keys: sumKeysOf(questions, answers) }
+}
+
+/** What each answer adds to: `sum_keys` of a response. */
+export function sumKeysOf(questions: readonly Question[], answers: readonly string[]): string[] {
+  const keys = keysOf(questions)
+  return questions.map((question, at) => {
+    const answer = answers[at] ?? ''
+    const key = `${keys[at]} `
+    if (answer === '') return ''
+    if (question.type === 'text') return Array.from(answer.trim()).length > WALL_WORDS_MAX ? '' : key
+    return key + (question.type === 'rating' ? answer : optionIdsOf(question)[question.options?.indexOf(answer) ?? -1])
+  })
 }
 
 /** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
@@ -148,3 +160,36 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
+
+export interface WallBar {
+  id: string
+  label: string
+  count: number
+  /** Of all answers to the question, 0 to 1. */
+  share: number
+  /** Of the longest bar, 0 to 1. */
+  length: number
+}
+
+/** A bar for each answer that the question takes now, in its order. Answers that it takes no more are not counted. */
+export function wallBars(
+  { key, question }: { key: string; question: Question },
+  sums: readonly Pick<RowOf<'survey_sums'>, 'question' | 'answer' | 'count'>[],
+): WallBar[] {
+  const counts = new Map(sums.flatMap((sum) => (sum.question === key ? [[sum.answer, sum.count]] : [])))
+  const ids = question.type === 'rating' ? RATINGS : optionIdsOf(question)
+  const labels = question.type === 'rating' ? RATINGS : (question.options ?? [])
+  const all = ids.map((id) => counts.get(id) ?? 0)
+  const total = all.reduce((sum, count) => sum + count, 0)
+  const longest = Math.max(...all)
+  return ids.map((id, at) => {
+    const count = all[at] as number
+    return { id, label: labels[at] as string, count, share: total === 0 ? 0 : count / total, length: longest === 0 ? 0 : count / longest }
+  })
+}
+
+/** The mean of ratings, or null where there are none. */
+export function meanOf(bars: readonly WallBar[]): number | null {
+  const total = bars.reduce((sum, { count }) => sum + count, 0)
+  return total === 0 ? null : bars.reduce((sum, { label, count }) => sum + Number(label) * count, 0) / total
+}

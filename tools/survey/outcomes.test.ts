@@ -7,6 +7,14 @@ const QUESTIONS: Json = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
 ]
 
+const sum = (session_id: string, answer: string) => ({
+  session_id,
+  key: `1 rating how ${answer}`,
+  question: '1 rating how',
+  answer,
+  count: 2,
+})
+
 describePolicies({
   tool,
   states: {
@@ -38,56 +46,90 @@ describePolicies({
         device_id: device,
       }),
     },
+    survey_sums: {
+      hidden: ({ id }) => sum(id('survey_sessions', 'with questions'), '3'),
+      revealed: ({ id }) => ({ ...sum(id('survey_sessions', 'with questions'), '4'), revealed: true }),
+      'revealed words': ({ id }) => ({ ...sum(id('survey_sessions', 'with questions'), 'Tea'), revealed: true, words: true }),
+      'words that were deleted': ({ id }) => ({
+        ...sum(id('survey_sessions', 'with questions'), 'Oh'),
+        revealed: true,
+        words: true,
+        count: 0,
+      }),
+    },
   },
   changes: {
     survey_sessions: () => ({ name: 'Supper' }),
     survey_versions: () => ({ questions: [] }),
     survey_responses: () => ({ answers: ['1', 'Coffee'] }),
+    survey_sums: () => ({ count: 9 }),
   },
   outcomes: {
+    survey_sums: `
+      state                    verb    owner  other host  phone  other phone  anyone  display  other display
+      hidden                   list    row    -           -      -            -       -        -
+      hidden                   read    row    -           -      -            -       -        -
+      hidden                   insert  42501  42501       42501  42501        42501   42501    42501
+      hidden                   update  -      -           -      -            -       -        -
+      hidden                   delete  -      -           -      -            -       -        -
+      revealed                 list    row    -           -      -            -       row      -
+      revealed                 read    row    row         row    row          row     row      row
+      revealed                 insert  42501  42501       42501  42501        42501   42501    42501
+      revealed                 update  -      -           -      -            -       -        -
+      revealed                 delete  -      -           -      -            -       -        -
+      revealed words           list    row    -           -      -            -       row      -
+      revealed words           read    row    -           -      -            -       row      -
+      revealed words           insert  42501  42501       42501  42501        42501   42501    42501
+      revealed words           update  -      -           -      -            -       -        -
+      revealed words           delete  -      -           -      -            -       -        -
+      words that were deleted  list    row    -           -      -            -       -        -
+      words that were deleted  read    row    -           -      -            -       -        -
+      words that were deleted  insert  42501  42501       42501  42501        42501   42501    42501
+      words that were deleted  update  -      -           -      -            -       -        -
+      words that were deleted  delete  -      -           -      -            -       -        -`,
     survey_sessions: `
-      state              verb    owner  other host  phone  other phone  anyone
-      with questions     list    row    -           -      -            -
-      with questions     read    row    row a       row a  row a        row a
-      with questions     insert  done   42501       42501  42501        42501
-      with questions     update  done   -           -      -            -
-      with questions     delete  done   -           -      -            -
-      without questions  list    row    -           -      -            -
-      without questions  read    row    row a       row a  row a        row a
-      without questions  insert  done   42501       42501  42501        42501
-      without questions  update  done   -           -      -            -
-      without questions  delete  done   -           -      -            -
-      closed             list    row    -           -      -            -
-      closed             read    row    row a       row a  row a        row a
-      closed             insert  done   42501       42501  42501        42501
-      closed             update  done   -           -      -            -
-      closed             delete  done   -           -      -            -
+      state              verb    owner  other host  phone  other phone  anyone  display  other display
+      with questions     list    row    -           -      -            -       -        -
+      with questions     read    row    row a       row a  row a        row a   row a    row a
+      with questions     insert  done   42501       42501  42501        42501   42501    42501
+      with questions     update  done   -           -      -            -       -        -
+      with questions     delete  done   -           -      -            -       -        -
+      without questions  list    row    -           -      -            -       -        -
+      without questions  read    row    row a       row a  row a        row a   row a    row a
+      without questions  insert  done   42501       42501  42501        42501   42501    42501
+      without questions  update  done   -           -      -            -       -        -
+      without questions  delete  done   -           -      -            -       -        -
+      closed             list    row    -           -      -            -       -        -
+      closed             read    row    row a       row a  row a        row a   row a    row a
+      closed             insert  done   42501       42501  42501        42501   42501    42501
+      closed             update  done   -           -      -            -       -        -
+      closed             delete  done   -           -      -            -       -        -
       a: without user_id, archived, response_count`,
     survey_versions: `
-      state               verb    owner  other host  phone  other phone  anyone
-      kept by a response  list    row    -           -      -            -
-      kept by a response  read    row    -           -      -            -
-      kept by a response  insert  42501  42501       42501  42501        42501
-      kept by a response  update  -      -           -      -            -
-      kept by a response  delete  -      -           -      -            -`,
+      state               verb    owner  other host  phone  other phone  anyone  display  other display
+      kept by a response  list    row    -           -      -            -       -        -
+      kept by a response  read    row    -           -      -            -       -        -
+      kept by a response  insert  42501  42501       42501  42501        42501   42501    42501
+      kept by a response  update  -      -           -      -            -       -        -
+      kept by a response  delete  -      -           -      -            -       -        -`,
     // The questions lie in the version; the response points to it.
     survey_responses: `
-      state            verb    owner  other host  phone  other phone  anyone
-      that fits        list    row a  -           -      -            -
-      that fits        read    row a  -           -      -            -
-      that fits        insert  done, but questions  done, but questions  done, but questions  42501  done, but questions
-      that fits        update  -      -           -      -            -
-      that fits        delete  done   -           -      -            -
-      to a closed survey  list    row a  -           -      -            -
-      to a closed survey  read    row a  -           -      -            -
-      to a closed survey  insert  42501  42501       42501  42501        42501
-      to a closed survey  update  -      -           -      -            -
-      to a closed survey  delete  done   -           -      -            -
-      to no questions  list    row a  -           -      -            -
-      to no questions  read    row a  -           -      -            -
-      to no questions  insert  23514  23514       23514  42501        23514
-      to no questions  update  -      -           -      -            -
-      to no questions  delete  done   -           -      -            -
+      state               verb    owner                other host           phone                other phone  anyone               display  other display
+      that fits           list    row a                -                    -                    -            -                    -        -
+      that fits           read    row a                -                    -                    -            -                    -        -
+      that fits           insert  done, but questions  done, but questions  done, but questions  42501        done, but questions  42501    42501
+      that fits           update  -                    -                    -                    -            -                    -        -
+      that fits           delete  done                 -                    -                    -            -                    -        -
+      to a closed survey  list    row a                -                    -                    -            -                    -        -
+      to a closed survey  read    row a                -                    -                    -            -                    -        -
+      to a closed survey  insert  42501                42501                42501                42501        42501                42501    42501
+      to a closed survey  update  -                    -                    -                    -            -                    -        -
+      to a closed survey  delete  done                 -                    -                    -            -                    -        -
+      to no questions     list    row a                -                    -                    -            -                    -        -
+      to no questions     read    row a                -                    -                    -            -                    -        -
+      to no questions     insert  23514                23514                23514                42501        23514                42501    42501
+      to no questions     update  -                    -                    -                    -            -                    -        -
+      to no questions     delete  done                 -                    -                    -            -                    -        -
       a: pseudonym in device_id`,
   },
 })

@@ -64,7 +64,7 @@ describe('the page of a survey, as a phone gets it', () => {
     expect(html).toContain('<title>After the workshop</title>')
     for (const { question, options = [] } of QUESTIONS) for (const text of [question, ...options]) expect(html).toContain(text)
     expect(html).toMatch(/<button type="submit" class="button">Submit Survey/)
-    expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS, active: true })
+    expect(dataOf(html).props.row).toEqual({ id: surveyId, name: 'After the workshop', questions: QUESTIONS, active: true, revealed: [] })
     for (const secret of [people.ownerId, 'Canary', 'd-of-an-earlier-phone']) expect(html).not.toContain(secret)
   })
 

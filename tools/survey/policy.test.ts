@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
-import { idOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
-import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question } from './tables.ts'
+import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, WALL_WORDS_MAX } from './tables.ts'
 
 let people: People
 let who: People['who']
@@ -41,6 +41,18 @@ const close = (active = false) => sessions(who.owner).update({ active }).eq('id'
 const stored = async () => (await responses(who.owner).select('*').eq('session_id', surveyId).order('created_at').throwOnError()).data
 const count = async () =>
   (await sessions(who.owner).select('response_count').eq('id', surveyId).single().throwOnError()).data.response_count
+
+const KEYS = keysOf(QUESTIONS) as [string, string, string]
+const reveal = (client: SupabaseClient, question = KEYS[0], on = true) => client.rpc('reveal_question', { survey: surveyId, question, on })
+const sums = (client: SupabaseClient) => client.from('survey_sums').select('question,answer,count').eq('session_id', surveyId)
+/** What somebody reads of the sums: answers and how many. */
+const read = async (client: SupabaseClient) =>
+  Object.fromEntries(
+    (await sums(client).gt('count', 0).throwOnError()).data.map(({ question, answer, count }) => [
+      `${KEYS.indexOf(question)} ${answer}`,
+      count,
+    ]),
+  )
 
 const OWNER_ONLY = everybody(0, { owner: 1 })
 /** Phones may update nothing at all: no row is theirs to change. A host may not change this column. */
@@ -99,6 +111,67 @@ const VERBS: Record<string, Verb[]> = {
     { does: 'responds to a closed survey', run: (c) => close().then(() => respond(c).then(done)), expect: everybody('42501') },
     { does: 'responds to no survey', run: (c) => respond(c, { session_id: MISSING }).then(done), expect: everybody('42501') },
     { does: 'dates a response', run: (c) => respond(c, { created_at: '2000-01-01' }).then(done), expect: everybody('42501') },
+  ],
+  '[SURVEY-31]': [
+    { does: 'reveals a result', run: (c) => reveal(c).then(done), expect: everybody('42501', { owner: 1 }) },
+    { does: 'hides a result', run: (c) => reveal(c, KEYS[0], false).then(done), expect: everybody('42501', { owner: 1 }) },
+    {
+      does: 'chooses what the wall shows',
+      run: (c) => sessions(c).update({ wall_question: KEYS[1] }).eq('id', surveyId).select('id'),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'writes what is revealed',
+      run: (c) =>
+        sessions(c)
+          .update({ revealed: [KEYS[0]] })
+          .eq('id', surveyId)
+          .select('id'),
+      expect: NOT_THAT_COLUMN,
+    },
+    {
+      does: 'reveals what is not asked',
+      run: (c) => reveal(c, '1 rating canary').then(done),
+      expect: everybody('42501', { owner: '22023' }),
+    },
+  ],
+  '[SURVEY-32]': [
+    { does: 'reads sums', run: (c) => responded().then(() => sums(c)), expect: everybody(0, { owner: 3 }) },
+    {
+      does: 'reads a revealed choice',
+      run: (c) =>
+        responded()
+          .then(() => reveal(who.owner))
+          .then(() => sums(c)),
+      expect: everybody(1, { owner: 3 }),
+    },
+    {
+      does: 'reads revealed words',
+      run: (c) =>
+        responded()
+          .then(() => reveal(who.owner, KEYS[2]))
+          .then(() => sums(c)),
+      expect: everybody(0, { owner: 3 }),
+    },
+    {
+      does: 'finds a sum by its count',
+      run: (c) => responded().then(() => c.from('survey_sums').select('id').eq('session_id', surveyId).eq('count', 1)),
+      expect: everybody(0, { owner: 3 }),
+    },
+    {
+      does: 'lists all that is revealed',
+      run: (c) =>
+        responded()
+          .then(() => reveal(who.owner))
+          .then(() => c.from('survey_sums').select('id').eq('revealed', true).eq('question', KEYS[0])),
+      expect: OWNER_ONLY,
+    },
+    {
+      does: 'reads what each answer adds to',
+      run: (c) => responded().then(() => responses(c).select('sum_keys').eq('session_id', surveyId)),
+      expect: OWNER_ONLY,
+    },
+    { does: 'sends what it adds to', run: (c) => respond(c, { sum_keys: ['1 rating x 5'] }).then(done), expect: everybody('42501') },
   ],
   '[SURVEY-4]': [
     {
@@ -399,5 +472,77 @@ describe('responses', () => {
     expect(answers.filter(({ error }) => error !== null)).toEqual([])
     expect(await stored()).toHaveLength(1)
     expect(await count()).toBe(1)
+  })
+})
+
+describe('sums', () => {
+  const option = (at: number) => optionIdsOf(QUESTIONS[1] as Question)[at]
+
+  it('[SURVEY-33] follow what is sent and deleted', async () => {
+    await responded()
+    await respond(who.anyone, { answers: ['4', 'Tea', CANARY], device_id: TWO }).throwOnError()
+    expect(await read(who.owner)).toEqual({ '0 5': 1, '0 4': 1, [`1 ${option(0)}`]: 2, [`2 ${CANARY}`]: 2 })
+    const [first] = (await stored()) as { id: string }[]
+    await responses(who.owner).delete().eq('id', first?.id).throwOnError()
+    expect(await read(who.owner)).toEqual({ '0 4': 1, [`1 ${option(0)}`]: 1, [`2 ${CANARY}`]: 1 })
+  })
+
+  it('[SURVEY-33] leave out what is blank and words that no wall has room for', async () => {
+    await edit(QUESTIONS.map((question) => ({ ...question, required: false })))
+    await respond(who.phone, { answers: ['', 'Coffee', 'x'.repeat(WALL_WORDS_MAX + 1)] }).throwOnError()
+    await respond(who.anyone, { answers: ['', '', 'x'.repeat(WALL_WORDS_MAX)], device_id: TWO }).throwOnError()
+    expect(await read(who.owner)).toEqual({ [`1 ${option(1)}`]: 1, [`2 ${'x'.repeat(WALL_WORDS_MAX)}`]: 1 })
+  })
+
+  it('[SURVEY-33] are of questions and options, not of their words: renamed and moved they are the same', async () => {
+    await responded()
+    const [rating, choice, words] = QUESTIONS as [Question, Question, Question]
+    const ids = optionIdsOf(choice)
+    await edit([
+      words,
+      {
+        ...choice,
+        id: idOf(choice),
+        question: 'Drink?',
+        options: ['Coffee', 'Black tea'],
+        option_ids: [ids[1] as string, ids[0] as string],
+      },
+      rating,
+    ])
+    await respond(who.anyone, { answers: ['Hm', 'Black tea', '5'], device_id: TWO }).throwOnError()
+    expect(await read(who.owner)).toMatchObject({ '0 5': 2, [`1 ${option(0)}`]: 2 })
+  })
+
+  it('[SURVEY-33] begin anew with a question that does', async () => {
+    await responded()
+    await edit([{ ...(QUESTIONS[0] as Question), id: 'another' }])
+    await respond(who.anyone, { answers: ['5'], device_id: TWO }).throwOnError()
+    expect(await read(who.owner)).toMatchObject({ '0 5': 1, '-1 5': 1 })
+  })
+
+  it('[SURVEY-31] [SURVEY-32] of a revealed question are read by all, also of options chosen later, and of no other', async () => {
+    await responded()
+    await reveal(who.owner, KEYS[0]).throwOnError()
+    await respond(who.anyone, { answers: ['1', 'Coffee', 'Hm'], device_id: TWO }).throwOnError()
+    expect(await read(who.anyone)).toEqual({ '0 5': 1, '0 1': 1 })
+    await reveal(who.owner, KEYS[0], false).throwOnError()
+    expect(await read(who.anyone)).toEqual({})
+  })
+
+  it('[SURVEY-31] of a question that is asked no more are hidden with the next step', async () => {
+    await responded()
+    await reveal(who.owner, KEYS[0]).throwOnError()
+    await edit(QUESTIONS.slice(1))
+    expect((await reveal(who.owner, KEYS[1]).throwOnError()).data).toEqual([KEYS[1]])
+    expect(await read(who.anyone)).toEqual({ [`1 ${option(0)}`]: 1 })
+  })
+
+  it('[SURVEY-32] say nothing while they are hidden: no frame comes because of an answer', async () => {
+    await responded()
+    const phone = await listen(who.anyone, [{ table: 'survey_sums', filter: `session_id=eq.${surveyId}` }])
+    await respond(who.phone).throwOnError()
+    await settles(phone.heard, 0)
+    await reveal(who.owner, KEYS[0]).throwOnError()
+    await settles(phone.heard, 1)
   })
 })

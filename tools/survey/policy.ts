@@ -1,16 +1,18 @@
-import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own, ownDevice } from '../../contract/policy.ts'
+import { always, and, eq, gt, related } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice } from '../../contract/policy.ts'
 import { asAnswered, responseProblem } from './logic.ts'
 
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
+const ofShownSurvey = ofDisplayed('session_id')
+const revealed = eq('revealed', true)
 
-/** Rules SURVEY-1 to SURVEY-8 and SURVEY-25. */
+/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33. */
 export const policies = definePolicies({
   survey_sessions: {
     host: {
       read: { where: own },
       insert: { check: own, columns: ['id', 'name', 'user_id', 'questions', 'display_settings', 'active'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'questions', 'display_settings', 'active', 'archived'] },
+      update: { where: own, columns: ['name', 'questions', 'display_settings', 'active', 'archived', 'wall_question'] },
       delete: { where: own },
     },
     audience: {
@@ -19,6 +21,12 @@ export const policies = definePolicies({
   },
   survey_versions: {
     host: { read: { where: ofOwnSurvey } },
+  },
+  survey_sums: {
+    host: { read: { where: ofOwnSurvey } },
+    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, gt('count', 0)) } },
+    // Words are for the wall.
+    audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },
   },
   survey_responses: {
     host: {

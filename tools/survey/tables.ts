@@ -1,7 +1,20 @@
 import { isBlank } from '../../contract/blank.ts'
-import { isObject, type Json } from '../../contract/json.ts'
+import { isObject, type Json, type Row } from '../../contract/json.ts'
 import { type Selected, select } from '../../contract/select.ts'
-import { archived, belongsTo, boolean, counter, createdAt, defineTable, deviceId, id, json, text, userId } from '../../contract/table.ts'
+import {
+  archived,
+  belongsTo,
+  boolean,
+  counter,
+  createdAt,
+  defineTable,
+  deviceId,
+  id,
+  integer,
+  json,
+  text,
+  userId,
+} from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
@@ -15,6 +28,11 @@ export const QUESTIONS_MAX = 100
 export const QUESTIONS_BYTES = 65_536
 /** Bytes of all answers as JSON: room for the longest ones to the most questions, within one request. */
 const ANSWERS_BYTES = 900_000
+
+/** Characters of an answer in words that a wall still shows; a longer one stands in the results alone. */
+export const WALL_WORDS_MAX = 300
+/** Answers in words that are shown when their question is revealed, the newest ones. Those that come later are shown too. */
+export const WALL_WORDS = 200
 
 export const TYPES = ['text', 'multiple_choice', 'rating'] as const
 export type QuestionType = (typeof TYPES)[number]
@@ -61,6 +79,8 @@ function optionsProblem(options: Json | undefined): string | null {
 }
 
 const ID_MAX = 40
+/** Characters of a question's key (`keysOf`): how manieth, its type, its id. */
+const KEY_MAX = 70
 const NO_NAME = `The id of a question or an option has 1 to ${ID_MAX} letters, digits, dashes or underscores`
 const isName = (value: Json): boolean => typeof value === 'string' && value.length <= ID_MAX && /^[\w-]+$/.test(value)
 
@@ -111,6 +131,13 @@ export const surveySessions = defineTable({
     created_at: createdAt,
     archived,
     active: boolean(true),
+    /** The key of the question that its wall shows; null: the first. */
+    wall_question: text(KEY_MAX, { nullable: true }),
+    /** Keys of the questions whose result is shown to the room. */
+    revealed: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + 3), {
+      check: (value) => (isTexts(value) ? null : 'What is revealed is a list of keys.'),
+      default: { value: [] },
+    }),
   },
   derived: { response_count: counter('survey_responses', 'session_id') },
 })
@@ -132,8 +159,31 @@ export const surveyResponses = defineTable({
     device_id: deviceId,
     created_at: createdAt,
     version_id: { ...belongsTo('survey_versions'), nullable: true },
+    /** What each of the answers adds to: the key of its sum, without the words where it is in words; '' where to none. */
+    sum_keys: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + ID_MAX + 4), { nullable: true }),
   },
+  tally: { table: 'survey_sums', parent: 'session_id', key: 'key', of: sumAmounts, made: sumMade },
   versions: { of: 'questions', table: 'survey_versions', parent: 'session_id', by: 'version_id' },
+})
+
+export const surveySums = defineTable({
+  name: 'survey_sums',
+  about: 'How many gave which answer to a question of a survey, kept by the server.',
+  columns: {
+    id,
+    session_id: belongsTo('survey_sessions'),
+    /** The question's key, a space, and the answer. */
+    key: text(KEY_MAX + WALL_WORDS_MAX + 1),
+    question: text(KEY_MAX),
+    /** The id of an option, a rating, or words. */
+    answer: text(WALL_WORDS_MAX),
+    count: integer({ min: 0, default: { value: 0 } }),
+    words: boolean(false),
+    /** Its question is shown to the room. */
+    revealed: boolean(false),
+    created_at: createdAt,
+  },
+  unique: [['session_id', 'key']],
 })
 
 declare module '../../contract/row-types.ts' {
@@ -141,9 +191,24 @@ declare module '../../contract/row-types.ts' {
     survey_sessions: typeof surveySessions
     survey_versions: typeof surveyVersions
     survey_responses: typeof surveyResponses
+    survey_sums: typeof surveySums
   }
 }
 
+/** What a response adds to: one to the sum of each of its answers. */
+function sumAmounts({ sum_keys, answers }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
+  const keys = (sum_keys ?? []) as readonly string[]
+  const given = answers as readonly string[]
+  return new Map(keys.flatMap((key, at) => (key === '' ? [] : [[key.endsWith(' ') ? key + given[at]?.trim() : key, { count: 1 }]])))
+}
+
+/** What a new sum says of itself. A key is `times type id answer`, and only an answer has further spaces. */
+function sumMade(key: string, { revealed }: Row): Row {
+  const [times, type, id, ...answer] = key.split(' ')
+  const question = `${times} ${type} ${id}`
+  return { question, answer: answer.join(' '), words: type === 'text', revealed: (revealed as readonly string[]).includes(question) }
+}
+
 /** A survey as a phone reads it. */
-export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active'])
+export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'revealed'])
 export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>

@@ -23,5 +23,6 @@ export const survey: WebTool = {
     { path: '/survey/view', load: display },
     { path: '/survey/:id/view', load: display },
   ],
+  walls: [{ table: 'survey_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Survey', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -31,24 +31,24 @@ describePolicies({
   changes: { telestrator_sessions: () => ({ name: 'Second half' }), telestrator_marks: () => ({ size: 6 }) },
   outcomes: {
     telestrator_sessions: `
-      state        verb    owner  other host  phone  other phone  anyone
-      with a file  list    row    -           -      -            -
-      with a file  read    row    row a       row a  row a        row a
-      with a file  insert  done   42501       42501  42501        42501
-      with a file  update  done   -           -      -            -
-      with a file  delete  done   -           -      -            -
-      empty        list    row    -           -      -            -
-      empty        read    row    row a       row a  row a        row a
-      empty        insert  done   42501       42501  42501        42501
-      empty        update  done   -           -      -            -
-      empty        delete  done   -           -      -            -
+      state        verb    owner  other host  phone  other phone  anyone  display  other display
+      with a file  list    row    -           -      -            -       -        -
+      with a file  read    row    row a       row a  row a        row a   row a    row a
+      with a file  insert  done   42501       42501  42501        42501   42501    42501
+      with a file  update  done   -           -      -            -       -        -
+      with a file  delete  done   -           -      -            -       -        -
+      empty        list    row    -           -      -            -       -        -
+      empty        read    row    row a       row a  row a        row a   row a    row a
+      empty        insert  done   42501       42501  42501        42501   42501    42501
+      empty        update  done   -           -      -            -       -        -
+      empty        delete  done   -           -      -            -       -        -
       a: without user_id, archived, mark_count, point_count`,
     telestrator_marks: `
-      state  verb    owner  other host  phone  other phone  anyone
-      drawn  list    row    -           -      -            -
-      drawn  read    row    row         row    row          row
-      drawn  insert  done   42501       42501  42501        42501
-      drawn  update  -      -           -      -            -
-      drawn  delete  done   -           -      -            -`,
+      state  verb    owner  other host  phone  other phone  anyone  display  other display
+      drawn  list    row    -           -      -            -       -        -
+      drawn  read    row    row         row    row          row     row      row
+      drawn  insert  done   42501       42501  42501        42501   42501    42501
+      drawn  update  -      -           -      -            -       -        -
+      drawn  delete  done   -           -      -            -       -        -`,
   },
 })

@@ -1,5 +1,6 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { telestratorFiles, telestratorMarks, telestratorSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
@@ -10,4 +11,5 @@ export const tool: ServerTool = {
   policies,
   topics,
   files: [telestratorFiles],
+  presents: [presented],
 }

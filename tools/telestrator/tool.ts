@@ -14,5 +14,6 @@ export const telestrator: WebTool = {
     { path: '/telestrator/:id/settings', load: () => import('./screens/host/settings.tsx') },
   ],
   publicRoutes: [{ path: '/telestrator/:id', load: () => import('./screens/display/display.tsx') }],
+  walls: [{ table: 'telestrator_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Manage Sessions', load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -32,29 +32,29 @@ describePolicies({
   changes: { whiteboard_sessions: () => ({ name: 'Second half' }), whiteboard_marks: () => ({ size: 6 }) },
   outcomes: {
     whiteboard_sessions: `
-      state  verb    owner  other host  phone  other phone  anyone
-      drawn  list    row    -           -      -            -
-      drawn  read    row    row a       row a  row a        row a
-      drawn  insert  done   42501       42501  42501        42501
-      drawn  update  done   -           -      -            -
-      drawn  delete  done   -           -      -            -
-      empty  list    row    -           -      -            -
-      empty  read    row    row a       row a  row a        row a
-      empty  insert  done   42501       42501  42501        42501
-      empty  update  done   -           -      -            -
-      empty  delete  done   -           -      -            -
+      state  verb    owner  other host  phone  other phone  anyone  display  other display
+      drawn  list    row    -           -      -            -       -        -
+      drawn  read    row    row a       row a  row a        row a   row a    row a
+      drawn  insert  done   42501       42501  42501        42501   42501    42501
+      drawn  update  done   -           -      -            -       -        -
+      drawn  delete  done   -           -      -            -       -        -
+      empty  list    row    -           -      -            -       -        -
+      empty  read    row    row a       row a  row a        row a   row a    row a
+      empty  insert  done   42501       42501  42501        42501   42501    42501
+      empty  update  done   -           -      -            -       -        -
+      empty  delete  done   -           -      -            -       -        -
       a: without user_id, archived, mark_count, point_count`,
     whiteboard_marks: `
-      state   verb    owner  other host  phone  other phone  anyone
-      stroke  list    row    -           -      -            -
-      stroke  read    row    -           -      -            -
-      stroke  insert  done   42501       42501  42501        42501
-      stroke  update  -      -           -      -            -
-      stroke  delete  done   -           -      -            -
-      text    list    row    -           -      -            -
-      text    read    row    -           -      -            -
-      text    insert  done   42501       42501  42501        42501
-      text    update  -      -           -      -            -
-      text    delete  done   -           -      -            -`,
+      state   verb    owner  other host  phone  other phone  anyone  display  other display
+      stroke  list    row    -           -      -            -       -        -
+      stroke  read    row    -           -      -            -       -        -
+      stroke  insert  done   42501       42501  42501        42501   42501    42501
+      stroke  update  -      -           -      -            -       -        -
+      stroke  delete  done   -           -      -            -       -        -
+      text    list    row    -           -      -            -       -        -
+      text    read    row    -           -      -            -       -        -
+      text    insert  done   42501       42501  42501        42501   42501    42501
+      text    update  -      -           -      -            -       -        -
+      text    delete  done   -           -      -            -       -        -`,
   },
 })

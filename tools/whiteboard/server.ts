@@ -1,7 +1,14 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { whiteboardMarks, whiteboardSessions } from './tables.ts'
 import { topics } from './topics.ts'
 
 /** Whiteboard, as the server knows it. */
-export const tool: ServerTool = { name: 'whiteboard', tables: [whiteboardSessions, whiteboardMarks], policies, topics }
+export const tool: ServerTool = {
+  name: 'whiteboard',
+  tables: [whiteboardSessions, whiteboardMarks],
+  policies,
+  topics,
+  presents: [presented],
+}

@@ -14,5 +14,6 @@ export const whiteboard: WebTool = {
     { path: '/whiteboard/:id', load: () => import('./screens/display/present.tsx') },
     { path: '/whiteboard/:id/view', load: () => import('./screens/display/display.tsx') },
   ],
+  walls: [{ table: 'whiteboard_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Whiteboard' },
 }

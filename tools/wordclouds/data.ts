@@ -2,7 +2,19 @@ import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import { type Counting, countColumn, EXPORTED_WORD, LIVE, SESSION, shownWords, WORD, withLeftOut } from './host.ts'
+import {
+  countColumn,
+  EXPORTED_WORD,
+  HELD_RESPONSE,
+  LIVE,
+  readCloudSettings,
+  SESSION,
+  shownWords,
+  WALL_SESSION,
+  WORD,
+  withLeftOut,
+} from './host.ts'
+import type { Settings } from './logic.ts'
 
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
@@ -13,28 +25,68 @@ export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { .
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 
-/** The most frequent words of a session that are not hidden, by how often they were said: so many that `limit` can be shown. */
-export const useWords = (sessionId: string, settings: Counting, limit: number) =>
-  useFollowedRows({
+/** A session as its wall reads it, which may be anybody's. */
+export const useSessionOnWall = (id: string) =>
+  useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
+
+/** Whose words, and what counts of them. */
+type OfSession = Settings & { id: string; moderated: boolean }
+
+/** The most frequent words that may be shown, by how often they were said: so many that `limit` can be; where words wait, of those that are approved. */
+function wordsToShow(session: OfSession, limit: number) {
+  const settings = readCloudSettings(session)
+  return {
     ...WORD,
-    where: { session_id: sessionId, hidden: false },
+    where: { session_id: session.id, hidden: false, ...(session.moderated && { approved: true }) },
     order: { column: countColumn(settings), descending: true },
     limit: withLeftOut(limit, settings),
     failure: 'Failed to load responses',
-  })
-
-/** The words that the host hid, in their own order. */
-export const useHiddenWords = (sessionId: string) =>
-  useFollowedRows({
+  } as const
+}
+const hiddenWords = (sessionId: string) =>
+  ({
     ...WORD,
     where: { session_id: sessionId, hidden: true },
     order: { column: 'word' },
     failure: 'Failed to load responses',
+  }) as const
+
+export const useWords = (session: OfSession, limit: number) => useFollowedRows(wordsToShow(session, limit))
+
+/** The words that the host hid, in their own order. */
+export const useHiddenWords = (sessionId: string) => useFollowedRows(hiddenWords(sessionId))
+
+/** The words of the wall, and those that its host hid, whose other forms stay away too. */
+export function useWallWords(session: OfSession, limit: number) {
+  const words = useFollowedRows({ ...wordsToShow(session, limit), tell: logFailure })
+  const hidden = useFollowedRows({ ...hiddenWords(session.id), tell: logFailure })
+  return { words: words.rows, hidden: hidden.rows, isReady: words.state === 'ready' && hidden.state === 'ready' }
+}
+
+/** The words that wait for approval, the most frequent first. */
+export const useWaitingWords = (session: OfSession, limit: number) =>
+  useFollowedRows({
+    ...WORD,
+    where: { session_id: session.id, hidden: false, approved: false },
+    order: { column: countColumn(readCloudSettings(session)), descending: true },
+    limit,
+    failure: 'Failed to load the words that wait',
+  })
+
+/** The responses that the word list held back, newest first. */
+export const useHeldResponses = (sessionId: string, limit: number) =>
+  useFollowedRows({
+    ...HELD_RESPONSE,
+    where: { session_id: sessionId, held_back: true },
+    limit,
+    failure: 'Failed to load what was held back',
   })
 
 /** Every word that is shown, with its frequency, for an export. */
-export async function readFrequencies(sessionId: string, settings: Counting) {
-  const words = await readAll({ ...EXPORTED_WORD, where: { session_id: sessionId }, positive: countColumn(settings) })
-  const hidden = await readAll({ ...EXPORTED_WORD, where: { session_id: sessionId, hidden: true } })
+export async function readFrequencies(session: OfSession) {
+  const settings = readCloudSettings(session)
+  const where = { session_id: session.id, ...(session.moderated && { approved: true }) }
+  const words = await readAll({ ...EXPORTED_WORD, where, positive: countColumn(settings) })
+  const hidden = await readAll({ ...EXPORTED_WORD, where: { session_id: session.id, hidden: true } })
   return shownWords(words, hidden, settings)
 }

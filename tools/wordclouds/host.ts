@@ -15,13 +15,37 @@ export const SESSION = select('word_cloud_sessions', [
   'word_cloud_settings',
   'stop_words',
   'blocked_words',
+  'moderated',
+  'word_list',
   'response_count',
+  'held_count',
   'unique_count',
   'folded_unique_count',
   'phrase_unique_count',
   'folded_phrase_unique_count',
 ])
 export type WordCloudSession = Selected<typeof SESSION>
+
+/** A session as its wall reads it. */
+export const WALL_SESSION = select('word_cloud_sessions', [
+  'id',
+  'name',
+  'active',
+  'moderated',
+  'qr_display_settings',
+  'word_cloud_settings',
+  'stop_words',
+  'blocked_words',
+  'unique_count',
+  'folded_unique_count',
+  'phrase_unique_count',
+  'folded_phrase_unique_count',
+])
+export type WallSession = Selected<typeof WALL_SESSION>
+
+/** A response that the word list held back, as the session's host reads it. */
+export const HELD_RESPONSE = select('word_cloud_responses', ['id', 'session_id', 'response', 'held_back', 'created_at'])
+export type HeldResponse = Selected<typeof HELD_RESPONSE>
 
 const WORD_COLUMNS = ['id', 'session_id', 'word', 'count', 'folded_count', 'phrase_count', 'folded_phrase_count', 'hidden'] as const
 /** A word as the session's host reads it. */
@@ -82,15 +106,6 @@ export function readCloudSettings(session: Settings): WordCloudSettings {
 const readList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((word): word is string => typeof word === 'string') : []
 
-/** A list of words as its host writes it: each in a line of its own, or between commas. Each once, in that order. */
-export const parseList = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\n,;]+/)
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-]
 export const listText = (words: readonly string[]): string => words.join(', ')
 
 /** The column that says how often a word was said, by the session's settings. */

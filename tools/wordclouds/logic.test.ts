@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseWords } from '../../parts/word-list.ts'
 import {
   cloudDefaults,
   EXAMPLE_WORDS,
   exportName,
   listText,
-  parseList,
   readCloudSettings,
   responsesLabel,
   shownWords,
@@ -135,7 +135,7 @@ describe('the words that are shown', () => {
   })
 
   it('[F24] [WORD-31] lists are written with commas or lines between the words, each once', () => {
-    expect(parseList(' the, and;\n of the ,,the')).toEqual(['the', 'and', 'of the'])
+    expect(parseWords(' the, and;\n of the ,,the')).toEqual(['the', 'and', 'of the'])
     expect(listText(['the', 'of the'])).toBe('the, of the')
   })
 

@@ -5,8 +5,15 @@ describePolicies({
   tool,
   states: {
     word_cloud_sessions: {
-      active: ({ owner }) => ({ name: 'Friday', user_id: owner }),
+      active: ({ owner }) => ({
+        name: 'Friday',
+        user_id: owner,
+        stop_words: ['the'],
+        blocked_words: ['secret'],
+        word_list: { on: true, words: ['never'] },
+      }),
       closed: ({ owner }) => ({ name: 'Thursday', user_id: owner, active: false }),
+      approving: ({ owner }) => ({ name: 'Monday', user_id: owner, moderated: true }),
     },
     word_cloud_responses: {
       'to an active session': ({ id, device }) => ({ session_id: id('word_cloud_sessions', 'active'), response: 'tea', device_id: device }),
@@ -14,46 +21,72 @@ describePolicies({
     },
     word_cloud_words: {
       said: ({ id }) => ({ session_id: id('word_cloud_sessions', 'active'), word: 'rain', count: 1, folded_count: 1 }),
+      waiting: ({ id }) => ({ session_id: id('word_cloud_sessions', 'approving'), word: 'rain', count: 1, folded_count: 1 }),
+      approved: ({ id }) => ({
+        session_id: id('word_cloud_sessions', 'approving'),
+        word: 'sun',
+        count: 1,
+        folded_count: 1,
+        approved: true,
+      }),
     },
   },
   changes: {
     word_cloud_sessions: () => ({ name: 'Saturday' }),
-    word_cloud_responses: () => ({ response: 'coffee' }),
+    word_cloud_responses: () => ({ held_back: true }),
     word_cloud_words: () => ({ hidden: true }),
   },
   outcomes: {
     word_cloud_sessions: `
-      state   verb    owner  other host  phone  other phone  anyone
-      active  list    row    -           -      -            -
-      active  read    row    row a       row a  row a        row a
-      active  insert  done   42501       42501  42501        42501
-      active  update  done   -           -      -            -
-      active  delete  done   -           -      -            -
-      closed  list    row    -           -      -            -
-      closed  read    row    row a       row a  row a        row a
-      closed  insert  done   42501       42501  42501        42501
-      closed  update  done   -           -      -            -
-      closed  delete  done   -           -      -            -
-      a: without user_id, archived, stop_words, blocked_words, response_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count`,
+      state      verb    owner  other host  phone  other phone  anyone  display  other display
+      active     list    row    -           -      -            -       row a    -
+      active     read    row    row b       row b  row b        row b   row a    row b
+      active     insert  done   42501       42501  42501        42501   42501    42501
+      active     update  done   -           -      -            -       -        -
+      active     delete  done   -           -      -            -       -        -
+      closed     list    row    -           -      -            -       row c    -
+      closed     read    row    row d       row d  row d        row d   row c    row d
+      closed     insert  done   42501       42501  42501        42501   42501    42501
+      closed     update  done   -           -      -            -       -        -
+      closed     delete  done   -           -      -            -       -        -
+      approving  list    row    -           -      -            -       row c    -
+      approving  read    row    row d       row d  row d        row d   row c    row d
+      approving  insert  done   42501       42501  42501        42501   42501    42501
+      approving  update  done   -           -      -            -       -        -
+      approving  delete  done   -           -      -            -       -        -
+      a: without user_id, archived, word_list
+      b: without user_id, archived, stop_words, blocked_words, moderated, word_list, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count
+      c: without user_id, archived
+      d: without user_id, archived, stop_words, blocked_words, moderated, response_count, held_count, unique_count, folded_unique_count, phrase_unique_count, folded_phrase_unique_count`,
     word_cloud_responses: `
-      state                 verb    owner  other host  phone  other phone  anyone
-      to an active session  list    row a  -           -      -            -
-      to an active session  read    row a  -           -      -            -
-      to an active session  insert  done   done        done   42501        done
-      to an active session  update  -      -           -      -            -
-      to an active session  delete  done   -           -      -            -
-      to a closed session   list    row a  -           -      -            -
-      to a closed session   read    row a  -           -      -            -
-      to a closed session   insert  42501  42501       42501  42501        42501
-      to a closed session   update  -      -           -      -            -
-      to a closed session   delete  done   -           -      -            -
+      state                 verb    owner  other host  phone  other phone  anyone  display  other display
+      to an active session  list    row a  -           -      -            -       -        -
+      to an active session  read    row a  -           -      -            -       -        -
+      to an active session  insert  done   done        done   42501        done    42501    42501
+      to an active session  update  done   -           -      -            -       -        -
+      to an active session  delete  done   -           -      -            -       -        -
+      to a closed session   list    row a  -           -      -            -       -        -
+      to a closed session   read    row a  -           -      -            -       -        -
+      to a closed session   insert  42501  42501       42501  42501        42501   42501    42501
+      to a closed session   update  done   -           -      -            -       -        -
+      to a closed session   delete  done   -           -      -            -       -        -
       a: pseudonym in device_id`,
     word_cloud_words: `
-      state  verb    owner  other host  phone  other phone  anyone
-      said   list    row    -           -      -            -
-      said   read    row    -           -      -            -
-      said   insert  42501  42501       42501  42501        42501
-      said   update  done   -           -      -            -
-      said   delete  -      -           -      -            -`,
+      state     verb    owner  other host  phone  other phone  anyone  display  other display
+      said      list    row    -           -      -            -       row      -
+      said      read    row    -           -      -            -       row      -
+      said      insert  42501  42501       42501  42501        42501   42501    42501
+      said      update  done   -           -      -            -       -        -
+      said      delete  -      -           -      -            -       -        -
+      waiting   list    row    -           -      -            -       -        -
+      waiting   read    row    -           -      -            -       -        -
+      waiting   insert  42501  42501       42501  42501        42501   42501    42501
+      waiting   update  done   -           -      -            -       -        -
+      waiting   delete  -      -           -      -            -       -        -
+      approved  list    row    -           -      -            -       row      -
+      approved  read    row    -           -      -            -       row      -
+      approved  insert  42501  42501       42501  42501        42501   42501    42501
+      approved  update  done   -           -      -            -       -        -
+      approved  delete  -      -           -      -            -       -        -`,
   },
 })

@@ -260,3 +260,68 @@ describe('words', () => {
     }
   })
 })
+
+describe('what may be on the wall', () => {
+  const set = (values: Record<string, unknown>, client = who.owner) =>
+    client.from('word_cloud_sessions').update(values).eq('id', sessionId).select('id')
+  const judge = (word: string, values: Record<string, unknown>, client = who.owner) =>
+    client.from('word_cloud_words').update(values).eq('session_id', sessionId).eq('word', word).select('word')
+  const wall = async (id = sessionId) => {
+    const { data: key } = await who.owner.rpc('set_display_link', { session: id, on: true }).throwOnError()
+    return people.wall(key).who
+  }
+  const onWall = async (client: SupabaseClient) =>
+    (await client.from('word_cloud_words').select('word').eq('session_id', sessionId).throwOnError()).data?.map(({ word }) => word).sort()
+
+  it('[WORD-34] a display link reads the words of its session and its lists, and nobody’s responses', async () => {
+    await set({ blocked_words: ['tea'], stop_words: ['the'] })
+    await say('the tea').throwOnError()
+    const display = await wall()
+    expect(await onWall(display)).toEqual(['tea', 'the', 'the tea'])
+    const { data } = await display
+      .from('word_cloud_sessions')
+      .select('blocked_words,stop_words,word_list,user_id')
+      .eq('id', sessionId)
+      .single()
+    expect(data).toEqual({ blocked_words: ['tea'], stop_words: ['the'], word_list: null, user_id: null })
+    expect((await display.from('word_cloud_responses').select('id').eq('session_id', sessionId)).data).toEqual([])
+    expect((await judge('tea', { hidden: true }, display)).data ?? []).toEqual([])
+    const other = (await who.owner.from('word_cloud_sessions').insert({ name: 'Other' }).select('id').single().throwOnError()).data.id
+    expect(await onWall(await wall(other))).toEqual([])
+  })
+
+  it('[WORD-35] words wait for approval where their host wants that; one that is approved stays so', async () => {
+    await set({ moderated: true })
+    await say('tea').throwOnError()
+    const display = await wall()
+    const heard = await listen(display, [{ table: 'word_cloud_words', filter: `session_id=eq.${sessionId}` }])
+    await say('cake').throwOnError()
+    await settles(heard.heard, 0)
+    expect(await onWall(display)).toEqual([])
+    for (const client of [who.phone, who['other host'], display])
+      expect((await judge('tea', { approved: true }, client)).data ?? []).toEqual([])
+    expect((await judge('tea', { approved: true })).data).toEqual([{ word: 'tea' }])
+    expect(await onWall(display)).toEqual(['tea'])
+    await say('tea').throwOnError()
+    expect(await onWall(display)).toEqual(['tea'])
+    await set({ moderated: false })
+    expect(await onWall(display)).toEqual(['cake', 'tea'])
+  })
+
+  it('[WORD-36] a response with a word of the list counts nowhere until its host lets it through', async () => {
+    await set({ word_list: { on: true, words: ['damn'] } })
+    await say('damn fine coffee').throwOnError()
+    await say('coffee').throwOnError()
+    expect(await words()).toEqual({ coffee: [1, 1] })
+    const counts = async () =>
+      (await who.owner.from('word_cloud_sessions').select('response_count,held_count').eq('id', sessionId).single()).data
+    expect(await counts()).toEqual({ response_count: 2, held_count: 1 })
+    expect((await say('damn', { held_back: false })).error?.code).toBe('42501')
+    const release = (client: SupabaseClient) =>
+      client.from('word_cloud_responses').update({ held_back: false }).eq('session_id', sessionId).eq('held_back', true).select('response')
+    for (const client of [who.phone, who['other host'], await wall()]) expect((await release(client)).data ?? []).toEqual([])
+    expect((await release(who.owner)).data).toEqual([{ response: 'damn fine coffee' }])
+    expect(await words()).toEqual({ coffee: [2, 2], damn: [1, 1], fine: [1, 1] })
+    expect(await counts()).toEqual({ response_count: 2, held_count: 0 })
+  })
+})

@@ -1,6 +1,7 @@
-import { always, and, eq, related } from '../../contract/filter.ts'
-import { asOwner, definePolicies, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import { always, and, eq, or, related } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
+import { heldBack } from '../../parts/word-list.ts'
 
 const SETTINGS = [
   'name',
@@ -10,6 +11,8 @@ const SETTINGS = [
   'word_cloud_settings',
   'stop_words',
   'blocked_words',
+  'moderated',
+  'word_list',
 ] as const
 
 const HIDDEN = [
@@ -17,6 +20,9 @@ const HIDDEN = [
   'archived',
   'stop_words',
   'blocked_words',
+  'moderated',
+  'word_list',
+  'held_count',
   'response_count',
   'unique_count',
   'folded_unique_count',
@@ -26,7 +32,7 @@ const HIDDEN = [
 
 const ofOwnSession = ofOwn('word_cloud_sessions', 'session_id')
 
-/** Rules WORD-1 to WORD-6. */
+/** Rules WORD-1 to WORD-6, WORD-34 to WORD-36. */
 export const policies = definePolicies({
   word_cloud_sessions: {
     host: {
@@ -38,6 +44,10 @@ export const policies = definePolicies({
       },
       update: { where: own, columns: [...SETTINGS, 'archived'] },
       delete: { where: own },
+    },
+    display: {
+      // Its wall leaves out what its host's lists say.
+      read: { where: ofDisplayed('id'), hide: { user_id: () => always, archived: () => always, word_list: () => always } },
     },
     audience: {
       read: {
@@ -51,13 +61,18 @@ export const policies = definePolicies({
   word_cloud_responses: {
     host: {
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
+      update: { where: ofOwnSession, columns: ['held_back'] },
       delete: { where: ofOwnSession },
     },
     audience: {
       insert: {
         check: (actor) => and(related('word_cloud_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
         columns: ['id', 'session_id', 'response', 'device_id'],
-        parent: { column: 'session_id', perDevice },
+        parent: {
+          column: 'session_id',
+          perDevice,
+          amend: (row, { word_list }) => ({ ...row, held_back: heldBack(row.response, word_list) }),
+        },
         hint: 'A response needs an active session and the device id of the phone that sends it.',
       },
     },
@@ -65,7 +80,17 @@ export const policies = definePolicies({
   word_cloud_words: {
     host: {
       read: { where: ofOwnSession },
-      update: { where: ofOwnSession, columns: ['hidden'] },
+      update: { where: ofOwnSession, columns: ['hidden', 'approved'] },
+    },
+    display: {
+      read: {
+        // Hidden words too: with one go its forms with other punctuation around it.
+        where: (actor) =>
+          and(
+            ofDisplayed('session_id')(actor),
+            or(eq('approved', true), related('word_cloud_sessions', 'session_id', eq('moderated', false))),
+          ),
+      },
     },
   },
 })

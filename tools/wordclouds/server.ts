@@ -1,7 +1,14 @@
 import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
+import { presented } from './presented.ts'
 import { wordCloudResponses, wordCloudSessions, wordCloudWords } from './tables.ts'
 
 /** Word Clouds, as the server knows it. */
-export const tool: ServerTool = { name: 'wordclouds', tables: [wordCloudSessions, wordCloudResponses, wordCloudWords], policies, pages }
+export const tool: ServerTool = {
+  name: 'wordclouds',
+  tables: [wordCloudSessions, wordCloudResponses, wordCloudWords],
+  policies,
+  pages,
+  presents: [presented],
+}

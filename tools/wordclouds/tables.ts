@@ -1,4 +1,4 @@
-import { gt } from '../../contract/filter.ts'
+import { eq, gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
@@ -18,6 +18,7 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES } from '../../parts/display-settings.ts'
+import { wordList as strongWordList } from '../../parts/word-list.ts'
 import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, wordsOf } from './logic.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
@@ -52,9 +53,13 @@ export const wordCloudSessions = defineTable({
     archived,
     stop_words: wordList,
     blocked_words: wordList,
+    /** Words wait for their host's approval before they may be on the wall. */
+    moderated: boolean(false),
+    word_list: strongWordList(),
   },
   derived: {
     response_count: counter('word_cloud_responses', 'session_id'),
+    held_count: counter('word_cloud_responses', 'session_id', eq('held_back', true)),
     unique_count: counter('word_cloud_words', 'session_id', gt('count', 0)),
     folded_unique_count: counter('word_cloud_words', 'session_id', gt('folded_count', 0)),
     phrase_unique_count: counter('word_cloud_words', 'session_id', gt('phrase_count', 0)),
@@ -71,13 +76,16 @@ export const wordCloudResponses = defineTable({
     response: text(RESPONSE_MAX, { min: 1, trim: true }),
     device_id: deviceId,
     created_at: createdAt,
+    /** The word list keeps it out of the cloud: its words do not count. */
+    held_back: boolean(false),
   },
   tally: { table: 'word_cloud_words', parent: 'session_id', key: 'word', of: wordAmounts },
 })
 
 export const wordCloudWords = defineTable({
   name: 'word_cloud_words',
-  about: 'The words and the whole phrases of a word cloud with their frequencies, kept by the server. Only `hidden` can be written.',
+  about:
+    'The words and the whole phrases of a word cloud with their frequencies, kept by the server. Only `hidden` and `approved` can be written.',
   columns: {
     id,
     session_id: belongsTo('word_cloud_sessions'),
@@ -90,6 +98,8 @@ export const wordCloudWords = defineTable({
     phrase_count: integer({ min: 0, default: { value: 0 } }),
     folded_phrase_count: integer({ min: 0, default: { value: 0 } }),
     hidden: boolean(false),
+    /** Where words wait: its host let it onto the wall. */
+    approved: boolean(false),
     created_at: createdAt,
   },
   unique: [['session_id', 'word']],
@@ -107,8 +117,9 @@ declare module '../../contract/row-types.ts' {
  * What a response adds to the frequencies: to each of its words and to itself as a whole, as they stand, and to what is left of them without
  * punctuation around words. A word is one row, however it is counted.
  */
-function wordAmounts({ response }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
+function wordAmounts({ response, held_back }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
   const amounts = new Map<string, Record<string, number>>()
+  if (held_back === true) return amounts
   const add = (word: string, column: ColumnName<'word_cloud_words'>) => {
     const of = amounts.get(word) ?? {}
     amounts.set(word, of)

@@ -14,5 +14,6 @@ export const wordclouds: WebTool = {
     { path: '/wordcloud/:id', load: () => import('./screens/host/detail.tsx') },
   ],
   publicRoutes: [{ path: '/wordcloud/:id/display', load: () => import('./screens/display/display.tsx') }],
+  walls: [{ table: 'word_cloud_sessions', load: () => import('./screens/display/wall.tsx') }],
   dashboard: { launch: 'Launch Word Clouds', comingSoon: true, load: () => import('./screens/host/dashboard-card.tsx') },
 }

@@ -1,5 +1,7 @@
 import { generate } from 'otplib'
 import { expect } from 'vitest'
+import type { SignedIn } from '../signed-in.ts'
+import { first, queries } from '../tables.ts'
 import type { AuthServer } from './auth-server.ts'
 
 export type Client = ReturnType<AuthServer['client']>
@@ -37,6 +39,15 @@ export function secondFactors(server: AuthServer) {
 
   const levels = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
+  /** A signed-in client as the server's own functions are given it. */
+  async function whoIs(client: Client): Promise<SignedIn> {
+    const { store } = server.auth
+    const token = await server.auth.verify(await tokenOf(client))
+    const user = await first(store, queries(store).selectFrom('auth_users').selectAll().where('id', '=', token.userId))
+    const session = await first(store, queries(store).selectFrom('auth_sessions').selectAll().where('id', '=', token.sessionId))
+    return { token, user: user!, session: session! }
+  }
+
   /** Enrols a factor and leaves it unverified. */
   async function plant(client: Client, friendlyName?: string): Promise<App> {
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', ...(friendlyName ? { friendlyName } : {}) })
@@ -64,5 +75,5 @@ export function secondFactors(server: AuthServer) {
   const nextStep = () => server.advance(30_000)
   const tokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session!.access_token
 
-  return { account, signIn, guarded, levels, codeOf, plant, turnOn, tokenOf, nextStep }
+  return { account, signIn, guarded, levels, codeOf, plant, turnOn, tokenOf, nextStep, whoIs }
 }

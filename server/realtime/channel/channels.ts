@@ -6,6 +6,9 @@ import { pushClosed, pushFailed, pushSystem, reply } from './server-messages.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
 export interface ChannelsOptions extends JoinOptions {
+  /** A channel was joined; it is left, or fails, or goes with its socket. */
+  onJoined(channel: JoinedChannel): void
+  onLeft(channel: JoinedChannel): void
   onError(error: unknown, what: string): void
 }
 
@@ -21,7 +24,7 @@ export interface Channels {
   readonly joined: ReadonlySet<JoinedChannel>
 }
 
-export function createChannels({ onError, ...options }: ChannelsOptions): Channels {
+export function createChannels({ onError, onJoined, onLeft, ...options }: ChannelsOptions): Channels {
   const { queries, broadcasts, presence } = options
   const joined = new Set<JoinedChannel>()
 
@@ -38,6 +41,7 @@ export function createChannels({ onError, ...options }: ChannelsOptions): Channe
       for (const subscription of channel.state.subscriptions) queries.remove(subscription)
       presence.untrack(channel)
       broadcasts.remove(channel)
+      onLeft(channel)
     }
     channel.state = { kind: 'closed' }
   }
@@ -48,7 +52,11 @@ export function createChannels({ onError, ...options }: ChannelsOptions): Channe
     if (exceedsAudience(channel, identity.actor)) {
       remove(channel)
       refuseJoin(channel.client, message, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
-    } else joined.add(enter(options, message, admission))
+    } else {
+      const entered = enter(options, message, admission)
+      joined.add(entered)
+      onJoined(entered)
+    }
   }
 
   return {

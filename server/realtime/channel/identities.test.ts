@@ -4,11 +4,11 @@ import type { Connection } from '../socket/connection.ts'
 import { createIdentities } from './identities.ts'
 
 const actors = {
-  fromClaims: async (token: string | null) =>
+  fromClaims: async ({ token }) =>
     token === 'a.host.token'
-      ? { kind: 'host' as const, userId: 'u', deviceId: null, sessionId: 's', expiresAt: 1 }
-      : { kind: 'anyone' as const },
-} as unknown as ActorReader
+      ? { actor: { kind: 'host', userId: 'u', deviceId: null }, endsWith: 's', expiresAt: 1 }
+      : { actor: { kind: 'anyone' }, endsWith: null, expiresAt: null },
+} satisfies Pick<ActorReader, 'fromClaims'> as unknown as ActorReader
 const { identify } = createIdentities(actors, { now: () => 0 } as Clock)
 const tokenOf = async (token: string) => {
   const identified = await identify({ apikey: 'anon-key', deviceId: null } as Connection, token)

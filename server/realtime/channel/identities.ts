@@ -29,7 +29,8 @@ export function createIdentities(actors: ActorReader, clock: Clock): Identities 
     async identify(connection, token) {
       const claimed = token === null || isKey(token) || token === connection.apikey ? null : token
       try {
-        const { sessionId = null, expiresAt = null, ...actor } = await actors.fromClaims(claimed, connection.deviceId)
+        const { deviceId, apikey } = connection
+        const { actor, expiresAt, endsWith: sessionId } = await actors.fromClaims({ token: claimed, deviceId, apikey })
         const identity = { token: sessionId === null ? null : token, actor, sessionId, expiresAt }
         return sessionId !== null && ended.has(sessionId) ? { ok: false, reason: SESSION_ENDED } : { ok: true, identity }
       } catch (error) {

@@ -64,7 +64,7 @@ beforeEach(async () => {
       throw error
     },
   }
-  channels = createChannels(options)
+  channels = createChannels({ ...options, onJoined: vi.fn(), onLeft: vi.fn() })
   reauthorisation = createReauthorisation({ ...options, channels })
   sent = []
   const send = ({ bytes }: Frame): void => {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../contract/json.ts'
-import { encodeMessage, type Message } from '../../../contract/wire.ts'
+import { encodeBroadcast, encodeMessage, type Message } from '../../../contract/wire.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import type { Connection } from '../socket/connection.ts'
 import { type Channel, TOPIC_PREFIX } from './channel.ts'
@@ -17,6 +17,12 @@ export function reply(
 /** Sends an event to one channel. */
 export function push({ client, topic }: Channel, event: string, payload: Json): void {
   send(client.connection, { joinRef: null, ref: null, topic, event, payload })
+}
+
+/** Sends a broadcast of the server's own to one channel; `payload` is JSON text. */
+export function pushBroadcast({ client: { connection }, topic }: Channel, event: string, payload: string): void {
+  const data = encodeBroadcast(connection.vsn, topic, event, payload)
+  if (data !== null) connection.send(frameOf(data))
 }
 
 export interface SystemMessage {

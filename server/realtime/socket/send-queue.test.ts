@@ -89,17 +89,73 @@ describe('the send queue', () => {
 
   it.each([
     [1, LIMITS.socketTickMs],
-    [5, 20],
-    [500, 32],
-  ])('rests after writing for %i ms for %i ms: a large room can neither take all the time nor wait for ever', (costMs, restMs) => {
+    [4, 16],
+    [10, 22],
+  ])('where writing takes %i ms, begins %i ms after the last beginning at the soonest: large rooms have longer ticks', (costMs, tickMs) => {
     const slow = recorder(costMs)
     queue.push(slow, a)
     pass(0)
     queue.push(slow, b)
-    pass(restMs - 1)
+    pass(tickMs - costMs - 1)
     expect(slow.writes).toHaveLength(1)
     pass(1)
     expect(slow.writes).toHaveLength(2)
+  })
+
+  it.each([
+    [30, 15],
+    [500, 22],
+  ])(
+    'rests after writing for %i ms for %i ms: a room of many thousands can neither take all the time nor wait for ever',
+    (costMs, restMs) => {
+      const slow = recorder(costMs)
+      queue.push(slow, a)
+      pass(0)
+      queue.push(slow, b)
+      pass(restMs - 1)
+      expect(slow.writes).toHaveLength(1)
+      pass(1)
+      expect(slow.writes).toHaveLength(2)
+    },
+  )
+
+  /** When each frame left, in ms after it came, for frames that come `everyMs` to a room that takes 6 ms to write to. */
+  function waitsOf(frames: readonly Frame[], everyMs: number): number[] {
+    const left = new Map<Frame, number>()
+    const room: Sink = {
+      due: null,
+      write(due) {
+        for (const frame of framesOf(due)) left.set(frame, now)
+        now += 6
+      },
+    }
+    const start = now
+    frames.forEach((frame, n) => {
+      while (now < start + n * everyMs) pass(1)
+      queue.push(room, frame)
+      pass(0)
+    })
+    for (let ms = 0; ms < 100; ms++) pass(1)
+    return frames.map((frame, n) => (left.get(frame) as number) - start - n * everyMs)
+  }
+  const stream = (length: number): Frame[] => Array.from({ length }, (_, n) => frameOf(`${n}`))
+
+  it('sends a stream of 60 frames a second in pairs, as the second of each pair arrives, and keeps its last frame no longer than a tick', () => {
+    const waits = waitsOf(stream(41), 17)
+    const settled = waits.slice(10, 40)
+    expect(settled.filter((ms) => ms === 0)).toHaveLength(15)
+    expect(settled.filter((ms) => ms === 17)).toHaveLength(15)
+    expect(waits[40]).toBeLessThanOrEqual(22)
+  })
+
+  it('sends a stream of 40 frames a second as it comes', () => {
+    expect(waitsOf(stream(40), 25)).toEqual(stream(40).map(() => 0))
+  })
+
+  it('lets a frame wait for no other where none is to be expected: only to the end of the tick', () => {
+    expect(waitsOf(stream(1), 17)).toEqual([0])
+    pass(100)
+    expect(waitsOf(stream(2), 17)).toEqual([0, 5])
   })
 
   it('S32: gives others their turn while it writes to a large room, and keeps the order of each socket', () => {

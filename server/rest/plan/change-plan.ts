@@ -18,6 +18,7 @@ export interface UpdatePermit {
   /** What must be true of a row after the change. */
   check: Filter
   transitions: NonNullable<UpdateGrant['transitions']>
+  amend: UpdateGrant['amend']
   hint: string | null
 }
 
@@ -33,9 +34,14 @@ export function updatePermits(catalog: Catalog, actor: Actor, table: Table, colu
     where: g.where(actor),
     check: (g.check ?? g.where)(actor),
     transitions: g.transitions ?? {},
+    amend: g.amend,
     hint: g.hint ?? null,
   }))
 }
+
+/** What a change makes of a row, with what the permits say follows from it. */
+export const changed = (permits: readonly UpdatePermit[], change: Row, row: Row): Row =>
+  permits.reduce((next, { amend }) => amend?.(next) ?? next, { ...row, ...change })
 
 /** Finds the rows that a change means. */
 export const planTargets = (catalog: Catalog, actor: Actor, table: Table, level: Level): ReadPlan =>

@@ -81,7 +81,7 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict, ne
  * gives no right to read. All rows of a request have one device: the first row's.
  */
 function claimFromRows(actor: Actor, body: Body): Actor {
-  if (deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
+  if (actor.kind === 'display' || deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
   const deviceId = body.rows[0]?.['device_id']
   if (!isDeviceId(deviceId)) return actor
   return actor.kind === 'host' ? { ...actor, deviceId } : { kind: 'device', deviceId }
@@ -89,7 +89,7 @@ function claimFromRows(actor: Actor, body: Body): Actor {
 
 /** A phone that claims nothing is a new device each time, where the table keeps devices: what it wrote can be told from what others wrote. */
 function named(actor: Actor, table: Table, newDevice: () => string): Actor {
-  if (deviceOf(actor) !== null || !table.columns['device_id']) return actor
+  if (actor.kind === 'display' || deviceOf(actor) !== null || !table.columns['device_id']) return actor
   return actor.kind === 'host' ? { ...actor, deviceId: newDevice() } : { kind: 'device', deviceId: newDevice() }
 }
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import { readIds, type Source } from '../../store/read-plan.ts'
-import type { UpdatePermit } from '../plan/change-plan.ts'
+import { changed, type UpdatePermit } from '../plan/change-plan.ts'
 import { costOf } from '../plan/cost.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { permitUpdate } from './permit.ts'
@@ -57,10 +57,10 @@ export async function updateRows(
   const filters = permits.flatMap((p) => [p.where, p.check])
   for (const some of chunks(ids)) {
     const before = await w.rows.find(table.name, inList('id', some))
-    const after = before.map((row) => ({ ...row, ...change }))
+    const after = before.map((row) => changed(permits, change, row))
     const lookup = await related(w, filters, [...before, ...after])
     for (const [i, row] of before.entries()) permitUpdate(w, table, permits, row, after[i] as Row, lookup)
-    await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), change))
+    await explainDuplicate(table, change, () => w.rows.update(table.name, inList('id', some), (row) => changed(permits, change, row)))
   }
 }
 

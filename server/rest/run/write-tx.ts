@@ -24,7 +24,7 @@ export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) 
 
 export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {
   const { store, catalog, clock } = services
-  const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId }
+  const writer = { userId: actor.kind === 'host' ? actor.userId : null, newId: clock.newId, randomBytes: clock.randomBytes }
   return { services, actor, tx, rows: createRows(catalog, store, tx, writer, fairnessOf(services).ledger) }
 }
 

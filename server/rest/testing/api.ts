@@ -14,9 +14,11 @@ import { readConfig } from '../../config.ts'
 import { createActorReader } from '../../http/actors.ts'
 import { boundsOf } from '../../http/bounds.ts'
 import { createConnections } from '../../http/connections.ts'
+import { putBefore } from '../../http/front.ts'
 import { createHttp } from '../../http/http.ts'
 import { deriveKey } from '../../keys.ts'
 import { createPseudonyms } from '../../policy/pseudonym.ts'
+import { createDisplayKeys } from '../../presentations/display-keys.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
 import { migrateSqlite } from '../../store/migrate.ts'
@@ -74,7 +76,7 @@ export async function openTestApi(
   await migrateSqlite(file, {
     '0001_test_tools': {
       async up(db) {
-        for (const tool of tools) for (const table of tool.tables) await createTable(db, table)
+        for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
         await createLedger(db)
       },
     },
@@ -94,18 +96,16 @@ export async function openTestApi(
     bus: createLocalBus(fail),
     clock,
     auth: trusting,
-    actors: createActorReader(secret, trusting),
+    actors: createActorReader(secret, trusting, createDisplayKeys(store)),
     pseudonyms: createPseudonyms(secret),
     reads: null,
   }
   const connections = createConnections(boundsOf(config))
   const app = createHttp(config, log, clock, connections)
   const atOnce: TestApi['atOnce'] = []
-  registerRest(
-    app,
-    services,
-    options.listens ? { connections, answered: (method, status) => void atOnce.push(`${method} ${status}`) } : null,
-  )
+  const early = registerRest(app, services)
+  const answered = (method: string, status: number): void => void atOnce.push(`${method} ${status}`)
+  if (options.listens) putBefore(app, services, { connections, answered }, early)
   await app.ready()
   const origin = options.listens ? await app.listen({ host: '127.0.0.1', port: 0 }) : null
   return {

@@ -21,6 +21,9 @@ interface Wrong {
   place: string | null
 }
 
+const NAME_TO_HOST = 'The host sees your name. A raffle may show it to the room.'
+const NAME_ON_WALL = 'The host sees your name, and the wall shows it to the room.'
+
 /** The session's name and the two fields. Without a script it is a plain form that the server answers. */
 export function CheckInForm({
   session,
@@ -86,7 +89,7 @@ export function CheckInForm({
           draft={name}
           initial={initial.name}
           error={nameError}
-          hint="The host sees your name. A raffle may show it to the room."
+          hint={session.wall_names ? NAME_ON_WALL : NAME_TO_HOST}
           onText={() => edited('name')}
           autoComplete="name"
           autoCapitalize="words"

@@ -1,6 +1,8 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
+import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
 import { attendeesText, followedBySign, LIVE, sessionPath } from '../../host.ts'
@@ -11,6 +13,7 @@ import { DISPLAY_DEFAULTS } from '../../tables.ts'
 export default function AttendanceCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()
+  const joinLink = useJoinLinks()
   return (
     <CardList
       list={sessions}
@@ -20,10 +23,10 @@ export default function AttendanceCard() {
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: attendeesText(session.attendee_count),
+        about: <CardFigures text={attendeesText(session.attendee_count)} session={session.id} />,
         aside: origin && (
           <QrDisplayLink
-            link={origin + checkInPath(session.id)}
+            link={joinLink(session.id) ?? origin + checkInPath(session.id)}
             settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
             followed={followedBySign(session.id)}
             label="QR Display"

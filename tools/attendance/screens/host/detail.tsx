@@ -4,16 +4,22 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
-import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
+import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { Switch } from '../../../../kit/ui/switch.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readRecords, useOwnSession } from '../../data.ts'
 import { type AttendanceSession, attendanceCsv, csvFileName, followedBySign } from '../../host.ts'
 import { checkInPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import AttendanceWall from '../display/wall.tsx'
 import { RecordsPanel } from './records-panel.tsx'
 import { SettingsButton } from './settings-button.tsx'
 
@@ -45,6 +51,7 @@ function SessionScreen({
         about={
           <>
             <StateBadge active={session.active} />
+            <PhonesHere session={session.id} />
             <Created at={session.created_at} />
           </>
         }
@@ -54,21 +61,50 @@ function SessionScreen({
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
             <ActiveButton row={session} noun="Session" update={update} />
+            <PresentButton session={session.id} />
           </>
         }
       />
       <AddressesNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
-      <BesideCode
-        code={{
-          link,
-          label: 'QR code: check in',
-          settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
-          followed: followedBySign(session.id),
-        }}
+      <BesideWall
+        panel={
+          <PresentPanel
+            session={session.id}
+            wall={<AttendanceWall id={session.id} />}
+            results="Count"
+            code={{
+              link,
+              label: 'QR code: check in',
+              settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+              followed: followedBySign(session.id),
+            }}
+          />
+        }
+        below={<WallNames session={session} update={update} />}
       >
         <RecordsPanel session={session} />
-      </BesideCode>
+      </BesideWall>
     </>
+  )
+}
+
+const WALL_NAMES = { success: 'Wall updated', failure: 'Failed to change what the wall shows' }
+
+/** Names are personal data: they stand on the wall only where the host wants them there. */
+function WallNames({
+  session,
+  update,
+}: {
+  session: AttendanceSession
+  update: Writes<'attendance_sessions', AttendanceSession>['update']
+}) {
+  return (
+    <Switch
+      label="Names on the wall"
+      hint="Whoever checks in stands there by name, the newest first. Phones say so."
+      checked={session.wall_names}
+      onChange={(wall_names) => void update(session.id, { wall_names }, WALL_NAMES)}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
-import { fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
+import { fakeConnection, fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
 import { RESPONSE_MAX } from '../../tables.ts'
 import { RespondScreen } from './respond.tsx'
 
@@ -270,6 +271,26 @@ describe('the phone’s page of a poll', () => {
     const html = renderToString(<RespondScreen {...PROPS} row={{ ...POLL, answers_per_phone: 1 }} posted={posted} />)
     for (const part of ['This phone has answered.', 'Your answer was not sent; it is still here.', 'Again']) expect(html).toContain(part)
     expect(html).not.toContain('<form')
+  })
+
+  it('[POLL-26] says how many have answered, once this phone has, and not before', async () => {
+    const wires = fakeConnection()
+    mine = fakePhone(RespondScreen, PROPS, wires.connection)
+    const page = await mine.open()
+    expect([...wires.topics.keys()]).toEqual([])
+    await type(field(page), 'Mine')
+    await press(page, 'Submit Response')
+    expect([...wires.topics.keys()]).toEqual([`here:${POLL.id}`])
+    expect(page.textContent).not.toContain('so far')
+    const told = async (payload: unknown) => act(async () => wires.topics.get(`here:${POLL.id}`)?.(payload))
+    await told({ here: 214, sent: 1_234 })
+    expect(page.querySelector('.so-far')?.textContent).toBe('1,234 answers so far')
+    await told({ here: 214, sent: 1 })
+    expect(page.querySelector('.so-far')?.textContent).toBe('1 answer so far')
+    await told({ here: 3, sent: null })
+    expect(page.textContent).not.toContain('so far')
+    await press(page, 'Answer again')
+    expect([...wires.topics.keys()]).toEqual([])
   })
 
   it('[POLL-8] shows the outcome of a plain post', async () => {

@@ -21,6 +21,7 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   },
   missing: { title: 'Poll not found', about: 'The link may be incomplete, or its host has deleted the poll.' },
   closed: { title: 'Poll Closed', about: 'This poll is no longer accepting responses.', unsent: 'This poll closed.' },
+  counted: { one: 'answer', many: 'answers' },
 }
 
 /** A phone answers a poll. Rules POLL-6 to POLL-12. */

@@ -1,5 +1,6 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { CardFigures } from '../../../../kit/present/card-figures.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useActivePolls } from '../../data.ts'
 import { LIVE, pollPath, responsesText } from '../../host.ts'
@@ -18,7 +19,7 @@ export default function PollsCard() {
       row={(poll) => ({
         title: poll.question,
         to: pollPath(poll.id),
-        about: responsesText(poll.response_count),
+        about: <CardFigures text={responsesText(poll.response_count)} session={poll.id} />,
         aside: origin && <QrCode text={origin + respondPath(poll.id)} size={64} level="L" label={`QR code: answer “${poll.question}”`} />,
       })}
     />

@@ -6,10 +6,16 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
-import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
+import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
 import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
+import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
+import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -17,6 +23,7 @@ import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { readResponses, usePoll } from '../../data.ts'
 import { csvFileName, type Poll, pollCsv } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
+import PollWall from '../display/wall.tsx'
 import { ResponsesPanel } from './responses-panel.tsx'
 
 const BACK = { to: '/polls', label: 'Back to Polls' }
@@ -49,6 +56,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
         about={
           <>
             <StateBadge active={poll.active} />
+            <PhonesHere session={poll.id} />
             <Created at={poll.created_at} />
           </>
         }
@@ -57,15 +65,30 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
             <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
             <ExportButton file={(timeZone) => csvOf(poll, timeZone)} failure="Failed to export responses" />
             <ActiveButton row={poll} noun="Poll" update={update} />
+            <PresentButton session={poll.id} />
           </>
         }
       />
       <AddressesNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
-      <BesideCode code={code} below={<AnswersPerPhone row={poll} update={update} />}>
-        <ResponsesPanel poll={poll} />
-      </BesideCode>
+      <BesideWall
+        panel={<PresentPanel session={poll.id} wall={<PollWall id={poll.id} />} results="Answers" code={code} />}
+        below={<PollSettings poll={poll} update={update} />}
+      >
+        <ResponsesPanel poll={poll} update={update} />
+      </BesideWall>
       <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={poll.question} />
     </>
+  )
+}
+
+/** What phones may send, and what of it reaches the wall. */
+function PollSettings({ poll, update }: { poll: Poll; update: Writes<'polls', Poll>['update'] }) {
+  return (
+    <div className="grid gap-5">
+      <AnswersPerPhone row={poll} update={update} />
+      <ApproveFirst row={poll} noun="answers" hint="They wait in the list until you approve them." update={update} />
+      <WordListSetting row={poll} hint="Keeps answers with strong words off the wall, from now on." update={update} />
+    </div>
   )
 }
 

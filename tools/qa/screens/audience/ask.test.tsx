@@ -21,6 +21,7 @@ const question = (id: string, values: Partial<AudienceQuestion> = {}): AudienceQ
   created_at: `2026-11-20T12:00:0${id}.000000+00:00`,
   vote_count: 0,
   device_id: null,
+  staged_at: null,
   question_votes: [],
   ...values,
 })
@@ -58,6 +59,7 @@ function fakeWires() {
           heard = null
         }
       },
+      hear: () => () => {},
       write(write): Promise<WriteAnswer> {
         writes.push(write)
         return wires.answer(write)

@@ -4,7 +4,7 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
-import { displayTitle, OWN_STATE, questionProblem, shownQuestions } from '../../logic.ts'
+import { displayTitle, ownState, questionProblem, shownQuestions } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { OwnQuestion } from './own-question.tsx'
 import { draftKey, QuestionForm } from './question-form.tsx'
@@ -124,13 +124,15 @@ function Unsent({ page: { isPosted, refused, values }, sessionId }: { page: Form
 
 /** Says in passing what the host did with one's own questions while one looks. */
 function useOwnNews(session: AudienceSession | null, say: FormPage<AudienceSession>['say']): void {
-  const before = useRef(new Map<string, AudienceQuestion['status']>())
+  const before = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { id, device_id, status } of session?.questions ?? []) {
-      if (device_id === null) continue
-      const earlier = before.current.get(id)
-      before.current.set(id, status)
-      if (earlier !== undefined && earlier !== status) say('good', `Your question: ${OWN_STATE[status].word}`)
+    for (const question of session?.questions ?? []) {
+      if (question.device_id === null) continue
+      const { word } = ownState(question)
+      const earlier = before.current.get(question.id)
+      before.current.set(question.id, word)
+      if (earlier === undefined || earlier === word) continue
+      say('good', question.staged_at === null ? `Your question: ${word}` : 'Your question is on stage')
     }
   }, [session, say])
 }

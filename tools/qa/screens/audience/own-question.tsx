@@ -1,7 +1,7 @@
 import { sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { OwnWords, useFocus } from '../../../../kit/phone/screen.tsx'
 import type { FormPage } from '../../../../kit/phone/use-form-page.ts'
-import { askPath, OWN_STATE } from '../../logic.ts'
+import { askPath, ownState } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 
@@ -22,7 +22,7 @@ export function OwnQuestion({
   const isSent = page.stage === 'sent'
   const { waits, title, about } = sendingWords(page.sending)
   const status = own?.status ?? 'pending'
-  const state = isSent ? OWN_STATE[status] : { word: title, about: about ?? '' }
+  const state = isSent ? ownState(own ?? { status, staged_at: null }) : { word: title, about: about ?? '' }
   return (
     <section className="own" aria-labelledby="own-title">
       <h2 id="own-title" ref={heading} tabIndex={-1}>

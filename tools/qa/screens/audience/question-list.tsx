@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
-import { OWN_STATE, votesWord } from '../../logic.ts'
+import { ownState, votesWord } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { StateIcon } from './state-icon.tsx'
 import type { ShownVote, Votes } from './use-votes.ts'
@@ -31,13 +31,13 @@ export function QuestionList({
               <p className="about">{became}</p>
             </li>
           ) : (
-            <li key={id} data-row={id} className="row">
+            <li key={id} data-row={id} className={question.staged_at === null ? 'row' : 'row row-staged'}>
               <div className="row-words">
                 <p dir="auto">{question.content}</p>
-                {question.device_id !== null && (
+                {(question.device_id !== null || question.staged_at !== null) && (
                   <p className="state small">
                     <StateIcon status={question.status} />
-                    Your question: {OWN_STATE[question.status].word.toLowerCase()}
+                    {question.device_id === null ? 'On stage now' : `Your question: ${ownState(question).word.toLowerCase()}`}
                   </p>
                 )}
               </div>

@@ -2,6 +2,8 @@ import { QrCode, Settings } from 'lucide-react'
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { displayUrl } from '../../../../kit/display/display-url.ts'
+import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
@@ -16,6 +18,7 @@ const ICON = 'size-9 px-0! text-16!'
 export default function QaCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()
+  const joinLink = useJoinLinks()
   return (
     <CardList
       list={sessions}
@@ -25,13 +28,13 @@ export default function QaCard() {
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: countsText(session),
+        about: <CardFigures text={countsText(session)} session={session.id} />,
         aside: (
           <>
             {origin && (
               <ButtonAnchor
                 href={displayUrl(
-                  origin + askPath(session.id),
+                  joinLink(session.id) ?? origin + askPath(session.id),
                   readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
                   followedBySign(session.id),
                 )}

@@ -9,8 +9,11 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { QrPanel } from '../../../../kit/display/qr-panel.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -19,6 +22,7 @@ import { readQuestions, upvotingTexts, useOwnSession, votesTexts } from '../../d
 import { countsText, csvFileName, followedBySign, type QaSession, questionsCsv } from '../../host.ts'
 import { askPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import QaWall from '../display/wall.tsx'
 import { Moderation } from './moderation.tsx'
 
 const BACK = { to: '/qa', label: 'Back to Q&A Sessions' }
@@ -50,6 +54,7 @@ function SessionScreen({ session, update, change }: Session) {
         about={
           <>
             <StateBadge active={session.active} />
+            <PhonesHere session={session.id} />
             <span className="tabular-nums">{countsText(session)}</span>
           </>
         }
@@ -64,19 +69,28 @@ function SessionScreen({ session, update, change }: Session) {
               {show_votes ? 'Hide Votes' : 'Show Votes'}
             </SwitchButton>
             <ActiveButton row={session} noun="Session" update={update} />
+            <PresentButton session={session.id} />
           </>
         }
       />
       <AddressesNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <BesideWall
+        panel={
+          <PresentPanel
+            session={session.id}
+            wall={<QaWall id={session.id} />}
+            results="Questions"
+            code={{
+              link,
+              label: 'QR code: ask a question',
+              settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+              followed: followedBySign(session.id),
+            }}
+          />
+        }
+      >
         <Moderation session={session} />
-        <QrPanel
-          link={link}
-          label="QR code: ask a question"
-          settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
-          followed={followedBySign(session.id)}
-        />
-      </div>
+      </BesideWall>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { goneText } from '../../../../kit/rows/removed-row.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { STATUS_TEXTS, useQuestions } from '../../data.ts'
+import { putOnStage, STATUS_TEXTS, useQuestions } from '../../data.ts'
 import { doneText, hostOrder, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { type Part, PartSwitch } from './part-switch.tsx'
@@ -28,14 +28,24 @@ export function Moderation({ session }: { session: QaSession }) {
   return <Groups session={session} questions={questions} />
 }
 
-function Groups({ session: { show_votes }, questions }: { session: QaSession; questions: FollowedRows<'questions', Question> }) {
+function Groups({
+  session: { id: sessionId, show_votes },
+  questions,
+}: {
+  session: QaSession
+  questions: FollowedRows<'questions', Question>
+}) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
   const { setStatus, became } = useDecisions(questions)
   const [shortcutsOn, setShortcutsOn] = useState(readShortcutsOn)
   const waiting = of('pending')
   const approved = of('approved')
-  const { selected, select } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus)
+  const toggleStage = (id: string) => {
+    const isStaged = questions.rows.some((row) => row.id === id && row.staged_at !== null)
+    return putOnStage(sessionId, isStaged ? null : id)
+  }
+  const { selected, select } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus, toggleStage)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
   const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
   const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
@@ -50,6 +60,7 @@ function Groups({ session: { show_votes }, questions }: { session: QaSession; qu
       became={(question) => became(question, status)}
       selected={selected}
       onSelect={select}
+      onStage={toggleStage}
       onAction={(...decision) => {
         // Done with the mouse: the keys act on what waits again.
         select(null)

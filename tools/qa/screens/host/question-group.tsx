@@ -1,17 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { GoneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
-import { Button } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
-import { LongText } from '../../../../kit/ui/long-text.tsx'
-import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
-import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
-import { ACTIONS, type Question } from '../../host.ts'
-import { votesWord } from '../../logic.ts'
+import type { Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
+import { QuestionRow } from './question-row.tsx'
 import { placeAttributes, type SelectedQuestion } from './use-shortcuts.ts'
 
 /** How many questions of one status are shown at first; scrolling to the end shows twice as many. */
@@ -29,6 +25,7 @@ export function QuestionGroup({
   became,
   selected,
   onSelect,
+  onStage,
   onAction,
   className,
 }: {
@@ -45,6 +42,8 @@ export function QuestionGroup({
   /** The question that the keys act on. */
   selected: SelectedQuestion | null
   onSelect: (place: SelectedQuestion) => void
+  /** Puts it on stage, or takes it off. */
+  onStage: (id: string) => Promise<void>
   onAction: (id: string, from: Status, to: Status) => void
   className?: string | undefined
 }) {
@@ -76,13 +75,14 @@ export function QuestionGroup({
       <ul {...guard}>
         {places.slice(0, limit).map((place) =>
           place.became === null ? (
-            <Row
+            <QuestionRow
               key={place.id}
               question={place.row}
               isFresh={fresh.has(place.id)}
               isPending={pending.has(place.id)}
               isSelected={selected?.id === place.id && selected.status === status}
               onSelect={() => onSelect({ id: place.id, status })}
+              onStage={() => onStage(place.id)}
               onAction={(to) => onAction(place.id, status, to)}
             />
           ) : (
@@ -101,65 +101,5 @@ export function QuestionGroup({
       </ul>
       <ShowMore shown={Math.min(limit, wanted.length)} total={wanted.length} onMore={() => setLimit(limit * 2)} />
     </Card>
-  )
-}
-
-function Row({
-  question,
-  isFresh,
-  isPending,
-  isSelected,
-  onSelect,
-  onAction,
-}: {
-  question: Question
-  isFresh: boolean
-  isPending: boolean
-  isSelected: boolean
-  onSelect: () => void
-  onAction: (to: Status) => void
-}) {
-  const { status, vote_count } = question
-  const hasVotes = status === 'approved' || status === 'answered'
-  const [usual, ...others] = ACTIONS[status]
-  return (
-    <li
-      {...placeAttributes(question)}
-      tabIndex={-1}
-      aria-current={isSelected || undefined}
-      aria-busy={isPending || undefined}
-      onFocus={onSelect}
-      className={cx(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
-        isSelected && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
-        isFresh && 'animate-pulse-fresh',
-        isPending && 'text-quiet',
-      )}
-    >
-      {hasVotes && (
-        <p className="w-16 shrink-0 whitespace-nowrap text-center text-12 text-quiet">
-          <RollingNumber value={vote_count} className="block font-bold text-20 text-main" />
-          {votesWord(vote_count)}
-        </p>
-      )}
-      <div className="min-w-[min(100%,14rem)] flex-1">
-        <LongText text={question.content} />
-        <p className="mt-0.5 text-14 text-quiet">
-          <TimeAgo at={question.created_at} />
-        </p>
-      </div>
-      <div className="ml-auto flex shrink-0 gap-1">
-        {others.map(({ label, to }) => (
-          <Button key={to} variant="ghost" disabled={isPending} onClick={() => onAction(to)}>
-            {label}
-          </Button>
-        ))}
-        {usual && (
-          <Button variant={status === 'pending' ? 'primary' : 'quiet'} disabled={isPending} onClick={() => onAction(usual.to)}>
-            {usual.label}
-          </Button>
-        )}
-      </div>
-    </li>
   )
 }

@@ -4,14 +4,17 @@ import { Button } from '../../../../kit/ui/button.tsx'
 /** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
 export function ShortcutHelp({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <div className="hidden items-center gap-4 text-14 text-quiet sm:flex [@media(hover:none)]:hidden">
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-14 text-quiet sm:flex [@media(hover:none)]:hidden">
       {on && (
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-x-3 gap-y-1 [&>span]:whitespace-nowrap">
           <span>
             <Key>A</Key> approve
           </span>
           <span>
             <Key>H</Key> hide
+          </span>
+          <span>
+            <Key>S</Key> stage
           </span>
           <span>
             <Key>↑</Key> <Key>↓</Key> move

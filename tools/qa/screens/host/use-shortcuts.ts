@@ -20,7 +20,8 @@ const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefi
 const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
 
 /**
- * The keys of a moderator: arrows move between questions, A approves and H hides the one that is selected, and the next one that waits is selected then.
+ * The keys of a moderator: arrows move between questions, A approves and H hides the one that is selected, and the next one that waits is selected then;
+ * S puts the one that is selected on stage, or takes it off.
  * What is selected stays selected when it goes, until the person moves on: no key acts on what came into its place. They rest while somebody types
  * or a window is open over the page. `first`: what waits first; it is selected where nothing else is.
  */
@@ -28,11 +29,12 @@ export function useShortcuts(
   on: boolean,
   first: string | undefined,
   setStatus: (id: string, from: Status, to: Status) => void,
+  toggleStage: (id: string) => unknown,
 ): { selected: SelectedQuestion | null; select: (place: SelectedQuestion | null) => void } {
   const [selected, setSelected] = useState<SelectedQuestion | null>(null)
   if (on && selected === null && first !== undefined) setSelected({ id: first, status: 'pending' })
-  const latest = useRef({ selected, setStatus })
-  latest.current = { selected, setStatus }
+  const latest = useRef({ selected, setStatus, toggleStage })
+  latest.current = { selected, setStatus, toggleStage }
 
   useEffect(() => {
     if (!on) return
@@ -54,11 +56,14 @@ export function useShortcuts(
       }
       if (!current) return
       const status = current.dataset['status'] as Status
-      const action = ACTIONS[status].find(({ key }) => key === event.key.toLowerCase())
+      const key = event.key.toLowerCase()
+      const action = ACTIONS[status].find((action) => action.key === key)
+      const stages = status === 'approved' && key === 's'
       // Held down, a key acts once.
-      if (!action || event.repeat) return
+      if ((!action && !stages) || event.repeat) return
       event.preventDefault()
       if (isGone(current)) return showNote(`${current.textContent}. Nothing was done.`)
+      if (!action) return latest.current.toggleStage(current.dataset['row'] as string)
       const others = places.filter((place) => place.dataset['status'] === status && (place === current || !isGone(place)))
       const place = others.indexOf(current)
       select(others[place + 1] ?? others[place - 1])

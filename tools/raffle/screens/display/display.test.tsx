@@ -10,8 +10,17 @@ const server = {
   raffle: { row: null as Raffle | null, state: 'ready' as State },
   draw: { row: null as Draw | null, state: 'ready' as State },
   signedIn: true,
+  /** Winners that were called elsewhere. */
+  elsewhere: 0,
 }
-vi.mock('../../data.ts', () => ({ useRaffle: () => server.raffle, useDraw: () => server.draw }))
+/** How many the room was said to have seen, as this window told. */
+const told: number[] = []
+vi.mock('../../data.ts', () => ({
+  useRaffle: () => server.raffle,
+  useDraw: () => server.draw,
+  useSeen: () => ({ row: server.draw.row && { winners: server.draw.row.winners.slice(0, server.elsewhere) } }),
+  revealWinners: async (_draw: string, seen: number) => void told.push(seen),
+}))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({
   useSignIn: () => ({ status: server.signedIn ? 'signed-in' : 'signed-out' }),
 }))
@@ -37,7 +46,9 @@ beforeEach(() => {
     raffle: { row: raffle, state: 'ready' },
     draw: { row: drawOf(['Ada', 'Bob', 'Cem'], true), state: 'ready' },
     signedIn: true,
+    elsewhere: 0,
   })
+  told.length = 0
   motion = true
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') && !motion })) as typeof window.matchMedia
   // jsdom lays nothing out: every element is as large as a hall.
@@ -150,4 +161,19 @@ it('[RAFFLE-18] turns pages with buttons and keys', async () => {
   await act(async () => previous?.click())
   expect(pages()).toMatch(/^Page 1 /)
   expect(previous?.disabled).toBe(true)
+})
+
+it('[RAFFLE-22] tells the room what it calls, each once, and all at the end', async () => {
+  await open('#reveal')
+  expect(told).toEqual([])
+  await pass(4_500)
+  expect(told.at(-1)).toBe(3)
+  expect([...told]).toEqual([...told].sort())
+})
+
+it('[RAFFLE-22] shows what was called elsewhere', async () => {
+  server.elsewhere = 3
+  const place = await open('#reveal')
+  expect(seen(place)).toHaveLength(3)
+  expect(count(place)).toBeUndefined()
 })

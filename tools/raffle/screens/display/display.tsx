@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { useDraw, useRaffle } from '../../data.ts'
-import { countText, ordinal, readRaffleDisplay, sourceText, TO_REVEAL } from '../../logic.ts'
+import { revealWinners, useDraw, useRaffle, useSeen } from '../../data.ts'
+import { CALLED, countText, ordinal, readRaffleDisplay, sourceText, TO_REVEAL } from '../../logic.ts'
 import type { Draw, Raffle } from '../../tables.ts'
 import { ResultsStage } from './results-stage.tsx'
-import { useReveal } from './use-reveal.ts'
+import { type Reveal, useReveal } from './use-reveal.ts'
 
 /** Winners that a screen reader is told at once; it can walk through longer lists. */
 const TOLD = 20
@@ -51,7 +52,7 @@ function Results() {
 
 function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal: boolean }) {
   const look = readRaffleDisplay(raffle.display_settings)
-  const reveal = useReveal(toReveal, draw.winners.length)
+  const reveal = useToldReveal(toReveal, draw)
   const [page, setPage] = useState(0)
   return (
     <>
@@ -79,6 +80,19 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal
       </p>
     </>
   )
+}
+
+/** This window calls the winners, and walls follow it; what was called elsewhere is seen here too. */
+function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Draw): Reveal {
+  const own = useReveal(toReveal, total)
+  const { row } = useSeen(id)
+  const elsewhere = row?.winners.length ?? 0
+  const told = own.over ? total : total > CALLED ? 0 : own.seen
+  useEffect(() => {
+    if (row && told > row.winners.length) revealWinners(id, told).catch((error) => logFailure('Failed to reveal', error))
+  }, [id, told, row])
+  const over = own.over || (toReveal && elsewhere >= total)
+  return { countdown: over ? null : own.countdown, seen: Math.max(own.seen, elsewhere), over }
 }
 
 /** With places the last comes first; on several pages all come at once, because the hall sees one page at a time. */

@@ -1,10 +1,9 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { measureEm } from '../../../../kit/display/measure.ts'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { backingOf, stageStyle } from '../../../../kit/display/theme.ts'
 import type { DisplaySettings } from '../../../../parts/display-settings.ts'
-import { ordinal } from '../../logic.ts'
 import type { Winner } from '../../tables.ts'
-import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { type Box, fitOf, useBox, WinnerList } from './winner-list.tsx'
 import './display.css'
 
 export interface ResultsStageProps {
@@ -46,10 +45,10 @@ export function ResultsStage({
   pager,
 }: ResultsStageProps) {
   const list = useRef<HTMLDivElement>(null)
-  const box = useBox(list)
+  const box = useBox(list, '.raffle-stage')
   const backing = backingOf(look)
   const scale = Number.parseInt(look.fontSize, 10) / 32
-  const fit = useMemo(() => box && fitOf(winners, ranked, box, look), [winners, ranked, box, look])
+  const fit = useMemo(() => box && fitOfLook(winners, ranked, box, look), [winners, ranked, box, look])
   const pages = fit ? Math.ceil(winners.length / fit.perPage) : 1
   const at = Math.min(page, pages - 1)
   const shown = fit ? winners.slice(at * fit.perPage, (at + 1) * fit.perPage) : []
@@ -79,78 +78,9 @@ export function ResultsStage({
   )
 }
 
-function WinnerList({
-  winners,
-  ranked,
-  fit,
-  isSeen,
-  arriving,
-}: {
-  winners: readonly Winner[]
-  ranked: boolean
-  fit: Fit
-  isSeen: ResultsStageProps['isSeen']
-  arriving: boolean
-}) {
-  const rows = Math.ceil(winners.length / fit.columns)
-  const style = {
-    fontSize: `${fit.size}px`,
-    lineHeight: LINE,
-    rowGap: `${ROW_GAP}em`,
-    columnGap: `${COLUMN_GAP}em`,
-    gridTemplateRows: `repeat(${rows}, auto)`,
-    '--place-gap': `${PLACE_GAP}em`,
-    '--place': `${fit.placeEm}em`,
-  } as CSSProperties
-  return (
-    <ol className="raffle-winners" data-ranked={ranked} data-single={fit.columns === 1} style={style}>
-      {winners.map(({ place, label }, at) => (
-        <li key={place} className="raffle-winner" data-arriving={arriving} data-seen={isSeen?.(at, winners.length) ?? true}>
-          {ranked && <span className="raffle-place">{ordinal(place)}</span>}
-          <span className="raffle-name" dir="auto">
-            {label}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function fitOf(winners: readonly Winner[], ranked: boolean, { area, side }: Box, { fontFamily, fontSize }: DisplaySettings): Fit {
-  const measure = measureEm(fontFamily)
-  const placeEm = ranked ? Math.max(...winners.map(({ place }) => measure(ordinal(place)))) : 0
-  const largest = (Number.parseInt(fontSize, 10) / 32) * (winners.length === 1 ? 19 : 13)
-  const sizes = { largest: (largest * side) / 100, smallest: (SMALLEST * side) / 100 }
-  return fitWinners(
-    winners.map(({ label }) => label),
-    placeEm,
-    area,
-    sizes,
-    measure,
-  )
-}
-
-/** The room for winners, and the smaller side of the stage, in pixels. */
-interface Box {
-  area: Area
-  side: number
-}
-
-function useBox(list: { current: HTMLDivElement | null }): Box | null {
-  const [box, setBox] = useState<Box | null>(null)
-  useLayoutEffect(() => {
-    const element = list.current
-    const stage = element?.closest<HTMLElement>('.raffle-stage')
-    if (!element || !stage) return
-    const look = () => {
-      const { clientWidth: width, clientHeight: height } = element
-      if (width > 0) setBox({ area: { width, height }, side: Math.min(stage.clientWidth, stage.clientHeight) })
-    }
-    look()
-    if (typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [list])
-  return box
-}
+const fitOfLook = (winners: readonly Winner[], ranked: boolean, box: Box, { fontFamily, fontSize }: DisplaySettings): Fit =>
+  fitOf(winners, ranked, box, {
+    fontFamily,
+    largest: (Number.parseInt(fontSize, 10) / 32) * (winners.length === 1 ? 19 : 13),
+    smallest: SMALLEST,
+  })

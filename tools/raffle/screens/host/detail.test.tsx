@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
@@ -29,6 +29,8 @@ const page = {
   refusal: null as (Error & { code?: string }) | null,
   saves: true,
   opens: true,
+  /** Winners of each draw that the room has seen. */
+  seen: 1_000,
 }
 const calls: unknown[][] = []
 const toasts: unknown[][] = []
@@ -44,6 +46,11 @@ vi.mock('../../data.ts', () => ({
     },
   }),
   useDraws: () => rows(page.draws),
+  useReveals: () =>
+    rows(page.draws.map(({ winners, ...draw }) => ({ ...draw, total: winners.length, winners: winners.slice(0, page.seen) }))),
+  useRaffleOnWall: () => ({ row: page.raffle }),
+  useEntries: () => null,
+  revealWinners: async (...args: unknown[]) => void calls.push(['reveal', ...args]),
   useAttendanceLists: () => rows(page.lists),
   runRaffle: async (args: unknown) => {
     calls.push(['draw', args])
@@ -52,6 +59,7 @@ vi.mock('../../data.ts', () => ({
   },
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
+vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',
@@ -74,7 +82,7 @@ const { default: Detail } = await import('./detail.tsx')
 
 beforeEach(() => {
   calls.length = toasts.length = 0
-  Object.assign(page, { raffle: RAFFLE, state: 'ready', draws: [], lists: [], refusal: null, saves: true, opens: true })
+  Object.assign(page, { raffle: RAFFLE, state: 'ready', draws: [], lists: [], refusal: null, saves: true, opens: true, seen: 1_000 })
   results.location.href = 'about:blank'
 })
 const open = () => {
@@ -101,7 +109,7 @@ it('[RAFFLE-13] opens the window before it asks the server, and shows the draw i
   await press(await open(), 'Run Raffle')
   expect(calls).toEqual([
     ['open', '', 'results-r'],
-    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0 }],
+    ['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }],
   ])
   expect(results.location.href).toBe('/raffle/r/draw/new-id#reveal')
   expect(toasts).toEqual([])
@@ -140,7 +148,7 @@ it('[RAFFLE-19] knows of its own draw before the page has heard of it', async ()
   const place = await open()
   await press(place, 'Run Raffle')
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
 })
 
 it('[RAFFLE-10] says that there are no records', async () => {
@@ -168,7 +176,7 @@ it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and s
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
 })
 
 it('[RAFFLE-14] opens a long list of winners on request', async () => {
@@ -303,13 +311,13 @@ it.each([
 
 it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then without earlier winners; all again is the quiet choice', async () => {
   await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0 }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }])
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1 }
   await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1 }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
   await press(await open(), 'Draw again with everybody')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1 }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1, staged: true }])
 })
 
 it('[F11] [RAFFLE-14] a draw with fewer winners than were asked for says why', async () => {
@@ -325,4 +333,23 @@ it('[F11] the words beside a switch toggle it', async () => {
   const words = [...document.querySelectorAll('label')].find((label) => label.textContent === 'Ranked winners')
   await act(async () => words?.click())
   expect(box()).toBe('true')
+})
+
+it('[RAFFLE-22] tells no winner that the room has not seen, and reveals the rest when asked', async () => {
+  page.draws = [DRAW]
+  page.raffle = { ...RAFFLE, draw_count: 1 }
+  page.seen = 0
+  const place = await open()
+  const row = () => place.querySelector('[aria-label=Draws] > ol > li')
+  expect(row()?.textContent).toContain('2 winners still to be revealed.')
+  expect(row()?.textContent).not.toMatch(/42(?!.*entries)|1st|2nd/)
+  await press(place, 'Reveal next')
+  expect(calls.splice(0)).toEqual([['reveal', 'd1', 1]])
+  await press(place, 'Show results')
+  expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1#reveal', 'results-r']])
+})
+
+it('[RAFFLE-22] draws on the wall without a window', async () => {
+  await press(await open(), 'Draw on the wall')
+  expect(calls).toEqual([['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }]])
 })

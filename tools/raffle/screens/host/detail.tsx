@@ -1,13 +1,18 @@
 import { useParams } from 'react-router'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useAttendanceLists, useRaffle } from '../../data.ts'
 import { type Raffle, readSettings } from '../../tables.ts'
+import RaffleWall from '../display/wall.tsx'
 import { CurrentSettings } from './current-settings.tsx'
 import { DisplayButton } from './display-button.tsx'
 import { DrawsPanel } from './draws-panel.tsx'
+import { RevealControls } from './reveal-controls.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { useDrawing } from './use-drawing.ts'
 
@@ -39,16 +44,25 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
             {/* After a first draw nobody wins twice by a slip: drawing with all is the quiet choice, beside the draws. */}
-            <Button variant="primary" busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: drawing.lastSeen > 0 })}>
+            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: drawing.lastSeen > 0 })}>
               Run Raffle
             </Button>
+            <PresentButton session={raffle.id} />
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <BesideWall
+        panel={
+          <>
+            <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results="Winners">
+              <RevealControls raffleId={raffle.id} drawing={drawing} />
+            </PresentPanel>
+            <CurrentSettings settings={settings} lists={lists} />
+          </>
+        }
+      >
         <DrawsPanel raffle={raffle} drawing={drawing} />
-        <CurrentSettings settings={settings} lists={lists} />
-      </div>
+      </BesideWall>
     </>
   )
 }

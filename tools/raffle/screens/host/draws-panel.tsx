@@ -9,9 +9,10 @@ import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { readDraws, useDraws } from '../../data.ts'
+import { showFailure } from '../../../../kit/ui/toasts.tsx'
+import { readDraws, revealWinners, useDraws, useReveals } from '../../data.ts'
 import { allWonText, countText, csvFileName, drawsCsv, joinedText, ordinal, sourceText } from '../../logic.ts'
-import type { Draw, Raffle } from '../../tables.ts'
+import type { Draw, Raffle, Reveal } from '../../tables.ts'
 import type { Drawing } from './use-drawing.ts'
 
 /** Draws shown at first; scrolling to the end shows twice as many. */
@@ -23,6 +24,7 @@ const FIRST_WINNERS = 12
 export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawing }) {
   const [limit, setLimit] = useState(FIRST_DRAWS)
   const list = useDraws(raffle.id, limit)
+  const reveals = useReveals(raffle.id, limit)
   const { name, email } = useHost()
   return (
     <Card aria-label="Draws">
@@ -47,7 +49,14 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
       )}
       <ol reversed>
         {list.rows.map((draw) => (
-          <DrawRow key={draw.id} draw={draw} by={name} fresh={list.fresh.has(draw.id)} onShow={() => drawing.show(draw.id)} />
+          <DrawRow
+            key={draw.id}
+            draw={draw}
+            seen={reveals.rows.find(({ id }) => id === draw.id)}
+            by={name}
+            fresh={list.fresh.has(draw.id)}
+            onShow={(isNew) => drawing.show(draw.id, isNew)}
+          />
         ))}
       </ol>
       <ShowMore shown={list.rows.length} total={raffle.draw_count} onMore={() => setLimit(limit * 2)} />
@@ -55,7 +64,17 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
   )
 }
 
-function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: boolean; onShow: () => void }) {
+interface DrawProps {
+  draw: Draw
+  /** What of it the room has seen: this page tells no more. */
+  seen: Reveal | undefined
+  by: string
+  fresh: boolean
+  onShow: (isNew: boolean) => void
+}
+
+function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
+  const hidden = draw.winners.length - (seen?.winners.length ?? 0)
   return (
     <li className={cx('border-line border-b px-5 py-4 last:border-b-0', fresh && 'animate-pulse-fresh')} data-fresh={fresh || undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -69,11 +88,12 @@ function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: b
           </p>
           {draw.winners.length === draw.entries && <p className="text-14">{allWonText(draw)}</p>}
         </div>
-        <Button size="small" onClick={onShow} aria-label={`Show results of draw ${draw.number}`}>
+        <Button size="small" onClick={() => onShow(hidden > 0)} aria-label={`Show results of draw ${draw.number}`}>
           Show results
         </Button>
       </div>
-      <Winners draw={draw} />
+      {seen && <Winners winners={seen.winners} ranked={draw.ranked} />}
+      {seen && hidden > 0 && <Hidden draw={draw} hidden={hidden} />}
     </li>
   )
 }
@@ -81,7 +101,23 @@ function DrawRow({ draw, by, fresh, onShow }: { draw: Draw; by: string; fresh: b
 /** A record of what happened: the day and the minute, not how long ago. */
 const drawnAt = ({ created_at }: Draw): string => new Date(created_at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
-function Winners({ draw: { winners, ranked } }: { draw: Draw }) {
+/** Winners that the room has not seen are not told here either. */
+function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-quiet">
+      <p>{countText(hidden, 'winner', 'winners')} still to be revealed.</p>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => revealWinners(draw.id).catch((error) => showFailure('Failed to reveal the winners', error))}
+      >
+        Reveal all
+      </Button>
+    </div>
+  )
+}
+
+function Winners({ winners, ranked }: Pick<Reveal, 'winners' | 'ranked'>) {
   const [all, setAll] = useState(false)
   const shown = all ? winners : winners.slice(0, FIRST_WINNERS)
   return (

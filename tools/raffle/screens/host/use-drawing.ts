@@ -4,15 +4,17 @@ import { isBlank, openWindow } from '../../../../kit/display/open-window.ts'
 import { showFailure, showNote } from '../../../../kit/ui/toasts.tsx'
 import { runRaffle } from '../../data.ts'
 import { NO_RECORDS, OVERTAKEN, resultsPath, TO_REVEAL } from '../../logic.ts'
-import { type Raffle, readSettings } from '../../tables.ts'
+import { type Raffle, type RaffleSettings, readSettings } from '../../tables.ts'
 
 export interface Drawing {
   busy: boolean
   /** The number of the last draw that this window shows or has made; 0: none. */
   lastSeen: number
   run(options: { withoutEarlier: boolean }): Promise<void>
-  /** Shows a draw that was made. */
-  show(drawId: string): void
+  /** Draws without a window of its own: the winners are called on the wall. */
+  runOnWall(options: { withoutEarlier: boolean }): Promise<void>
+  /** Shows a draw that was made; `isNew`: as to a room that has not seen all of it. */
+  show(drawId: string, isNew: boolean): void
 }
 
 /**
@@ -30,32 +32,50 @@ export function useDrawing({ id: raffleId, settings: stored, draw_count }: Raffl
     if (!results) showFailure('Please allow pop-ups to view results')
     return results
   }
+  /** Whether it was drawn. Nobody sees a winner before a window or the wall has called it. */
+  const draw = async (id: string, withoutEarlier: boolean): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const made = await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen, staged: true })
+      setLastMade(made.number)
+      return true
+    } catch (error) {
+      sayRefused(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
   return {
     busy,
     lastSeen,
-    show: (drawId) => void open(resultsPath(raffleId, drawId)),
+    show: (drawId, isNew) => void open(resultsPath(raffleId, drawId) + (isNew ? TO_REVEAL : '')),
+    async runOnWall({ withoutEarlier }) {
+      if (!isReady(settings)) return
+      await draw(newId(), withoutEarlier)
+    },
     async run({ withoutEarlier }) {
-      if (settings.type === 'attendance' && settings.attendanceSessionId === null)
-        return showNote('Choose an attendance session in Raffle Settings first.')
+      if (!isReady(settings)) return
       const results = open('')
       if (!results) return
       const isNew = isBlank(results)
       if (isNew) results.document.title = 'Drawing…'
       const id = newId()
-      setBusy(true)
-      try {
-        const made = await runRaffle({ session_id: raffleId, without_earlier: withoutEarlier, id, last_seen: lastSeen })
-        setLastMade(made.number)
-        results.location.href = resultsPath(raffleId, id) + TO_REVEAL
-      } catch (error) {
-        if (isNew) results.close()
-        const { message } = error as Error
-        if (message === NO_RECORDS) showFailure(NO_RECORDS)
-        else if (message === OVERTAKEN) showNote(OVERTAKEN)
-        else showFailure('Failed to run raffle', error)
-      } finally {
-        setBusy(false)
-      }
+      if (await draw(id, withoutEarlier)) results.location.href = resultsPath(raffleId, id) + TO_REVEAL
+      else if (isNew) results.close()
     },
   }
+}
+
+function isReady({ type, attendanceSessionId }: RaffleSettings): boolean {
+  if (type === 'tickets' || attendanceSessionId !== null) return true
+  showNote('Choose an attendance session in Raffle Settings first.')
+  return false
+}
+
+function sayRefused(error: unknown): void {
+  const { message } = error as Error
+  if (message === NO_RECORDS) showFailure(NO_RECORDS)
+  else if (message === OVERTAKEN) showNote(OVERTAKEN)
+  else showFailure('Failed to run raffle', error)
 }

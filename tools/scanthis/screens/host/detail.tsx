@@ -5,6 +5,7 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { useOwnSession } from '../../data.ts'
 import { displayPath } from '../../logic.ts'
@@ -56,6 +57,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
             />
+            <PresentButton session={session.id} />
           </>
         }
       />

@@ -1,15 +1,17 @@
 import { Maximize } from 'lucide-react'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
+import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { displayPath, sessionPath } from '../../logic.ts'
 import { ScanthisPicture } from '../../picture.tsx'
-import { NAME_MAX } from '../../tables.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
 
 /** /scanthis */
 export default function ScanList() {
+  const themed = useThemedSettings(DISPLAY_DEFAULTS)
   return (
     <SessionList
       title="Scan This"
@@ -18,7 +20,7 @@ export default function ScanList() {
       query={SESSIONS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={newSession('Guest Wi-Fi')}
+      create={{ ...newSession('Guest Wi-Fi'), values: () => (themed ? { display_settings: { ...themed } } : {}) }}
       duplicate={({ text_to_encode, description, display_settings }) => ({ text_to_encode, description, display_settings })}
       goesWith={() => null}
       empty={{

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitsInside, layoutOf, pageSizeOf } from './layout.ts'
+import { fitsInside, layoutOf, legibleLayoutOf, pageSizeOf } from './layout.ts'
 
 const measure = (text: string): number => [...text].length * 0.58
 const LONG = 'The Extraordinary League of Quizzers XII'
@@ -100,5 +100,26 @@ describe('the rows of a board', () => {
     const layout = layoutOf(HALLS[0][1], teams(6), 'bar_chart', measure)
     expect([0, 2, 50, 100].map((percent) => fitsInside(325, percent, layout))).toEqual([false, false, true, true])
     expect(fitsInside(1_000_000_000, 20, layout)).toBe(false)
+  })
+})
+
+describe('[SCOREBOARD-28] a page of a wall', () => {
+  const area = { width: 1_152, height: 470 }
+  const least = 29
+  /** Half an em for each character, as most typefaces have it. */
+  const measure = (text: string) => text.length / 2
+  const teamsCalled = (name: string, count: number) => Array.from({ length: count }, (_, at) => ({ name: `${name}${at}`, score: 1_250 }))
+  it.each([
+    ['a few short names', 'Foxes ', 5, { size: 5, stacked: false }],
+    ['eleven short names', 'Foxes ', 11, { size: 11, stacked: false }],
+    ['more than a page holds', 'Foxes ', 40, { size: 10, stacked: false }],
+    ['the longest names', 'W'.repeat(58), 12, { size: 6, stacked: true }],
+  ])('%s', (_what, name, count, expected) => {
+    const teams = teamsCalled(name, count)
+    const found = legibleLayoutOf({ area, measure, least }, { teams, kind: 'bar_chart', finishLine: null })
+    expect(found).toEqual(expected)
+    const layout = layoutOf(area, teams.slice(0, found.size), 'bar_chart', measure, null, found.size, found)
+    expect(Math.min(layout.score.size, ...layout.name.sizes)).toBeGreaterThanOrEqual(least)
+    expect(layout.pitch * found.size).toBeLessThanOrEqual(area.height + 0.01)
   })
 })

@@ -62,10 +62,12 @@ export function layoutOf(
   finishLine: number | null = null,
   /** Rows that the page has space for; the last page may have fewer teams, of the same size. */
   places = teams.length,
+  /** On a wall, which is read from further away: one column, names above their tracks or beside them. */
+  wall?: { stacked: boolean },
 ): BoardLayout {
   const count = Math.max(1, places)
-  const stacked = isStacked(area)
-  const columns = stacked ? 1 : Math.min(columnsIn(area, kind), Math.ceil(count / COLUMN_MAX))
+  const stacked = wall?.stacked ?? isStacked(area)
+  const columns = stacked || wall ? 1 : Math.min(columnsIn(area, kind), Math.ceil(count / COLUMN_MAX))
   const rowsInColumn = Math.ceil(count / columns)
   const columnGap = columns > 1 ? area.width * 0.04 : 0
   const columnWidth = (area.width - (columns - 1) * columnGap) / columns
@@ -81,8 +83,17 @@ export function layoutOf(
   }
   const names = teams.map(({ name }) => measure(name))
   const scores = teams.map(({ score }) => scoreEm(score) + (hasFinished(score, finishLine) ? FINISHED_EM : 0))
-  const reserved = reservedEm([finishLine ?? 0, ...teams.map(({ score }) => score)])
-  const space = { pitch, columnWidth, isNarrow: columns > 2, names, scores, reserved, isRace: kind === 'racing_horses' }
+  const reserved = reservedEm([finishLine ?? 0, ...teams.map(({ score }) => score)]) + (wall && finishLine !== null ? FINISHED_EM : 0)
+  const space = {
+    pitch,
+    columnWidth,
+    isNarrow: columns > 2,
+    names,
+    scores,
+    reserved,
+    isRace: kind === 'racing_horses',
+    isWall: wall !== undefined,
+  }
   return { ...place, ...(stacked ? stackedSizes : besideSizes)(space) }
 }
 
@@ -112,18 +123,21 @@ interface RowSpace {
   /** Width kept for the scores of a race, in em. */
   reserved: number
   isRace: boolean
+  /** Names take more of their rows: they are read from further away. */
+  isWall: boolean
 }
 type Sizes = Pick<BoardLayout, 'rank' | 'name' | 'score' | 'track' | 'gap'>
 
 /** The name at the left of its track. Horses have their score at the right, bars at their end. */
-function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace }: RowSpace): Sizes {
-  const largest = Math.min(pitch * 0.46, columnWidth * (isNarrow ? 0.046 : 0.034))
+function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, isRace, isWall }: RowSpace): Sizes {
+  const share = isWall ? 0.7 : 0.46
+  const largest = Math.min(pitch * share, columnWidth * (isNarrow ? 0.046 : 0.034))
   const gap = Math.max(6, largest * 0.5)
   const rank = { size: largest * 0.72, width: largest * 1.5 }
   const width = Math.min(columnWidth * (isNarrow ? 0.4 : 0.31), Math.max(Math.max(...names, 1) * largest * SLACK, columnWidth * 0.06))
   const sizes = names.map((em) => nameSize(em, width, largest, pitch * 0.4))
   const longest = isRace ? reserved : Math.max(...scores, 1)
-  const score = Math.min(pitch * 0.46, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)
+  const score = Math.min(pitch * share, columnWidth * 0.05, (columnWidth * (isRace ? 0.2 : 0.4)) / longest)
   const scoreWidth = longest * score
   const track = columnWidth - rank.width - width - 2 * gap - (isRace ? scoreWidth + gap : 0)
   const height = pitch * (isRace ? 0.86 : 0.78)
@@ -131,15 +145,21 @@ function besideSizes({ pitch, columnWidth, isNarrow, names, scores, reserved, is
 }
 
 /** The name and the score above the track. */
-function stackedSizes({ pitch, columnWidth, names, scores, isRace }: RowSpace): Sizes {
-  const largest = Math.min(pitch * 0.36, columnWidth * 0.062)
+function stackedSizes({ pitch, columnWidth, names, scores, isRace, isWall }: RowSpace): Sizes {
+  const largest = Math.min(pitch * (isWall ? (isRace ? 0.4 : 0.46) : 0.36), columnWidth * 0.062)
   const gap = Math.max(4, largest * 0.4)
   const rank = { size: largest * 0.8, width: largest * 1.5 }
   const longest = Math.max(...scores, 1)
   const score = { size: Math.min(largest * 1.1, (columnWidth * 0.34) / longest), width: 0 }
   const spaceAt = (at: number): number => columnWidth - rank.width - 2 * gap - (scores[at] ?? 0) * score.size
   const sizes = names.map((em, at) => nameSize(em, spaceAt(at), largest, pitch * 0.21))
-  return { rank, name: { width: 0, sizes }, score, track: { width: columnWidth, height: pitch * (isRace ? 0.44 : 0.36) }, gap }
+  return {
+    rank,
+    name: { width: 0, sizes },
+    score,
+    track: { width: columnWidth, height: pitch * (isWall ? (isRace ? 0.38 : 0.28) : isRace ? 0.44 : 0.36) },
+    gap,
+  }
 }
 
 /** A measured text is given so much more space, for what a canvas and a page round differently. */
@@ -152,6 +172,32 @@ function nameSize(em: number, width: number, largest: number, twoLines: number):
   const onOne = width / (em * SLACK)
   const onTwo = Math.min(width / (em * OF_TWO_LINES), twoLines)
   return Math.min(largest, Math.max(onOne, onTwo))
+}
+
+/** Teams on one page of a wall, at most. */
+const WALL_ROWS = 12
+
+/**
+ * How many teams stand on one page of a wall so that every name and score is at least `least` pixels high: all, or the fewest pages of equal
+ * parts. Names stand beside their tracks; above them where they are too long for that. One that is too long even so is as large as it fits.
+ */
+export function legibleLayoutOf(
+  { area, measure, least }: { area: Area; measure: MeasureEm; least: number },
+  { teams, kind, finishLine }: { teams: readonly Shown[]; kind: DisplayType; finishLine: number | null },
+): { size: number; stacked: boolean } {
+  const count = Math.max(1, teams.length)
+  for (let pages = Math.ceil(count / WALL_ROWS); pages <= count; pages++) {
+    const size = Math.ceil(count / pages)
+    const found = [false, true].find((stacked) => {
+      for (let from = 0; from < teams.length; from += size) {
+        const { name, score } = layoutOf(area, teams.slice(from, from + size), kind, measure, finishLine, size, { stacked })
+        if (Math.min(score.size, ...name.sizes) < least) return false
+      }
+      return true
+    })
+    if (found !== undefined) return { size, stacked: found }
+  }
+  return { size: Math.min(count, 4), stacked: true }
 }
 
 /** Whether a bar has space for its score inside, at its end. */

@@ -5,7 +5,8 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
-import { QrPanel } from '../../../../kit/display/qr-panel.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -15,6 +16,7 @@ import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { useBoard } from '../../data.ts'
 import { keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
+import ScoreboardWall from '../display/wall.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TeamsPanel } from './teams-panel.tsx'
 import { useUnsaved } from './use-unsaved.ts'
@@ -47,22 +49,26 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
         actions={
           <>
             <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
-            <ButtonLink to={keeperPath(board.id)} variant="primary">
-              Keep Score
-            </ButtonLink>
+            <ButtonLink to={keeperPath(board.id)}>Keep Score</ButtonLink>
+            <PresentButton session={board.id} />
           </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <TeamsPanel board={board} tell={unsaved.tell} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <SettingsPanel board={board} change={change} tell={unsaved.tell} />
-          <QrPanel
-            link={origin && origin + publicPath(board.slug)}
-            label={`QR code: watch “${board.name}”`}
-            settings={displayDefaults(board.name)}
-            followed={{ table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>}
+          <PresentPanel
+            session={board.id}
+            wall={<ScoreboardWall id={board.id} />}
+            results="Board"
+            code={{
+              link: origin && origin + publicPath(board.slug),
+              label: `QR code: watch “${board.name}”`,
+              settings: displayDefaults(board.name),
+              followed: { table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>,
+            }}
           />
+          <SettingsPanel board={board} change={change} tell={unsaved.tell} />
         </div>
       </div>
     </>

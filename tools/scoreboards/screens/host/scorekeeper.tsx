@@ -4,6 +4,7 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { GoneText, goneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -47,6 +48,7 @@ function Keeper({ board }: { board: Scoreboard }) {
           <>
             <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
             <ButtonLink to={adminPath(board.id)}>Manage</ButtonLink>
+            <PresentButton session={board.id} />
           </>
         }
       />

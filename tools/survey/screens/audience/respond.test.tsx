@@ -14,7 +14,13 @@ const QUESTIONS: Question[] = [
   { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
   { question: 'What else?', type: 'text' },
 ]
-const SURVEY = { id: '0c0ffee0-0000-4000-8000-000000000001', name: 'After the workshop', questions: QUESTIONS as never, active: true }
+const SURVEY = {
+  id: '0c0ffee0-0000-4000-8000-000000000001',
+  name: 'After the workshop',
+  questions: QUESTIONS as never,
+  active: true,
+  revealed: [],
+}
 const DEVICE = 'd-0123456789abcdef0123456789abcdef'
 const PROPS: AudienceScreenProps = { param: SURVEY.id, row: SURVEY, deviceId: DEVICE, newId: 'first-id', posted: null }
 const asking = (questions: Question[]) => ({ ...SURVEY, questions: questions as never })

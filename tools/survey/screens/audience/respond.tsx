@@ -9,6 +9,7 @@ import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_ARE
 import type { AudienceSurvey } from '../../tables.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
+import { Revealed } from './revealed.tsx'
 import { draftKey, formOf, SurveyForm } from './survey-form.tsx'
 
 const NOT_SENT = 'Your response was not sent; your answers are still here.'
@@ -64,7 +65,9 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
         }
         at="Sent at"
         again={{ label: 'Someone else answers', href: respondPath(param) }}
-      />
+      >
+        {survey && survey.revealed.length > 0 && <Revealed survey={survey} own={drafted} />}
+      </SentScreen>
     )
   if (stage === 'sending' && !submitting)
     return (

@@ -1,18 +1,20 @@
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
-import { BesideCode, Created } from '../../../../kit/detail/detail.tsx'
-import type { Followed } from '../../../../kit/display/followed.ts'
+import { Created } from '../../../../kit/detail/detail.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { displayPath, HOW_TO_JOIN, resultsPath, type Survey } from '../../host.ts'
 import { respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
+import { SurveyPresentPanel } from './survey-present-panel.tsx'
 
 /** /survey/:id */
 export default function SurveyEditor() {
@@ -30,6 +32,7 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
         about={
           <>
             <StateBadge active={survey.active} />
+            <PhonesHere session={survey.id} />
             <Created at={survey.created_at} />
           </>
         }
@@ -41,24 +44,13 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
               View Survey
             </ButtonAnchor>
             <ActiveButton row={survey} noun="Survey" update={update} />
+            <PresentButton session={survey.id} />
           </>
         }
       />
-      <BesideCode
-        code={{
-          link,
-          label: 'QR code: take this survey',
-          settings: readDisplaySettings(survey.display_settings, DISPLAY_DEFAULTS),
-          followed: {
-            table: 'survey_sessions',
-            id: survey.id,
-            settings: 'display_settings',
-            closes: true,
-          } satisfies Followed<'survey_sessions'>,
-        }}
-      >
+      <BesideWall panel={<SurveyPresentPanel survey={survey} update={update} />}>
         <QuestionsPanel survey={survey} update={update} />
-      </BesideCode>
+      </BesideWall>
     </>
   )
 }

@@ -1,13 +1,15 @@
+import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SURVEYS } from '../../data.ts'
 import { displayPath, LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
 import { questionsText } from '../../logic.ts'
 import { SurveyPicture } from '../../picture.tsx'
-import { NAME_MAX } from '../../tables.ts'
+import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
 
 /** /survey */
 export default function SurveyList() {
+  const themed = useThemedSettings(DISPLAY_DEFAULTS)
   return (
     <SessionList
       title="Surveys"
@@ -22,6 +24,7 @@ export default function SurveyList() {
         title: 'Create New Survey',
         label: 'Survey Name',
         placeholder: 'After the workshop',
+        values: () => (themed ? { display_settings: { ...themed } } : {}),
         texts: { success: 'Session created successfully', failure: 'Failed to create session' },
       }}
       duplicate={({ questions, display_settings }) => ({ questions, display_settings })}

@@ -5,6 +5,9 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
@@ -15,6 +18,7 @@ import { responsesText, type Survey, surveyPath } from '../../host.ts'
 import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { SurveyPresentPanel } from './survey-present-panel.tsx'
 
 const FAILURE = 'Failed to load survey data'
 
@@ -41,6 +45,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
         about={
           <>
             <StateBadge active={survey.active} />
+            <PhonesHere session={id} />
             <p aria-live="polite">{response_count.toLocaleString('en')} total responses</p>
           </>
         }
@@ -50,30 +55,37 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
               <ExportButton label="Download CSV" file={(timeZone) => csvOf(survey, timeZone)} failure="Failed to export responses" />
             )}
             <ActiveButton row={survey} noun="Survey" update={update} />
+            <PresentButton session={id} />
           </>
         }
       />
       <AddressesNote session={id} noun={{ one: 'response', many: 'responses' }} />
-      {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
-      {!failed && !ready && <Loading />}
-      {ready && (
-        <div className="grid gap-6">
-          {changed && (
-            <p className="max-w-[68ch] text-quiet">
-              The questions changed while people answered. Each answer stands under the question it was given to.
-            </p>
+      <BesideWall panel={<SurveyPresentPanel survey={survey} update={update} />}>
+        <div className="min-w-0">
+          {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
+          {!failed && !ready && <Loading />}
+          {ready && (
+            <div className="grid gap-6">
+              {changed && (
+                <p className="max-w-[68ch] text-quiet">
+                  The questions changed while people answered. Each answer stands under the question it was given to.
+                </p>
+              )}
+              {rests && (
+                <p className="text-quiet">These are the newest {responsesText(LIMITS.answerRows)}; the CSV file has all of them.</p>
+              )}
+              {results.length === 0 && (
+                <EmptyState title="Nothing to sum up yet" action={<ButtonLink to={surveyPath(id)}>Add questions</ButtonLink>}>
+                  This survey has no questions yet.
+                </EmptyState>
+              )}
+              {results.map((result) => (
+                <QuestionCard key={result.key} result={result} list={list} />
+              ))}
+            </div>
           )}
-          {rests && <p className="text-quiet">These are the newest {responsesText(LIMITS.answerRows)}; the CSV file has all of them.</p>}
-          {results.length === 0 && (
-            <EmptyState title="Nothing to sum up yet" action={<ButtonLink to={surveyPath(id)}>Add questions</ButtonLink>}>
-              This survey has no questions yet.
-            </EmptyState>
-          )}
-          {results.map((result) => (
-            <QuestionCard key={result.key} result={result} list={list} />
-          ))}
         </div>
-      )}
+      </BesideWall>
     </>
   )
 }

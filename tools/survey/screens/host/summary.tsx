@@ -1,3 +1,4 @@
+import { cx } from '../../../../kit/ui/cx.ts'
 import { RollingNumber } from '../../../../kit/ui/rolling-number.tsx'
 import { answersText } from '../../logic.ts'
 import type { QuestionResults } from './answers.ts'
@@ -31,6 +32,7 @@ export function Summary({ result }: { result: QuestionResults }) {
 
 /** One line for each: what, a bar as long as its share, how many. The bar says nothing that the numbers do not. */
 function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map(({ count }) => count))
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
       {bars.map(({ label: name, count, share }) => (
@@ -41,8 +43,11 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
           <span className="text-quiet tabular-nums">
             <span className="font-[650] text-20 text-main">{count.toLocaleString('en')}</span> · {Math.round(share * 100)} %
           </span>
-          <span aria-hidden="true" className="col-span-2 h-4 overflow-hidden rounded-mark bg-sunken">
-            <span className="block h-full rounded-mark bg-solid transition-[width] duration-200" style={{ width: `${share * 100}%` }} />
+          <span aria-hidden="true" className="col-span-2 h-6 overflow-hidden rounded-mark bg-sunken">
+            <span
+              className={cx('block h-full rounded-mark transition-[width] duration-200', count === most ? 'bg-solid' : 'bg-solid/45')}
+              style={{ width: `${share * 100}%` }}
+            />
           </span>
         </li>
       ))}

@@ -88,8 +88,10 @@ function Presenting({ session, presented, at, file }: PresentingProps) {
         marker={markers[chosen]}
         send={send}
       />
-      <footer className="border-line border-t pb-[env(safe-area-inset-bottom)]">
-        {file.type === 'video' && <VideoBar key={file.url} video={video} onPlayOrPause={run.playOrPause} hasKey />}
+      <footer>
+        {file.type === 'video' && (
+          <VideoBar key={file.url} video={video} onPlayOrPause={run.playOrPause} hasKey className="border-line border-t" />
+        )}
         <Toolbar
           markers={markers}
           chosen={chosen}

@@ -5,7 +5,7 @@ import { SESSIONS } from '../../data.ts'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { TelestratorPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
-import { PresentButton, ViewButton } from './open-buttons.tsx'
+import { PresentButton, ViewButton, WallButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 
 /** /telestrator */
@@ -40,6 +40,7 @@ export default function TelestratorList() {
               Settings
             </ButtonLink>
             <ViewButton session={session} />
+            <WallButton session={session} />
             <PresentButton session={session} />
             <WatchQrButton session={session} named />
           </>

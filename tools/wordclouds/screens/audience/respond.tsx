@@ -20,6 +20,7 @@ const PAGE: ResponsePage<AudienceSession, 'word_cloud_responses'> = {
   },
   missing: { title: 'Session not found', about: 'The link may be incomplete, or its host has deleted the session.' },
   closed: { title: 'Session Closed', about: 'This session is no longer accepting responses.', unsent: 'This session closed.' },
+  counted: { one: 'response', many: 'responses' },
 }
 
 /** A phone sends its words. Rules WORD-12 to WORD-16. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Frequency } from '../../host.ts'
-import { type Area, type Layout, layoutCloud } from './layout.ts'
+import { type Area, type Layout, type Look, layoutCloud } from './layout.ts'
 import { useMeasure } from './measure.ts'
 
 /** The cloud is laid out anew at most this often, however fast the words come in. */
@@ -18,6 +18,8 @@ export function Cloud({
   words,
   fontFamily,
   largest,
+  look,
+  leaders,
   onLayout,
   onWord,
 }: {
@@ -25,6 +27,10 @@ export function Cloud({
   fontFamily: string
   /** How much few words may be enlarged. */
   largest: number
+  /** How words are set, where not as they are named. */
+  look?: Look
+  /** Words that lead. */
+  leaders?: ReadonlySet<string>
   /** Hears of each new layout. */
   onLayout: (layout: Layout) => void
   /** Hears of a word that was clicked. The same can be done from the table, with a keyboard too. */
@@ -41,11 +47,11 @@ export function Cloud({
 
   useLayoutEffect(() => {
     if (!measure || !area) return
-    const next = layoutCloud(calm, area, measure, before.current, { largest })
+    const next = layoutCloud(calm, area, measure, before.current, { largest, ...(look && { look }) })
     before.current = next
     setLayout(next)
     hear.current(next)
-  }, [calm, measure, area, largest])
+  }, [calm, measure, area, largest, look])
 
   const counts = useLastCounts(layout)
   useClickedWord(box, onWord)
@@ -54,7 +60,13 @@ export function Cloud({
       {layout && (
         <svg viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={`Word cloud: ${told(words)}`}>
           {layout.placed.map(({ word, count, x, y, size, weight, opacity, width, ascent, descent }) => (
-            <g key={word} className="cloud-word" data-word={word} style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <g
+              key={word}
+              className="cloud-word"
+              data-word={word}
+              data-leads={leaders?.has(word) || undefined}
+              style={{ transform: `translate(${x}px, ${y}px)` }}
+            >
               {(counts.get(word) ?? 0) < count && counts.size > 0 && (
                 <rect key={count} className="cloud-live" x={-width / 2} y={(ascent + descent) / 2 + 1} width={width} height={3} rx={1.5} />
               )}
@@ -117,7 +129,7 @@ function useArea(box: { current: HTMLDivElement | null }): Area | null {
     const element = box.current
     if (!element) return
     const look = () => {
-      const stage = element.parentElement?.closest<HTMLElement>('.cloud-stage')
+      const stage = element.parentElement?.closest<HTMLElement>('.cloud-stage, .wall')
       const { height, width } = stage?.getBoundingClientRect() ?? FULL
       const unit = Math.max(0.2, Math.min(height / FULL.height, Math.max(1, width / FULL.width)))
       const { clientWidth, clientHeight } = element

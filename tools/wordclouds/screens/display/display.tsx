@@ -52,7 +52,7 @@ function Display() {
 /** The code to join by until somebody has said something; then what is said, and the code in a corner. */
 function Hall({ session }: { session: WordCloudSession }) {
   const settings = readCloudSettings(session)
-  const words = useWords(session.id, settings, CLOUD_WORDS)
+  const words = useWords(session, CLOUD_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
   const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)

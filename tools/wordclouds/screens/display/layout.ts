@@ -51,11 +51,24 @@ const WIDE = 0.4
 /** log2(count + 1) · 20, between 16 and 80. `scale` sets a full room's words smaller, so that a word said 500 times still differs from one said 50 times. */
 export const sizeOf = (count: number, scale = 1): number => Math.min(SIZE.max, Math.max(SIZE.min, Math.log2(count + 1) * 20 * scale))
 /** The same, and beyond 1 in proportion: few words on a large screen. */
-const sizeAt = (count: number, scale: number): number => sizeOf(count, Math.min(1, scale)) * Math.max(1, scale)
+function sizeAt(count: number, scale: number): number {
+  return sizeOf(count, Math.min(1, scale)) * Math.max(1, scale)
+}
 /** 400 and 100 more for each time it was said, at most 900, which is the heaviest there is. */
 export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
 /** Never below 0.4; ours starts at 0.75, so that the smallest word can be read from the back row. */
 export const opacityOf = (count: number, most: number): number => Math.max(0.4, 0.75 + 0.25 * (count / Math.max(1, most)))
+
+/** How words are set: how large at a scale, how heavy, how pale; `most` is how often the most frequent was said. */
+export interface Look {
+  sizeAt: (count: number, scale: number, most: number) => number
+  weightOf: (count: number) => number
+  opacityOf: (count: number, most: number) => number
+  /** No word is set smaller, even to fit. */
+  narrowest: number
+}
+/** As the cloud on its host's page is set. */
+const NAMED: Look = { sizeAt, weightOf, opacityOf, narrowest: NARROWEST }
 
 /**
  * Places words in an area, the most frequent first, so that none overlaps another and none is cut. A word keeps the place it had in `before`;
@@ -66,26 +79,29 @@ export function layoutCloud(
   area: Area,
   measure: Measure,
   before: Layout | null,
-  { largest = 1 }: { largest?: number } = {},
+  { largest = 1, look = NAMED }: { largest?: number; look?: Look } = {},
 ): Layout {
   const some = words.slice(0, CLOUD_WORDS)
-  let scale = scaleOf(some, area, measure, before?.scale ?? largest, largest)
+  let scale = scaleOf(some, { area, measure, look, from: before?.scale ?? largest, largest })
   for (let tries = 1; ; tries++) {
-    const { placed, homeless } = placeAll(some, area, measure, scale, before)
+    const { placed, homeless } = placeAll(some, { area, measure, look, scale, before })
     if (homeless >= FREQUENT || tries === TRIES) return { ...area, placed, scale }
     scale *= SHRINK
   }
 }
 
 /** `homeless` is the rank of the first word that would fit the area, but not beside the others. */
-function placeAll(words: readonly Frequency[], area: Area, measure: Measure, scale: number, before: Layout | null) {
+function placeAll(
+  words: readonly Frequency[],
+  { area, measure, look, scale, before }: { area: Area; measure: Measure; look: Look; scale: number; before: Layout | null },
+) {
   const places = placesIn(area, before)
   const most = words[0]?.count ?? 1
   const placed: Placed[] = []
   let homeless = Number.POSITIVE_INFINITY
   for (const [rank, frequency] of words.entries()) {
-    const dressed = dress(frequency, area, measure, scale, most)
-    const found = dressed && placeWord(dressed, area, placed, places.get(frequency.word) ?? null)
+    const dressed = dress(frequency, { area, measure, look, scale, most })
+    const found = dressed && placeWord(dressed, { area, placed, before: places.get(frequency.word) ?? null, narrowest: look.narrowest })
     if (found) placed.push(found)
     else if (dressed) homeless = Math.min(homeless, rank)
   }
@@ -99,11 +115,14 @@ function placesIn(area: Area, before: Layout | null): Map<string, Point> {
 }
 
 /** A word in a place that it finds; a wide one in a smaller size if need be. */
-function placeWord(word: Dressed, area: Area, placed: readonly Placed[], before: Point | null): Placed | null {
-  for (let fitting = word; ; fitting = resized(fitting, Math.max(NARROWEST, fitting.size * SHRINK))) {
+function placeWord(
+  word: Dressed,
+  { area, placed, before, narrowest }: { area: Area; placed: readonly Placed[]; before: Point | null; narrowest: number },
+): Placed | null {
+  for (let fitting = word; ; fitting = resized(fitting, Math.max(narrowest, fitting.size * SHRINK))) {
     const place = findPlace(fitting, area, placed, before)
     if (place) return { ...fitting, ...place }
-    if (fitting.width <= area.width * WIDE || fitting.size <= NARROWEST) return null
+    if (fitting.width <= area.width * WIDE || fitting.size <= narrowest) return null
   }
 }
 
@@ -113,11 +132,15 @@ const resized = (word: Dressed, size: number): Dressed => {
 }
 
 /** The scale to begin with: the one before, unless there is far too little room for it, or far more than it needs. */
-function scaleOf(words: readonly Frequency[], area: Area, measure: Measure, from: number, largest: number): number {
-  const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, weightOf(count)) }))
+function scaleOf(
+  words: readonly Frequency[],
+  { area, measure, look, from, largest }: { area: Area; measure: Measure; look: Look; from: number; largest: number },
+): number {
+  const most = words[0]?.count ?? 1
+  const inks = words.map(({ word, count }) => ({ count, ink: measure(word, 1, look.weightOf(count)) }))
   const fill = (scale: number): number => {
     const used = inks.reduce(
-      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(sizeAt(count, scale), largestIn(area, ink)) ** 2,
+      (sum, { count, ink }) => sum + ink.width * heightOf(ink) * Math.min(look.sizeAt(count, scale, most), largestIn(area, ink)) ** 2,
       0,
     )
     return used / Math.max(1, area.width * area.height)
@@ -134,17 +157,20 @@ type Dressed = Omit<Placed, 'x' | 'y'>
 const largestIn = (area: Area, ink: Ink): number => Math.min((area.width - 2) / ink.width, (area.height - 2) / heightOf(ink))
 
 /** A word with its size, weight and opacity; smaller where the area is too narrow for it, and null where it is too narrow even so. */
-function dress({ word, count }: Frequency, area: Area, measure: Measure, scale: number, most: number): Dressed | null {
-  const weight = weightOf(count)
+function dress(
+  { word, count }: Frequency,
+  { area, measure, look, scale, most }: { area: Area; measure: Measure; look: Look; scale: number; most: number },
+): Dressed | null {
+  const weight = look.weightOf(count)
   const ink = measure(word, 1, weight)
-  const size = Math.min(sizeAt(count, scale), largestIn(area, ink))
-  if (!(size >= NARROWEST)) return null
+  const size = Math.min(look.sizeAt(count, scale, most), largestIn(area, ink))
+  if (!(size >= look.narrowest)) return null
   return {
     word,
     count,
     size,
     weight,
-    opacity: opacityOf(count, most),
+    opacity: look.opacityOf(count, most),
     width: ink.width * size,
     ascent: ink.ascent * size,
     descent: ink.descent * size,

@@ -1,6 +1,7 @@
 import { isObject } from '../../../../contract/json.ts'
 import type { Values } from '../../../../kit/data/rows.ts'
-import { listText, parseList, readCloudSettings, type WordCloudSession, type WordCloudSettings } from '../../host.ts'
+import { parseWords } from '../../../../parts/word-list.ts'
+import { listText, readCloudSettings, type WordCloudSession, type WordCloudSettings } from '../../host.ts'
 import { listProblem } from '../../tables.ts'
 
 /** The lists of words in the settings, as they are typed. */
@@ -16,12 +17,12 @@ export function cloudFormOf(session: WordCloudSession): CloudForm {
 
 export const settingsOf = ({ stopWords, blockedWords, ...settings }: CloudForm): WordCloudSettings => ({
   ...settings,
-  stopWords: parseList(stopWords),
-  blockedWords: parseList(blockedWords),
+  stopWords: parseWords(stopWords),
+  blockedWords: parseWords(blockedWords),
 })
 
 /** What is wrong with a list as it is typed, or null. */
-export const listError = (text: string): string | null => listProblem(parseList(text))
+export const listError = (text: string): string | null => listProblem(parseWords(text))
 
 /** What is stored of the form, each in its place; null: a list cannot be stored. The title is the question, which stands with the display settings. */
 export function columnsOf(session: WordCloudSession, form: CloudForm): Values | null {

@@ -26,6 +26,7 @@ import { CloudStage } from '../display/cloud-stage.tsx'
 import type { Layout } from '../display/layout.ts'
 import { partsOf } from './cloud-form.ts'
 
+const WAITING = 'Words wait for your approval.'
 const EMPTY = 'No responses yet. Share the QR code to start collecting responses.'
 /** The picture's pixels for each of the cloud's. */
 const SHARP = 2
@@ -51,6 +52,7 @@ export function CloudPanel({
 }) {
   const [layout, setLayout] = useState<Layout | null>(null)
   const examples = settings.useExampleData
+  const waits = session.moderated && uniqueWords(session) > 0
   const save = async (kind: 'svg' | 'png') => {
     if (!layout) return
     const svg = cloudSvg(layout, settings)
@@ -106,7 +108,7 @@ export function CloudPanel({
             words={examples ? EXAMPLE_WORDS : words}
             total={examples ? EXAMPLE_WORDS.length : total}
             heading="h2"
-            empty={state === 'failed' ? 'Failed to load responses' : EMPTY}
+            empty={state === 'failed' ? 'Failed to load responses' : waits ? WAITING : EMPTY}
             onLayout={setLayout}
             {...(!examples && words.length > 0 && { onWord: onHide, note: 'Click a word to hide it' })}
           />

@@ -1,6 +1,8 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { QrDisplayLink } from '../../../../kit/display/qr-display-link.tsx'
+import { CardFigures } from '../../../../kit/present/card-figures.tsx'
+import { useJoinLinks } from '../../../../kit/present/use-join-links.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useActiveSessions } from '../../data.ts'
 import { followedBySign, LIVE, responsesText, sessionPath } from '../../host.ts'
@@ -10,6 +12,7 @@ import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 export default function WordCloudsCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()
+  const joinLink = useJoinLinks()
   return (
     <CardList
       list={sessions}
@@ -19,10 +22,10 @@ export default function WordCloudsCard() {
       row={(session) => ({
         title: session.name,
         to: sessionPath(session.id),
-        about: responsesText(session.response_count),
+        about: <CardFigures text={responsesText(session.response_count)} session={session.id} />,
         aside: origin && (
           <QrDisplayLink
-            link={origin + respondPath(session.id)}
+            link={joinLink(session.id) ?? origin + respondPath(session.id)}
             settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
             followed={followedBySign(session.id)}
             label="QR Display"

@@ -6,19 +6,30 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
-import { BesideCode, Created, Detail } from '../../../../kit/detail/detail.tsx'
+import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
+import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
+import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { csvFileName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
 import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
+import CloudWall from '../display/wall.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
+import { HeldResponses } from './held-responses.tsx'
 import { useHiding } from './use-hiding.ts'
+import { WaitingWords } from './waiting-words.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
 const BACK = { to: '/wordclouds', label: 'Back to Word Clouds' }
@@ -42,12 +53,19 @@ function SessionScreen({
   const origin = usePublicOrigin()
   const [limit, setLimit] = useState(FIRST_PAGE)
   const settings = readCloudSettings(session)
-  const words = useWords(session.id, settings, limit)
+  const words = useWords(session, limit)
   const hidden = useHiddenWords(session.id)
   const shown = shownWords(words.rows, hidden.rows, settings)
   const total = totalWords(session, { words: words.rows, hidden: hidden.rows, limit })
   const hiding = useHiding(words, hidden)
   const link = origin && origin + respondPath(session.id)
+  const [showsQr, setShowsQr] = useState(false)
+  const code = {
+    link,
+    label: 'QR code: send words',
+    settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
+    followed: followedBySign(session.id),
+  }
   return (
     <>
       <PageHeader
@@ -56,15 +74,18 @@ function SessionScreen({
         about={
           <>
             <StateBadge active={session.active} />
+            <PhonesHere session={session.id} />
             <Created at={session.created_at} />
           </>
         }
         actions={
           <>
+            <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <CloudSettingsButton session={session} words={shown} change={change} />
             <ExportButton file={() => csvOf(session)} failure="Failed to export words" />
             <ActiveButton row={session} noun="Session" update={update} />
+            <PresentButton session={session.id} />
           </>
         }
       />
@@ -78,22 +99,47 @@ function SessionScreen({
         change={change}
         onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
       />
-      <BesideCode
-        code={{
-          link,
-          label: 'QR code: send words',
-          settings: readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS),
-          followed: followedBySign(session.id),
-        }}
-        below={<AnswersPerPhone row={session} update={update} />}
+      <BesideWall
+        panel={<PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code} />}
+        below={<SessionSettings session={session} update={update} />}
       >
-        <WordsPanel hiding={hiding} list={words} hidden={hidden} shown={shown} total={total} onMore={() => setLimit(limit * 2)} />
-      </BesideCode>
+        <div className="min-w-0">
+          {session.moderated && <WaitingWords session={session} />}
+          <HeldResponses session={session} />
+          <WordsPanel
+            hiding={hiding}
+            list={words}
+            hidden={hidden}
+            shown={shown}
+            total={total}
+            empty={session.moderated ? 'No word is approved yet' : 'No responses yet'}
+            onMore={() => setLimit(limit * 2)}
+          />
+        </div>
+      </BesideWall>
+      <QrDialog {...code} open={showsQr} onClose={() => setShowsQr(false)} title="Scan to answer" about={settings.title} />
     </>
+  )
+}
+
+/** What phones may send, and what of it reaches the wall. */
+function SessionSettings({
+  session,
+  update,
+}: {
+  session: WordCloudSession
+  update: Writes<'word_cloud_sessions', WordCloudSession>['update']
+}) {
+  return (
+    <div className="grid gap-5">
+      <AnswersPerPhone row={session} update={update} />
+      <ApproveFirst row={session} noun="words" hint="Each word waits until you approve it once." update={update} />
+      <WordListSetting row={session} hint="Keeps responses with strong words out of the cloud, from now on." update={update} />
+    </div>
   )
 }
 
 const csvOf = async (session: WordCloudSession) => ({
   name: csvFileName(session.name),
-  text: wordCloudCsv(await readFrequencies(session.id, readCloudSettings(session))),
+  text: wordCloudCsv(await readFrequencies(session)),
 })

@@ -16,6 +16,7 @@ export function WordsPanel({
   hidden,
   shown,
   total,
+  empty,
   onMore,
 }: {
   hiding: Hiding
@@ -24,6 +25,8 @@ export function WordsPanel({
   shown: readonly (Frequency & { row: Word })[]
   /** How many words there are to show. */
   total: number
+  /** Said while there are none. */
+  empty: string
   onMore: () => void
 }) {
   return (
@@ -54,7 +57,7 @@ export function WordsPanel({
           rows={shown.map((word) => ({ ...word, id: word.row.id }))}
           fresh={list.fresh}
           pending={list.pending}
-          empty="No responses yet"
+          empty={empty}
           gone="Hidden"
           known={list.rows.filter((row) => !row.hidden)}
         />

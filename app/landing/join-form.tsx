@@ -1,0 +1,26 @@
+import { Button } from '../../kit/ui/button.tsx'
+import { controlClass } from '../../kit/ui/field.tsx'
+
+/** 'Join with a code': leads on as /j does, by a plain form, so that the server has the last word about the code. */
+export function JoinForm() {
+  return (
+    <form action="/j" method="get" className="mt-8 flex max-w-[26rem] flex-wrap items-end gap-3">
+      <label className="flex min-w-0 flex-1 flex-col gap-1.5 font-[550] text-14">
+        Join with a code
+        <input
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${controlClass} h-12 font-[650] text-20! uppercase tracking-[0.14em]`}
+        />
+      </label>
+      <Button type="submit" variant="primary" size="large">
+        Join
+      </Button>
+    </form>
+  )
+}

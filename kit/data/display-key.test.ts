@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { displayKey } from '../../contract/presentation.ts'
+import { displayKeyOf, displayLink } from './display-key.ts'
+
+const SESSION = '0c0ffee0-0000-4000-8000-000000000001'
+const SECRET = 'A_-9'.padEnd(22, 'x')
+
+it('a display link has its secret in the fragment, from which the window makes its key', () => {
+  const url = new URL(displayLink('https://limelight.example', SESSION, SECRET))
+  expect(url.pathname + url.search).not.toContain(SECRET)
+  expect(displayKeyOf(url)).toBe(displayKey(SESSION, SECRET))
+})
+
+it.each([
+  [`/wall/${SESSION}`, ''],
+  [`/wall/${SESSION}`, '#results'],
+  [`/wall/${SESSION}/more`, `#${SECRET}`],
+  [`/poll/${SESSION}`, `#${SECRET}`],
+  ['/wall/x', `#${SECRET}`],
+  [`/wall/${SESSION}`, `#${SECRET}.x`],
+])('%s%s is none', (pathname, hash) => expect(displayKeyOf({ pathname, hash })).toBeNull())

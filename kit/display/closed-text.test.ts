@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { closedText } from './closed-text.ts'
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5)
+
+it('[F5] says when it closed, with the day where that is another', () => {
+  expect(closedText(at(22, 14).toISOString(), at(22, 18), 'en-GB')).toBe('This closed at 14:05. Nobody can join at the moment.')
+  expect(closedText(at(21, 14).toISOString(), at(22, 18), 'en-GB')).toBe(
+    'This closed on 21 November at 14:05. Nobody can join at the moment.',
+  )
+  expect(closedText(null, at(22, 18))).toBe('This is closed now. Nobody can join at the moment.')
+})

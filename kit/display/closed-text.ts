@@ -1,0 +1,9 @@
+/** What a sign says in place of the way in: since when it is closed, where that is known. */
+export function closedText(closedAt: string | null, now: Date, locale?: string): string {
+  if (closedAt === null) return 'This is closed now. Nobody can join at the moment.'
+  const at = new Date(closedAt)
+  const isToday = at.toDateString() === now.toDateString()
+  const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const when = isToday ? `at ${time}` : `on ${at.toLocaleDateString(locale, { day: 'numeric', month: 'long' })} at ${time}`
+  return `This closed ${when}. Nobody can join at the moment.`
+}

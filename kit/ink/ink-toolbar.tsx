@@ -1,0 +1,112 @@
+import { CloudOff, Redo2, Undo2 } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { useNotice } from '../ui/toasts.tsx'
+import type { StoredInk } from './use-stored-ink.ts'
+
+interface InkToolbarProps {
+  label: string
+  /** At the left: where one is. */
+  place: ReactNode
+  /** In the middle: what one draws with. */
+  children: ReactNode
+  /** Beside undo and redo. */
+  more?: ReactNode
+  stored: StoredInk
+  /** The keys that press the buttons, as they are said. */
+  keys: { undo: string; redo: string; clear?: string }
+  onUndo(): void
+  onRedo(): void
+  onClear(): void
+}
+
+const BIG = 'size-11! [&_svg]:size-5!'
+
+/**
+ * The one toolbar of everything that is drawn on, below the picture and within reach of both thumbs: where one is at the left, what one draws with in the
+ * middle, what takes ink away at the right. What worked and what failed is said in it: a toast would lie on the wall.
+ */
+export function InkToolbar({ label, place, children, more, stored, keys, onUndo, onRedo, onClear }: InkToolbarProps) {
+  const said = useNotice()
+  return (
+    <div
+      role="toolbar"
+      aria-label={label}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-t bg-ink-2 px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto_1fr] lg:px-4"
+    >
+      <div className="order-2 min-w-0 font-[550] text-14 lg:order-none lg:justify-self-start">{place}</div>
+      <div className="order-1 col-span-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 lg:order-none lg:col-span-1">
+        {children}
+      </div>
+      <div className="order-3 flex flex-wrap items-center justify-end gap-1 lg:order-none">
+        {/* Where there is no room in the row, over the picture's edge: the picture must not move under the pen. */}
+        <p
+          role="status"
+          className="pointer-events-none min-w-0 text-14 leading-5 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:z-10 max-lg:flex max-lg:justify-center max-lg:p-2 max-lg:[&>span]:rounded-control max-lg:[&>span]:border max-lg:[&>span]:border-line max-lg:[&>span]:bg-ink-2 max-lg:[&>span]:px-3 max-lg:[&>span]:py-1.5 lg:mr-2 lg:max-w-56 lg:text-right"
+        >
+          {stored.isStuck ? (
+            <span className="inline-flex items-center gap-1.5 text-warning">
+              <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+              Not saved yet. What you draw is kept here and sent later.
+            </span>
+          ) : (
+            said && <span className={cx('line-clamp-2', said.kind === 'failure' && 'text-warning')}>{said.text}</span>
+          )}
+        </p>
+        <IconButton label="Undo" title={`Undo (${keys.undo})`} disabled={!stored.canUndo} onClick={onUndo} className={BIG}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Redo" title={`Redo (${keys.redo})`} disabled={!stored.canRedo} onClick={onRedo} className={BIG}>
+          <Redo2 aria-hidden="true" />
+        </IconButton>
+        {more}
+        <Button
+          variant="danger"
+          title={keys.clear === undefined ? undefined : `Clear (${keys.clear})`}
+          disabled={stored.marks.length === 0}
+          onClick={onClear}
+          className="ml-2 min-h-11!"
+        >
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What belongs together in a toolbar. */
+export function InkGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div role="group" aria-label={label} className="flex items-center gap-1">
+      {children}
+    </div>
+  )
+}
+
+/** Something to draw with. `keys` is the key that chooses it. */
+export function InkChoice({
+  label,
+  keys,
+  chosen,
+  children,
+  ...props
+}: ComponentProps<'button'> & { label: string; keys: string; chosen: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      aria-keyshortcuts={keys}
+      aria-pressed={chosen}
+      className={cx(
+        'grid size-11 place-items-center rounded-control transition-colors hover:bg-panel [&_svg]:size-5',
+        chosen && 'bg-panel inset-ring-2 inset-ring-main',
+      )}
+      {...props}
+    >
+      {children}
+    </button>
+  )
+}

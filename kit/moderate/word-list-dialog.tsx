@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { allStrongWords } from '../../parts/strong-words.ts'
+import { parseWords, wordListProblem } from '../../parts/word-list.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-parts.tsx'
+import { TextArea } from '../ui/field.tsx'
+
+/** The words of a list, to be edited as one text. It begins with the strong words of four languages. */
+export function WordListDialog({
+  open,
+  onClose,
+  words,
+  save,
+}: {
+  open: boolean
+  onClose: () => void
+  words: readonly string[]
+  /** Whether it was stored. */
+  save: (words: readonly string[]) => Promise<boolean>
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Word list"
+      about="What has one of these words in it is kept off the wall, and marked in your list. Capitals, accents and digits for letters make no difference. Phones cannot read this list."
+    >
+      {open && <Form words={words} save={save} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Form({
+  words,
+  save,
+  onClose,
+}: {
+  words: readonly string[]
+  save: (words: readonly string[]) => Promise<boolean>
+  onClose: () => void
+}) {
+  const [text, setText] = useState(words.join(', '))
+  const [busy, setBusy] = useState(false)
+  const problem = wordListProblem({ on: true, words: parseWords(text) })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (problem) return
+    setBusy(true)
+    if (await save(parseWords(text))) onClose()
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextArea
+        label="Words"
+        hint="With commas between them, or one in each line."
+        rows={10}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button size="small" className="mt-3" onClick={() => setText(allStrongWords().join(', '))}>
+        Back to the words it began with
+      </Button>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Json } from '../../contract/json.ts'
+import { allStrongWords } from '../../parts/strong-words.ts'
+import { readWordList } from '../../parts/word-list.ts'
+import type { HasId } from '../data/rows.ts'
+import type { Update } from '../data/writes.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { WordListDialog } from './word-list-dialog.tsx'
+
+const FAILURE = 'Failed to save the word list'
+
+/** 'Word list': keeps what has one of its words in it off the wall, as it is switched; 'Edit the list' says which words those are. */
+export function WordListSetting({
+  row,
+  hint,
+  update,
+}: {
+  row: HasId & { word_list: Json }
+  hint: string
+  update: Update<{ word_list: Json }>
+}) {
+  const [open, setOpen] = useState(false)
+  const list = readWordList(row.word_list) ?? { on: false, words: allStrongWords() }
+  const store = (word_list: { on: boolean; words: readonly string[] }, success: string) =>
+    update(row.id, { word_list: { on: word_list.on, words: [...word_list.words] } }, { success, failure: FAILURE })
+  return (
+    <div>
+      <Switch
+        label="Word list"
+        hint={hint}
+        checked={list.on}
+        onChange={(on) => void store({ ...list, on }, on ? 'Word list on' : 'Word list off')}
+      />
+      <Button size="small" className="mt-2 ml-13" onClick={() => setOpen(true)}>
+        Edit the list
+      </Button>
+      <WordListDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        words={list.words}
+        save={async (words) => (await store({ ...list, words }, 'Word list saved')) !== null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useRuntime } from './runtime.ts'
+
+/** What is counted, and of which session: '34 answers so far'. */
+export interface Counted {
+  session: string
+  one: string
+  many: string
+}
+
+/** How many were sent, from everybody, as the server tells those who follow the session; nothing until it has. */
+export function SoFar({ session, one, many }: Counted) {
+  const connection = useRuntime()?.connection
+  const [sent, setSent] = useState<number | null>(null)
+  useEffect(
+    () => connection?.hear(`here:${session}`, (payload) => setSent((payload as { sent: number | null } | undefined)?.sent ?? null)),
+    [connection, session],
+  )
+  return (
+    <p className="under so-far">
+      {sent !== null && sent > 0 && (
+        <>
+          <strong>{sent.toLocaleString('en')}</strong> {sent === 1 ? one : many} so far
+        </>
+      )}
+    </p>
+  )
+}

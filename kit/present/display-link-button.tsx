@@ -1,0 +1,79 @@
+import { MonitorUp } from 'lucide-react'
+import { useState } from 'react'
+import { type Selected, select } from '../../contract/select.ts'
+import { callProcedure } from '../data/call-procedure.ts'
+import { displayLink } from '../data/display-key.ts'
+import { useFollowedRow } from '../data/followed-rows.ts'
+import { logFailure } from '../data/log-failure.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
+import { unwrap } from '../data/unwrap.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showFailure, showSuccess } from '../ui/toasts.tsx'
+
+const LINKED = select('presentations', ['id', 'display_secret'])
+
+/** 'Display link…': the address that opens this wall, and nothing else, for whoever runs the projector; made, copied and ended here. */
+export function DisplayLinkButton({ session }: { session: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" className="mt-3 w-full" onClick={() => setOpen(true)}>
+        <MonitorUp aria-hidden="true" />
+        Display link
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Display link"
+        about="Opens this wall on a projector that somebody else runs. No password is needed, nothing can be changed with it, and you can end it."
+      >
+        {open && <Link session={session} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Link({ session }: { session: string }) {
+  const { row } = useFollowedRow<'presentations', Selected<typeof LINKED>>({
+    ...LINKED,
+    where: { id: session },
+    failure: 'Failed to load the display link',
+    tell: logFailure,
+  })
+  const origin = usePublicOrigin()
+  const [busy, setBusy] = useState(false)
+  const set = async (on: boolean, done: string) => {
+    setBusy(true)
+    try {
+      unwrap(await callProcedure('set_display_link', { session, on }))
+      showSuccess(done)
+    } catch (error) {
+      showFailure('Failed to change the display link', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const link = origin && row?.display_secret ? displayLink(origin, session, row.display_secret) : null
+  if (!link)
+    return (
+      <Button variant="primary" busy={busy || !row} onClick={() => set(true, 'Display link made')}>
+        Make a display link
+      </Button>
+    )
+  return (
+    <>
+      <p className="break-all rounded-control border border-line bg-sunken p-3 text-14">{link}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={link} />
+        <Button busy={busy} onClick={() => set(true, 'Display link replaced: the old one opens nothing any more')}>
+          Replace
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => set(false, 'Display link ended')}>
+          End link
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Selected, select } from '../../contract/select.ts'
+import { useFollowedRows } from '../data/followed-rows.ts'
+import { logFailure } from '../data/log-failure.ts'
+import { usePublicOrigin } from '../data/public-origin.ts'
+import { useHost } from '../data/sign-in.tsx'
+import { joinLink } from '../wall/address.ts'
+
+const CODED = select('presentations', ['id', 'code'])
+
+/** The short addresses of the host's sessions, where they are known: null for one that has no code, or none yet. */
+export function useJoinLinks(): (session: string) => string | null {
+  const origin = usePublicOrigin()
+  const { rows } = useFollowedRows<'presentations', Selected<typeof CODED>>({
+    ...CODED,
+    where: { user_id: useHost().userId },
+    order: { column: 'id' },
+    failure: 'Failed to load codes',
+    tell: logFailure,
+  })
+  return (session) => {
+    const code = rows.find(({ id }) => id === session)?.code
+    return origin && code ? joinLink(origin, code) : null
+  }
+}

@@ -1,0 +1,9 @@
+/** In a wall's place, when there is nothing it could show. */
+export function WallNote({ title, about }: { title: string; about: string }) {
+  return (
+    <main className="on-ink grid h-dvh place-content-center gap-3 bg-page p-[5vmin] text-center">
+      <h1 className="font-bold text-[6vmin]">{title}</h1>
+      <p className="text-[3.4vmin] text-quiet">{about}</p>
+    </main>
+  )
+}

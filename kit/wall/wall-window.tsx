@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hideIdlePointer } from '../display/idle-pointer.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import { OwnWindow } from './own-window.ts'
+import { keepAwake } from './wake-lock.ts'
+
+/** A window of its own that is a wall: F or a double click fills the screen, the screen stays awake, and the pointer goes when nobody moves it. */
+export function WallWindow({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey) toggleFullScreen()
+    }
+    window.addEventListener('keydown', onKey)
+    element.addEventListener('dblclick', toggleFullScreen)
+    const stops = [hideIdlePointer(element), keepAwake()]
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      element.removeEventListener('dblclick', toggleFullScreen)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return (
+    <main ref={box} className="h-dvh select-none bg-ink">
+      <OwnWindow value={true}>{children}</OwnWindow>
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Json } from '../contract/json.ts'
+import { json } from '../contract/table.ts'
+
+/** Words that keep an answer off the wall: as a host edits them, and whether they do it now. */
+export interface WordList {
+  on: boolean
+  words: readonly string[]
+}
+
+/** Words in a list, characters in a word, and bytes of all that as JSON. */
+export const WORD_LIST_MAX = 500
+export const LISTED_WORD_MAX = 60
+const WORD_LIST_BYTES = 65_536
+
+/** The column of a session that keeps it; null: its host never used it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wordList() {
+  return json(WORD_LIST_BYTES, { check: wordListProblem, nullable: true })
+}
+
+/** Says what is wrong with a word list, or null. */
+export function wordListProblem(value: Json): string | null {
+  if (value === null) return null
+  const { on, words } = value as { [field: string]: Json }
+  if (typeof on !== 'boolean' || !Array.isArray(words)) return 'A word list has on, true or false, and words, an array.'
+  if (words.length > WORD_LIST_MAX) return `A word list has at most ${WORD_LIST_MAX} words.`
+  const isWord = (word: Json) => typeof word === 'string' && word.trim() !== '' && [...word].length <= LISTED_WORD_MAX
+  return words.every(isWord) ? null : `Each word of a word list has 1 to ${LISTED_WORD_MAX} characters.`
+}
+
+/** Words as a host writes them: between commas, or each in a line of its own. Each once, in that order. */
+export const parseWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;]+/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+]
+
+/** A stored word list, whatever was stored; null where there is none. */
+export function readWordList(stored: Json | undefined): WordList | null {
+  if (stored === null || stored === undefined || wordListProblem(stored) !== null) return null
+  return stored as unknown as WordList
+}
+
+/** Whether a list that is on has a word of the text. Whole words alone: 'class' is no curse. */
+export function heldBack(text: string, stored: Json | undefined): boolean {
+  const list = readWordList(stored)
+  if (!list?.on) return false
+  const folded = spoken(text)
+  return foldedWords(list.words).some((word) => folded.includes(word))
+}
+
+/** Letters for which others are written to get past a list. */
+const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+/**
+ * A text as it is compared: words between spaces, in lower case, without accents, with letters in place of the digits and signs that stand for
+ * some, and letters that stand alone side by side as one word.
+ */
+function spoken(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}@$!]+/u)
+    .map(unleet)
+    .join(' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const all = words.join(' ').replaceAll(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+  return ` ${all} `
+}
+
+/** A number stays one: only beside letters do digits stand for some, and a sign only before one. */
+const unleet = (word: string): string =>
+  /\p{L}/u.test(word) ? word.replaceAll(/[013457]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LEET[sign] as string) : word
+
+/** The list that was asked last, as it is compared: a poll's answers come one after the other. */
+let last: { key: string; words: readonly string[] } = { key: '', words: [] }
+
+function foldedWords(words: readonly string[]): readonly string[] {
+  const key = words.join('\n')
+  if (key !== last.key) last = { key, words: words.map(spoken).filter((word) => word.trim() !== '') }
+  return last.words
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '../../contract/actor.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Catalog } from '../catalog.ts'
+import type { ReadSql } from '../store/by-id.ts'
+import { sentTo } from '../store/presentation-reads.ts'
+import type { Change } from '../store/store.ts'
+import { hereTopic } from './here.ts'
+
+/** A channel as it is counted: who joined, on which socket, and which rows it follows. */
+export interface Follower {
+  actor: Actor
+  /** The same for all channels of one socket. */
+  socket: object
+  /** The filters of its row subscriptions, with their tables. */
+  rows: readonly { table: string; id: string }[]
+}
+
+export interface HereParts {
+  catalog: Pick<Catalog, 'presented'>
+  read: ReadSql
+  /** Tells all who joined the topic. */
+  tell(topic: string, here: Here): void
+  /** Whether anybody joined the topic. */
+  isAsked(topic: string): boolean
+  onError(error: unknown, what: string): void
+}
+
+export interface Here {
+  /** Phones that follow the session at this moment. */
+  here: number
+  /** What was sent in so far; null where that is not counted, or not to be told. */
+  sent: number | null
+}
+
+/** Counts the phones that follow a session, and tells who asks. A phone with two pages counts once; hosts and displays are no audience. */
+export interface HereCounts {
+  entered(key: string, follower: Follower): void
+  left(key: string): void
+  /** Somebody joined the topic of a session: they are told at once what the others know. */
+  asked(session: string, tell: (here: Here) => void): void
+  rowsChanged(changes: readonly Change[]): void
+  close(): void
+}
+
+export function createHereCounts({ catalog, read, tell, isAsked, onError }: HereParts): HereCounts {
+  /** By session: how many channels each phone has there. */
+  const sessions = new Map<string, Map<unknown, number>>()
+  /** By channel: where it is counted, and as whom. */
+  const counted = new Map<string, { sessions: readonly string[]; phone: unknown }>()
+  /** What those who joined a session's topic were told last. */
+  const told = new Map<string, Here>()
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  function soon(session: string): void {
+    if (timers.has(session) || !isAsked(hereTopic(session))) return
+    timers.set(session, setTimeout(() => void tellAll(session), LIMITS.hereIntervalMs).unref())
+  }
+
+  async function tellAll(session: string): Promise<void> {
+    const topic = hereTopic(session)
+    const now = isAsked(topic) ? await countOf(session) : null
+    timers.delete(session)
+    const before = told.get(session)
+    if (now === null) told.delete(session)
+    else if (now.here !== before?.here || now.sent !== before.sent) {
+      told.set(session, now)
+      tell(topic, now)
+    }
+  }
+
+  async function tellOne(session: string, tellThem: (here: Here) => void): Promise<void> {
+    const known = told.get(session) ?? (await countOf(session))
+    if (known === null) return
+    if (!told.has(session)) told.set(session, known)
+    tellThem(known)
+  }
+
+  async function countOf(session: string): Promise<Here | null> {
+    try {
+      return { here: sessions.get(session)?.size ?? 0, sent: await sentTo(read, catalog.presented, session) }
+    } catch (error) {
+      onError(error, 'how many are here could not be told')
+      return null
+    }
+  }
+
+  return {
+    entered(key, { actor, socket, rows }) {
+      if (actor.kind === 'host' || actor.kind === 'display') return
+      const followed = [...new Set(rows.flatMap(({ table, id }) => (catalog.presented.has(table) ? [id] : [])))]
+      if (followed.length === 0) return
+      const phone = actor.kind === 'device' ? actor.deviceId : socket
+      counted.set(key, { sessions: followed, phone })
+      for (const session of followed) {
+        const phones = sessions.get(session) ?? new Map<unknown, number>()
+        sessions.set(session, phones)
+        phones.set(phone, (phones.get(phone) ?? 0) + 1)
+        soon(session)
+      }
+    },
+    left(key) {
+      const found = counted.get(key)
+      if (!found) return
+      counted.delete(key)
+      for (const session of found.sessions) {
+        const phones = sessions.get(session)
+        const channels = (phones?.get(found.phone) ?? 1) - 1
+        if (channels > 0) phones?.set(found.phone, channels)
+        else phones?.delete(found.phone)
+        if (phones?.size === 0) sessions.delete(session)
+        soon(session)
+      }
+    },
+    asked: (session, tellThem) => void tellOne(session, tellThem),
+    rowsChanged(changes) {
+      for (const { table, id } of changes) if (catalog.presented.get(table)?.counts !== undefined) soon(id)
+    },
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

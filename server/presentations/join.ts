@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../contract/limits.ts'
+import { readCode } from '../../contract/presentation.ts'
+import { addressKey } from '../http/address.ts'
+import { type PageAssets, readAssets } from '../pages/assets.ts'
+import { joinDocument } from '../pages/document.ts'
+import type { Services } from '../services.ts'
+import { pathOfCode } from '../store/presentation-reads.ts'
+import { createCodeTries } from './code-tries.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/**
+ * `/j` asks for a code and `/j/CODE` leads on to what it joins, in one redirect. A wrong code costs what a right one costs: one read, and one of the
+ * different codes that an address and a device may try.
+ */
+export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
+  const { catalog, config, store, actors, clock } = services
+  const [styled] = catalog.pages
+  if (catalog.presented.size === 0) return
+  const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
+  const tries = createCodeTries()
+
+  const page = (reply: FastifyReply, status: number, typed: string, problem: string | null): FastifyReply =>
+    reply
+      .code(status)
+      .type(HTML)
+      .header('cache-control', 'no-store')
+      .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
+
+  /** Milliseconds to wait before this code may be tried; 0: it may be now, and was counted. */
+  function waitFor(request: FastifyRequest, code: string): number {
+    if (!config.limits) return 0
+    const device = actors.deviceFromCookie(request.headers.cookie)
+    return tries.take({ address: addressKey(request.ip), device, code, now: clock.now() })
+  }
+
+  async function join(request: FastifyRequest, reply: FastifyReply, typed: string): Promise<FastifyReply> {
+    const code = readCode(typed)
+    if (code === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
+    const wait = waitFor(request, code)
+    if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, typed, TOO_MANY)
+    const path = await pathOfCode(store.readSql, code)
+    return path === null ? page(reply, 404, typed, UNKNOWN) : reply.header('cache-control', 'no-store').redirect(path, 303)
+  }
+
+  // QR codes have the address in capitals.
+  for (const path of ['/j', '/J']) {
+    app.get<{ Querystring: Record<string, unknown> }>(path, (request, reply) => {
+      const { code } = request.query
+      return typeof code === 'string' ? join(request, reply, code) : page(reply, 200, '', null)
+    })
+    app.get<{ Params: { code: string } }>(`${path}/:code`, (request, reply) => join(request, reply, request.params.code))
+  }
+}
+
+const TYPED_MAX = 20
+const UNKNOWN = 'No session has this code now. Look at the wall again: a code has 4 to 6 letters and digits.'
+const TOO_MANY = `Too many different codes were tried from here. At most ${LIMITS.codesTried.perMinute} a minute can be; please wait a little.`

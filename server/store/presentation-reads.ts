@@ -1,0 +1,24 @@
+import type { Presented } from '../../contract/presentation.ts'
+import type { ReadSql } from './by-id.ts'
+
+/** Where a code leads, or null: no session has it. */
+export const pathOfCode = async (read: ReadSql, code: string): Promise<string | null> =>
+  textIn(await read('select path from presentations where code = ?', [code]), 'path')
+
+/** The secret of a session's display link, or null: it has none. */
+export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>
+  textIn(await read('select display_secret from presentations where id = ?', [session]), 'display_secret')
+
+/** How much was sent in to a session, or null where that is not to be told, or nothing is known of the session. */
+export async function sentTo(read: ReadSql, presented: ReadonlyMap<string, Presented>, session: string): Promise<number | null> {
+  const table = textIn(await read('select session_table from presentations where id = ?', [session]), 'session_table')
+  const counts = table === null ? undefined : presented.get(table)?.counts
+  if (counts === undefined) return null
+  const [row] = await read(`select "${counts}" as sent from "${table}" where id = ?`, [session])
+  return typeof row?.['sent'] === 'number' ? row['sent'] : null
+}
+
+function textIn([row]: readonly Record<string, unknown>[], column: string): string | null {
+  const value = row?.[column]
+  return typeof value === 'string' ? value : null
+}

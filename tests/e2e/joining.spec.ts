@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import { type House, openAsHost, readQr, startHouse, test } from './house.ts'
+
+/** People join by typing: from the landing page of a phone, from /j, in whatever spelling; signs and walls have codes that lead there. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+async function makePoll(host: Awaited<ReturnType<typeof openAsHost>>['host'], question: string) {
+  const id = crypto.randomUUID()
+  expect((await host.ask('POST', '/rest/v1/polls', { id, question })).status).toBe(201)
+  const { body } = await host.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
+  return { id, code: body[0].code as string }
+}
+
+for (const [how, spell] of [
+  ['in capitals', (code: string) => code],
+  ['in small letters', (code: string) => code.toLowerCase()],
+  ['with spaces', (code: string) => ` ${code.slice(0, 2)} ${code.slice(2)} `],
+] as const)
+  test(`a code typed ${how} joins, from a phone’s landing page and from /j`, async ({ browser }) => {
+    const { host, console } = await openAsHost(browser, house, `typing-${how.replaceAll(' ', '-')}`)
+    const { id, code } = await makePoll(host, 'How was lunch?')
+    for (const start of ['/', '/j']) {
+      const phone = await browser.newPage(PHONE)
+      await phone.goto(house.url + start)
+      await phone.getByLabel(start === '/' ? 'Join with a code' : 'Code').fill(spell(code))
+      await phone.getByRole('button', { name: 'Join' }).click()
+      await expect(phone.getByRole('heading', { name: 'How was lunch?' })).toBeVisible()
+      expect(new URL(phone.url()).pathname).toBe(`/poll/respond/${id}`)
+      await phone.close()
+    }
+    console.expectSilence()
+  })
+
+test('a wrong code is said, keeps what was typed, and lets one try again', async ({ browser }) => {
+  const phone = await browser.newPage(PHONE)
+  await phone.goto(`${house.url}/`)
+  await phone.getByLabel('Join with a code').fill('wxyz')
+  await phone.getByRole('button', { name: 'Join' }).click()
+  await expect(phone.getByRole('alert')).toHaveText(
+    'No session has this code now. Look at the wall again: a code has 4 to 6 letters and digits.',
+  )
+  await expect(phone.getByLabel('Code')).toHaveValue('wxyz')
+  const [field, button] = await Promise.all([
+    phone.getByLabel('Code').boundingBox(),
+    phone.getByRole('button', { name: 'Join' }).boundingBox(),
+  ])
+  // Where no keyboard covers it.
+  expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThan((field?.y ?? 0) + 260)
+  await phone.close()
+})
+
+test('the codes of wall and sign have the short address, in 25 modules a side', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'short-codes')
+  const { id, code } = await makePoll(host, 'Which way?')
+  const short = `${house.url}/j/${code}`
+  await page.goto(`${house.url}/wall/${id}`)
+  const onWall = page.getByRole('img', { name: 'QR code: join' })
+  // Four modules of quiet zone on either side.
+  await expect(onWall).toHaveAttribute('viewBox', '0 0 33 33')
+  expect((await readQr(onWall)).toLowerCase()).toBe(short.toLowerCase())
+
+  await page.goto(`${house.url}/poll/${id}`)
+  await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
+  const sign = page.getByRole('region', { name: 'Wall' }).getByRole('link', { name: 'Full screen' })
+  await page.goto(new URL((await sign.getAttribute('href')) as string, house.url).href)
+  await expect(page.getByRole('link', { name: `/j/${code}` })).toBeVisible()
+  const onSign = page.getByRole('img', { name: /^QR code/ })
+  await expect(onSign).toHaveAttribute('viewBox', '0 0 33 33')
+  const read = await readQr(onSign)
+  const phone = await browser.newPage(PHONE)
+  // As a phone's camera opens it.
+  await phone.goto(read)
+  expect(new URL(phone.url()).pathname).toBe(`/poll/respond/${id}`)
+  await phone.close()
+  console.expectSilence()
+})
+
+test('a display link opens the wall without a password, follows what the host shows, and ends when it is ended', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'display-link')
+  const { id } = await makePoll(host, 'Who runs the projector?')
+  await page.goto(`${house.url}/poll/${id}`)
+  await page.getByRole('button', { name: 'Display link' }).click()
+  await page.getByRole('button', { name: 'Make a display link' }).click()
+  const link = await page.getByRole('dialog').getByText(`/wall/${id}#`).textContent()
+  const projector = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  await projector.goto(link as string)
+  await expect(projector.getByRole('heading', { name: 'Who runs the projector?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await expect(projector.getByText('Scan the code, or type')).toBeVisible()
+  await page.getByRole('button', { name: 'Blank', exact: true }).click()
+  await expect(projector.getByText('Scan the code, or type')).toBeHidden()
+  await page.getByRole('button', { name: 'Display link' }).click()
+  await page.getByRole('button', { name: 'End link' }).click()
+  await expect(projector.getByRole('heading', { name: 'This display link was ended' })).toBeVisible()
+  await projector.reload()
+  await expect(projector.getByRole('heading', { name: 'This display link was ended' })).toBeVisible()
+  await projector.close()
+  console.expectSilence()
+})
+
+test('phones that are here are counted on the host’s page, the dashboard and the wall', async ({ browser }) => {
+  const { page, host, console } = await openAsHost(browser, house, 'phones-here')
+  const { id } = await makePoll(host, 'Anybody here?')
+  const phones = await Promise.all([1, 2].map(async () => (await browser.newContext(PHONE)).newPage()))
+  for (const phone of phones) await phone.goto(`${house.url}/poll/respond/${id}`)
+  await page.goto(`${house.url}/poll/${id}`)
+  await expect(page.getByText('2phones here')).toBeVisible()
+  await page.goto(`${house.url}/dashboard`)
+  await expect(page.getByText('0 responses · 2 here')).toBeVisible()
+  await page.goto(`${house.url}/wall/${id}`)
+  await expect(page.getByText('2 here')).toBeVisible()
+  await phones[0]?.close()
+  await expect(page.getByText('1 here')).toBeVisible()
+  console.expectSilence()
+})

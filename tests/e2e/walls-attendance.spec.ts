@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, readQr, startHouse, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('[ATT-25] [ATT-26] a wall counts two phones at the door, and has their names only while the host wants them there', async ({
+  browser,
+}) => {
+  const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
+  const id = crypto.randomUUID()
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id, name: 'Monday class' })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  await expect(wall.getByText('Nobody has checked in yet')).toBeVisible()
+  await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
+
+  const code = await wall.locator('.wall-code').textContent()
+  expect(await readQr(wall.getByRole('img', { name: 'QR code: check in' }))).toBe(`${house.url}/j/${code}`.toUpperCase())
+
+  const phones = [await openPage(browser, PHONE), await openPage(browser, PHONE)]
+  for (const [at, { page }] of phones.entries()) {
+    await page.goto(`${house.url}/attendance/check-in/${id}`)
+    await page.getByLabel('Your Name').fill(['Ada Canary', 'نور الهدى'][at] as string)
+    await page.getByLabel('Table/Team number').fill('4711')
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  }
+  const count = wall.locator('.here-count strong')
+  await expect(count).toHaveText('2')
+  await expect(wall.getByText('checked in', { exact: true })).toBeVisible()
+  await expect(wall.locator('.wall')).not.toContainText('Ada')
+  expect(await wallFaults(wall, '.wall-title, .here-count strong, .wall-code')).toEqual([])
+
+  // The host wants names: those who came stand there, with nothing beside them, and who comes now is told.
+  await host.goto(`${house.url}/attendance/${id}`)
+  await host.getByText('Names on the wall').click()
+  await expect(wall.locator('.here-name')).toHaveText(['نور الهدى', 'Ada Canary'])
+  await expect(wall.locator('.wall')).not.toContainText('4711')
+  expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
+  const { page: late } = await openPage(browser, PHONE)
+  await late.goto(`${house.url}/attendance/check-in/${id}`)
+  await expect(late.getByText('the wall shows it to the room')).toBeVisible()
+  const many = Array.from({ length: 40 }, (_, at) => ({
+    session_id: id,
+    table_number: at,
+    name: `${'Maximiliane von Hohenstein '.repeat(at % 5 === 0 ? 6 : 1)}${at}`,
+  }))
+  await asked.ask('POST', '/rest/v1/attendance_records', many)
+  await expect(count).toHaveText('42')
+  await expect(wall.locator('.here-name').first()).toContainText('Maximiliane')
+  expect(await wallFaults(wall, '.wall-title, .here-count strong, .here-name, .wall-code')).toEqual([])
+
+  // And no longer: they are gone, and whoever comes now is a number.
+  await host.getByText('Names on the wall').click()
+  await expect(wall.locator('.here-name')).toHaveCount(0)
+  await host.getByRole('button', { name: 'Close Session' }).click()
+  await expect(wall.getByText('Check-in is closed')).toBeVisible()
+  await expect(wall.getByRole('img', { name: 'QR code: check in' })).toHaveCount(0)
+  await expect(wall.locator('.wall-code')).toHaveCount(0)
+  for (const console of [hostConsole, wallConsole, ...phones.map((phone) => phone.console)]) console.expectSilence()
+})

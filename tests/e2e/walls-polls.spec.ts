@@ -1,0 +1,140 @@
+import { type Browser, expect, type Locator } from '@playwright/test'
+import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+async function openPhone(browser: Browser, pollId: string) {
+  const { page, console } = await openPage(browser, PHONE)
+  await page.goto(`${house.url}/poll/respond/${pollId}`)
+  const send = async (words: string) => {
+    await page.getByLabel('Your Response').fill(words)
+    await page.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(page.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+  }
+  const again = () => page.getByRole('link', { name: 'Answer again' }).click()
+  return { page, console, send, again }
+}
+const cards = (wall: Locator) => wall.locator('.wall-card')
+
+test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from two phones to the wall, by way of the host', async ({
+  browser,
+}) => {
+  const { page: host, console: hostConsole, host: mara } = await openAsHost(browser, house, 'wall')
+  const pollId = crypto.randomUUID()
+  await mara.ask('POST', '/rest/v1/polls', { id: pollId, question: 'What will you remember from today?' })
+  const { page: hall, console: hallConsole } = await openWall(browser, { house, host: mara, session: pollId })
+  const wall = hall.locator('.wall')
+  await expect(wall).toContainText('Answers appear here as they come.')
+  const one = await openPhone(browser, pollId)
+  const two = await openPhone(browser, pollId)
+  await host.goto(`${house.url}/poll/${pollId}`)
+  const list = host.getByRole('region', { name: 'Responses' })
+  const row = (text: string) => list.getByRole('row').filter({ hasText: text })
+
+  // What phones send is on the wall, and who has answered sees how many have.
+  await one.send('Coffee')
+  await expect(cards(wall)).toHaveText(['Coffee'])
+  await two.send('The live demo')
+  await expect(cards(wall)).toHaveText(['The live demo', 'Coffee'])
+  await expect(one.page.getByText('2 answers so far')).toBeVisible()
+  await one.again()
+  await one.send('coffee!')
+  await expect(cards(wall)).toHaveText(['Coffee×2', 'The live demo'])
+  await expect(two.page.getByText('3 answers so far')).toBeVisible()
+
+  // One in the spotlight, one pinned; phones see neither.
+  await takeAim(host)
+  await row('The live demo').getByRole('button', { name: 'Spotlight on the wall' }).click()
+  await expect(wall.locator('.wall-card-spot')).toHaveText('The live demo')
+  await expect(row('The live demo')).toContainText('In the spotlight')
+  await row('coffee!').getByRole('button', { name: 'Spotlight on the wall' }).click()
+  await expect(wall.locator('.wall-card-spot')).toHaveText('Coffee×2')
+  await row('coffee!').getByRole('button', { name: 'Spotlight on the wall' }).click()
+  await expect(wall.locator('.wall-card-spot')).toHaveCount(0)
+  await row('The live demo').getByRole('button', { name: 'Pin on the wall' }).click()
+  await expect(cards(wall)).toHaveText(['The live demo', 'Coffee×2'])
+
+  // Kept off, with what says the same; and back.
+  await row('coffee!').getByRole('button', { name: 'Keep off the wall' }).click()
+  await expect(cards(wall)).toHaveText(['The live demo'])
+  await expect(list.getByText('Off the wall')).toHaveCount(2)
+  await row('coffee!').getByRole('button', { name: 'Show on the wall' }).click()
+  await expect(cards(wall)).toHaveText(['The live demo', 'coffee!'])
+
+  // Answers wait, and the wall says nothing of them.
+  await host.getByRole('switch', { name: 'Approve answers first' }).click()
+  await expect(host.getByText('New answers wait for you')).toBeVisible()
+  await two.again()
+  await two.send('Lunch was late')
+  await expect(list.getByRole('button', { name: '1 waiting' })).toBeVisible()
+  await host.waitForTimeout(1_000)
+  await expect(wall).not.toContainText('Lunch')
+  await list.getByRole('button', { name: '1 waiting' }).click()
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await takeAim(host)
+  await row('Lunch').getByRole('button', { name: 'Approve' }).click()
+  await expect(cards(wall)).toHaveText(['The live demo', 'Lunch was late', 'coffee!'])
+  await expect(list.getByText('No response waits')).toBeVisible()
+  await list.getByRole('button', { name: 'All', exact: true }).click()
+  await host.getByRole('switch', { name: 'Approve answers first' }).click()
+  await expect(host.getByText('New answers are shown at once')).toBeVisible()
+
+  // The word list, edited.
+  await host.getByRole('switch', { name: 'Word list' }).click()
+  await expect(host.getByText('Word list on')).toBeVisible()
+  await host.getByRole('button', { name: 'Edit the list' }).click()
+  await host.getByLabel('Words').fill('jira, parking')
+  await host.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(host.getByText('Word list saved')).toBeVisible()
+  await one.again()
+  await one.send('Less J1RA!')
+  await expect(list.getByRole('button', { name: '1 held back by the word list' })).toBeVisible()
+  await host.waitForTimeout(1_000)
+  await expect(wall).not.toContainText('J1RA')
+  await expectAccessible(host)
+  await takeAim(host)
+  await row('J1RA').getByRole('button', { name: 'Show on the wall' }).click()
+  await expect(wall).toContainText('Less J1RA!')
+
+  // What the hall reads, it can read.
+  await row('Lunch').getByRole('button', { name: 'Spotlight on the wall' }).click()
+  await expect(wall.locator('.wall-card-spot')).toHaveText('Lunch was late')
+  await expect(host.locator('.wall-card-spot')).toHaveText('Lunch was late')
+  expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code')).toEqual([])
+  await host.getByRole('button', { name: 'Close Poll' }).click()
+  await expect(wall).toContainText('This poll is closed')
+  await expect(one.page.getByText('Lunch')).toHaveCount(0)
+  for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
+})
+
+test('[POLL-27] many, long, right-to-left: no card overlaps another, and none is cut in the middle', async ({ browser }) => {
+  const { host: mara } = await openAsHost(browser, house, 'many')
+  const pollId = crypto.randomUUID()
+  await mara.ask('POST', '/rest/v1/polls', { id: pollId, question: 'Why is that so? '.repeat(12).trim() })
+  const texts = [
+    'w'.repeat(2_000),
+    'شكرا على هذا اليوم الرائع',
+    'line\n'.repeat(60),
+    '🔥🔥🔥',
+    ...Array.from({ length: 80 }, (_, at) => `Answer number ${at}`),
+  ]
+  for (const response of texts)
+    await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: 'd-of-an-earlier-phone' })
+  const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
+  await expect(cards(hall.locator('.wall')).first()).toHaveText('Answer number 79')
+  expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code')).toEqual([])
+  const { body } = await mara.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&response=like.ww*`)
+  await mara.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { spotlight: (body as { id: string }[])[0]?.id })
+  const spot = hall.locator('.wall-card-spot')
+  await expect(spot).toBeVisible()
+  const [card, content] = [await spot.boundingBox(), await hall.locator('.wall-content').boundingBox()]
+  if (!card || !content) throw new Error('There is no wall.')
+  expect(card.y + card.height).toBeLessThan(content.y + content.height)
+  expect(card.x + card.width).toBeLessThan(content.x + content.width)
+  console.expectSilence()
+})

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+/** What must be read from the back row. */
+const READ = '.wall-title, .qa-wall-asked, .qa-wall-words, .qa-wall-row, .qa-wall-count .qa-wall-votes, .wall-code'
+
+async function openPhone(browser: Browser, sessionId: string) {
+  const phone = await openPage(browser, PHONE)
+  const live = phone.page.waitForResponse((response) => response.url().includes('/rest/v1/qa_sessions'))
+  await phone.page.goto(`${house.url}/qa/ask/${sessionId}`)
+  await live
+  return phone
+}
+async function send(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Your Question').fill(words)
+  await page.getByRole('button', { name: 'Submit Question' }).click()
+  await expect(page.getByRole('region', { name: 'You asked' })).toBeVisible()
+}
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to the stage and off it, and what waits reaches no wall', async ({
+  browser,
+}) => {
+  const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
+  const id = crypto.randomUUID()
+  await asked.ask('POST', '/rest/v1/qa_sessions', { id, name: 'All hands' })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  const heard: string[] = []
+  wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await wall.reload()
+  await expect(wall.getByText('Questions appear once the host chose them')).toBeVisible()
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  const { page: ada, console: adaConsole } = await openPhone(browser, id)
+  const { page: bob, console: bobConsole } = await openPhone(browser, id)
+  await send(ada, 'Will we hire canaries?')
+  await send(bob, 'Is lunch free?')
+  await host.goto(`${house.url}/qa/${id}`)
+  await expect(group(host, 'Waiting for you').getByText('Is lunch free?')).toBeVisible()
+
+  // Approved from the keyboard: it stands on the wall, and the other does not.
+  await takeAim(host)
+  await host.keyboard.press('a')
+  await expect(wall.locator('.qa-wall-words')).toHaveText(['Will we hire canaries?'])
+  await expect(wall.locator('.wall')).not.toContainText('lunch')
+  expect(heard.join()).not.toContain('lunch')
+
+  // On stage, from the keyboard too: the wall, both phones and the host say so.
+  await host.keyboard.press('ArrowUp')
+  await host.keyboard.press('s')
+  await expect(wall.locator('.qa-wall-asked')).toHaveText('Will we hire canaries?')
+  await expect(wall.getByText('On stage now')).toBeVisible()
+  await expect(ada.getByRole('region', { name: 'You asked' })).toContainText('On stage. Everybody is looking at it now.')
+  await expect(bob.locator('.row-staged')).toContainText('On stage now')
+  await expect(bob.getByText('Your question is on stage')).toHaveCount(0)
+  const staged = group(host, 'On the audience’s phones').getByRole('listitem').filter({ hasText: 'canaries' })
+  await expect(staged).toContainText('On stage')
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // A vote is counted there; hidden, it is not; shown again, it is true.
+  await takeAim(bob)
+  await bob.getByRole('button', { name: /^Upvote.*canaries/ }).tap()
+  const votes = wall.locator('.qa-wall-count .qa-wall-votes')
+  await expect(votes).toHaveText('1')
+  await host.getByRole('button', { name: 'Hide Votes' }).click()
+  await expect(votes).toHaveCount(0)
+  await host.getByRole('button', { name: 'Show Votes' }).click()
+  await expect(votes).toHaveText('1')
+
+  // Another takes its place; many and long ones stand below as far as they fit.
+  const long = `Why ${'is the roadmap always longer than the year '.repeat(11)}?`.slice(0, 500)
+  for (const content of [
+    long,
+    'هل سنوظف المزيد من المهندسين هذا العام؟',
+    '🔥🔥🔥',
+    ...Array.from({ length: 20 }, (_, at) => `Question ${at}?`),
+  ]) {
+    const question = crypto.randomUUID()
+    await asked.ask('POST', '/rest/v1/questions', { id: question, session_id: id, content, device_id: 'd-of-an-earlier-phone' })
+    await asked.ask('PATCH', `/rest/v1/questions?id=eq.${question}`, { status: 'approved' })
+  }
+  await expect(wall.getByText('24 questions')).toBeVisible()
+  expect(await wallFaults(wall, READ)).toEqual([])
+  await takeAim(host)
+  await group(host, 'On the audience’s phones')
+    .getByRole('listitem')
+    .filter({ hasText: 'roadmap' })
+    .getByRole('button', { name: 'Put on stage' })
+    .click()
+  await expect(wall.locator('.qa-wall-asked')).toHaveText(long)
+  await expect(ada.getByRole('region', { name: 'You asked' })).toContainText('Live. Everybody can see it.')
+  await expect(wall.locator('.qa-wall-asked')).toHaveCount(1)
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // Answered, it leaves.
+  await takeAim(host)
+  await group(host, 'On the audience’s phones')
+    .getByRole('listitem')
+    .filter({ hasText: 'roadmap' })
+    .getByRole('button', { name: 'Mark as Answered' })
+    .click()
+  await expect(wall.locator('.qa-wall-asked')).toHaveCount(0)
+  await expect(wall.locator('.wall')).not.toContainText('roadmap')
+  await host.getByRole('button', { name: 'Close Session' }).click()
+  await expect(wall.getByText('This Q&A is closed')).toBeVisible()
+  expect(await wallFaults(wall, READ)).toEqual([])
+  expect(heard.join()).not.toContain('lunch')
+  for (const console of [hostConsole, wallConsole, adaConsole, bobConsole]) console.expectSilence()
+})

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+const READ = '.wall-title, .raffle-called, .raffle-called-place, .raffle-about, .raffle-name, .raffle-in-count strong'
+const called = (wall: Page) => wall.locator('.raffle-called')
+const NAMES = ['Ines Haddad', 'Doctor Maximilian Obermayer von und zu Hohenstein der Ältere, Vorsitzender des Vereins', 'محمد صلاح']
+
+test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall calls the winners one by one', async ({ browser }) => {
+  const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
+  const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class', place_required: false })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 3, ranked: true }
+  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  await expect(wall.getByText('check-ins are in')).toBeVisible()
+  for (const name of NAMES) {
+    const { page } = await openPage(browser, PHONE)
+    await page.goto(`${house.url}/attendance/check-in/${list}`)
+    await page.getByLabel('Your Name').fill(name)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  }
+  await expect(wall.locator('.raffle-in-count strong')).toHaveText('3')
+  for (const name of NAMES) await expect(wall.locator('.wall')).not.toContainText(name)
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // Drawn on the wall: neither the room nor the host's own page knows a name before it is called.
+  await host.goto(`${house.url}/raffle/${id}`)
+  await host.getByRole('button', { name: 'Draw on the wall' }).click()
+  await expect(wall.getByText('And the winners are')).toBeVisible()
+  await expect(host.getByText('3 winners still to be revealed.')).toBeVisible()
+  for (const page of [wall, host]) for (const name of NAMES) await expect(page.locator('body')).not.toContainText(name)
+  expect(await wallFaults(wall, READ)).toEqual([])
+  const [draw] = (await asked.ask('GET', `/rest/v1/raffle_draws?session_id=eq.${id}`)).body
+  const [first, second, third] = draw.winners.map(({ label }: { label: string }) => label)
+
+  await host.getByRole('button', { name: 'Reveal next' }).click()
+  await expect(called(wall)).toHaveText(third)
+  await expect(wall.locator('.wall')).not.toContainText(second)
+  await expect(host.getByRole('region', { name: 'Draws' })).toContainText(third)
+  await expect(host.locator('body')).not.toContainText(first)
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // A wall that its host opened takes the space bar; one opened by its link takes none.
+  await wall.keyboard.press('Space')
+  const own = await host.context().newPage()
+  await own.goto(`${house.url}/wall/${id}`)
+  await expect(called(own)).toHaveText(third)
+  await own.keyboard.press('Space')
+  for (const page of [own, wall]) await expect(called(page)).toHaveText(second)
+  await own.keyboard.press('ArrowRight')
+  await expect(wall.getByText('And the winner is')).toBeVisible()
+  for (const page of [own, wall]) await expect(called(page)).toHaveText(first)
+  await expect(wall.locator('.raffle-others .raffle-name')).toHaveText([second, third])
+  expect(await wallFaults(wall, READ)).toEqual([])
+  await expect(host.getByRole('button', { name: 'Draw on the wall' })).toBeVisible()
+
+  // Drawn again, the newest draw is on the wall; the results' window calls its winners there too.
+  await asked.ask('PATCH', `/rest/v1/raffle_sessions?id=eq.${id}`, { settings: { winnerCount: 300, ticketRange: { start: 1, end: 900 } } })
+  await expect(host.getByRole('region', { name: 'Current Settings' })).toContainText('1 to 900')
+  const opening = host.context().waitForEvent('page')
+  await host.getByRole('button', { name: 'Run Raffle' }).click()
+  const results = await opening
+  await expect(results.locator('.raffle-winner').first()).toBeVisible()
+  await expect(wall.locator('.raffle-others .raffle-name').first()).toBeVisible()
+  await expect(wall.locator('.raffle-others-page')).toContainText('of 300')
+  expect(await wallFaults(wall, READ)).toEqual([])
+  for (const console of [hostConsole, wallConsole]) console.expectSilence()
+})

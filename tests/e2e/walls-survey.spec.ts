@@ -1,0 +1,112 @@
+import { type Browser, expect } from '@playwright/test'
+import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+/** What must be read from the back row. */
+const READ = '.wall-title, .survey-wall-hidden, .survey-wall-mean strong, .survey-wall-label, .wall-card, .wall-code'
+const LONG = Array.from({ length: 10 }, (_, at) => `Option ${at + 1}`)
+const QUESTIONS = [
+  { question: 'How was the day?', type: 'rating' },
+  { question: 'Which track?', type: 'multiple_choice', options: ['Engineering', 'The hallway', 'برلين'] },
+  { question: 'What will you remember?', type: 'text' },
+  {
+    question: `${'Where shall we all meet next year, and why '.repeat(11)}?`.slice(0, 180),
+    type: 'multiple_choice',
+    options: LONG,
+    required: false,
+  },
+]
+
+async function answer(browser: Browser, id: string, words: string) {
+  const phone = await openPage(browser, PHONE)
+  await phone.page.goto(`${house.url}/survey/respond/${id}`)
+  await phone.page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
+  await phone.page.getByRole('radio', { name: 'Engineering' }).check({ force: true })
+  await phone.page.getByRole('textbox').fill(words)
+  await phone.page.getByRole('button', { name: 'Submit Survey' }).click()
+  await expect(phone.page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  return phone
+}
+
+test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, the wall and the phones follow, and nothing is told before', async ({
+  browser,
+}) => {
+  const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
+  const id = crypto.randomUUID()
+  await asked.ask('POST', '/rest/v1/survey_sessions', { id, name: 'Conference feedback', questions: QUESTIONS })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  const heard: string[] = []
+  wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await wall.reload()
+  await expect(wall.getByText('Conference feedback · 1 of 4')).toBeVisible()
+  await expect(wall.getByText('Answer on your phone.')).toBeVisible()
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // Two phones answer: how many is told, and not what.
+  const ada = await answer(browser, id, 'Canary song')
+  const bob = await answer(browser, id, 'Canary song')
+  await expect(wall.locator('.survey-wall-hidden')).toHaveText('2have answered')
+  await expect(ada.page.getByRole('region', { name: 'Results' })).toHaveCount(0)
+  expect(heard.join()).not.toContain('survey_sums')
+  expect(await wallFaults(wall, READ)).toEqual([])
+
+  // The rating, by key: with its mean, on the wall and on phones that answered.
+  await host.goto(`${house.url}/survey/${id}/results`)
+  await expect(host.getByText('1 of 4 ·')).toBeVisible()
+  await host.keyboard.press('r')
+  await expect(wall.locator('.survey-wall-mean')).toHaveText('5.0on average')
+  await expect(wall.locator('[data-leads=true] .survey-wall-label')).toHaveText('5')
+  await expect(ada.page.getByRole('region', { name: 'Results' })).toContainText('5 · your answer100 %')
+  await expect(ada.page.getByRole('region', { name: 'Results' })).not.toContainText('Which track?')
+  expect(await wallFaults(wall, READ)).toEqual([])
+  const { page: late, console: lateConsole } = await openPage(browser, PHONE)
+  await late.goto(`${house.url}/survey/respond/${id}`)
+  await expect(late.getByRole('button', { name: 'Submit Survey' })).toBeVisible()
+  await expect(late.getByRole('region', { name: 'Results' })).toHaveCount(0)
+
+  // The next question is hidden until it is revealed too, here by the button.
+  await host.keyboard.press('ArrowRight')
+  await expect(wall.getByText('Conference feedback · 2 of 4')).toBeVisible()
+  await expect(wall.locator('.survey-wall-hidden')).toBeVisible()
+  await host.getByRole('button', { name: 'Reveal result' }).click()
+  await expect(wall.locator('[data-leads=true] .survey-wall-share')).toHaveText('100 %')
+  expect(await wallFaults(wall, READ)).toEqual([])
+  expect(heard.join()).not.toContain('Canary')
+
+  // Words, as cards on the wall and nowhere else.
+  await host.getByRole('button', { name: 'Next question' }).click()
+  await expect(wall.getByText('3 of 4')).toBeVisible()
+  await host.keyboard.press('r')
+  await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
+  expect(await wallFaults(wall, READ)).toEqual([])
+  await expect(bob.page.getByRole('region', { name: 'Results' })).toContainText('Which track?')
+  await expect(bob.page.getByRole('region', { name: 'Results' })).not.toContainText('Canary')
+  await host.keyboard.press('r')
+  await expect(wall.locator('.wall-card')).toHaveCount(0)
+
+  // Ten options under a long question; keys rest while somebody types.
+  await host.keyboard.press('ArrowRight')
+  await host.keyboard.press('r')
+  await expect(wall.getByText('No answers yet')).toBeVisible()
+  for (const [at, option] of LONG.entries())
+    await asked.ask('POST', '/rest/v1/survey_responses', {
+      session_id: id,
+      answers: ['4', 'The hallway', `Words ${at}`, option],
+      device_id: 'd-of-an-earlier-phone',
+    })
+  await expect(wall.locator('.survey-wall-label')).toHaveText(LONG)
+  expect(await wallFaults(wall, READ)).toEqual([])
+  await host.goto(`${house.url}/survey/${id}`)
+  await host.getByRole('button', { name: 'Add Question' }).click()
+  await host.getByLabel('Question Text').press('ArrowLeft')
+  await host.getByLabel('Question Text').pressSequentially('r')
+  await expect(wall.getByText('4 of 4')).toBeVisible()
+  await expect(wall.locator('.survey-wall-label')).toHaveText(LONG)
+  for (const console of [hostConsole, wallConsole, ada.console, bob.console, lateConsole]) console.expectSilence()
+})

@@ -1,0 +1,109 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
+import { openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+async function openPhone(browser: Browser, sessionId: string) {
+  const { page, console } = await openPage(browser, PHONE)
+  await page.goto(`${house.url}/wordcloud/respond/${sessionId}`)
+  const send = async (words: string) => {
+    const again = page.getByRole('link', { name: 'Answer again' })
+    if (await again.isVisible()) await again.click()
+    await page.getByLabel('Your Response').fill(words)
+    await page.getByRole('button', { name: 'Submit Response' }).click()
+    await expect(page.getByRole('heading', { name: 'Response Submitted!' })).toBeVisible()
+  }
+  return { page, console, send }
+}
+const word = (page: Page, text: string) => page.locator(`.wall .cloud-word[data-word="${text}"]`)
+
+/** Sizes of the words on screen, as parts of the wall's height. */
+const sizesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGTextElement>('.wall .cloud-word text')].map((text) => {
+      const svg = text.ownerSVGElement as SVGSVGElement
+      return (Number.parseFloat(text.style.fontSize) * svg.clientHeight) / svg.viewBox.baseVal.height / window.innerHeight
+    }),
+  )
+
+test('[WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phones to the wall, by way of the host', async ({ browser }) => {
+  const { page: host, console: hostConsole, host: mara } = await openAsHost(browser, house, 'wall')
+  const sessionId = crypto.randomUUID()
+  await mara.ask('POST', '/rest/v1/word_cloud_sessions', {
+    id: sessionId,
+    name: 'Friday',
+    qr_display_settings: { title: 'What gave you energy?' },
+    blocked_words: ['rival'],
+  })
+  const { page: hall, console: hallConsole } = await openWall(browser, { house, host: mara, session: sessionId })
+  await expect(hall.locator('.wall')).toContainText('Words appear here as they come.')
+  const one = await openPhone(browser, sessionId)
+  const two = await openPhone(browser, sessionId)
+  await host.goto(`${house.url}/wordcloud/${sessionId}`)
+
+  // What phones send is on the wall; the leader is in lime. What a list of the host's names is not there.
+  await one.send('people coffee')
+  await expect(word(hall, 'coffee')).toBeVisible()
+  await two.send('people rival')
+  await expect(hall.locator('[data-leads]')).toHaveText('people')
+  await expect(one.page.getByText('2 responses so far')).toBeVisible()
+  await expect(word(hall, 'rival')).toHaveCount(0)
+
+  // Hidden everywhere, with its forms.
+  await takeAim(host)
+  await host.getByRole('button', { name: 'Hide “coffee”' }).click()
+  await expect(word(hall, 'coffee')).toHaveCount(0)
+  await one.send('coffee!')
+  await expect(one.page.getByText('3 responses so far')).toBeVisible()
+  await host.waitForTimeout(1_000)
+  await expect(word(hall, 'coffee!')).toHaveCount(0)
+
+  // The word list.
+  await host.getByRole('switch', { name: 'Word list' }).click()
+  await expect(host.getByText('Word list on')).toBeVisible()
+  await one.send('sh1t happens')
+  const held = host.getByRole('region', { name: 'Held back' })
+  await expect(held).toContainText('1 held back by the word list')
+  await expect(word(hall, 'happens')).toHaveCount(0)
+  await held.getByRole('button', { name: 'Show them' }).click()
+  await held.getByRole('button', { name: 'Let it through' }).click()
+  await expect(word(hall, 'happens')).toBeVisible()
+  await expect(held).toHaveCount(0)
+
+  // Words wait, and the wall says nothing of them; one that was approved comes back by itself.
+  await host.getByRole('switch', { name: 'Approve words first' }).click()
+  const waiting = host.getByRole('region', { name: 'Words that wait' })
+  await expect(hall.locator('.wall .cloud-word')).toHaveCount(0)
+  await takeAim(host)
+  await waiting.getByRole('button', { name: 'Approve “people”' }).click()
+  await expect(word(hall, 'people')).toBeVisible()
+  await two.send('people sunlight')
+  await expect(waiting.getByRole('row', { name: 'sunlight' })).toBeVisible()
+  await host.waitForTimeout(1_000)
+  await expect(hall.locator('.wall .cloud-word')).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Keep “happens” off' }).click()
+  // Its place stays while pointer and focus rest there.
+  await expect(waiting.getByRole('button', { name: 'Keep “happens” off' })).toHaveCount(0)
+  await expectAccessible(host)
+  await waiting.getByRole('button', { name: /^Approve these/ }).click()
+  await expect(word(hall, 'sunlight')).toBeVisible()
+  await expect(word(hall, 'happens')).toHaveCount(0)
+  await expect(word(hall, 'rival')).toHaveCount(0)
+
+  // What the hall reads, it can read.
+  expect(await wallFaults(hall, '.wall-title, .wall-code')).toEqual([])
+  for (const size of WALL_SIZES) {
+    await hall.setViewportSize(size)
+    await hall.waitForTimeout(700)
+    expect(Math.min(...(await sizesOf(hall)))).toBeGreaterThanOrEqual(0.04)
+  }
+  await host.getByRole('button', { name: 'Close Session' }).click()
+  await expect(hall.locator('.wall')).toContainText('This session is closed')
+  await expect(word(hall, 'people')).toBeVisible()
+  for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
+})

@@ -1,0 +1,64 @@
+import type { WallProps } from '../../../../contract/tool.ts'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { QrCode } from '../../../../kit/ui/qr-code.tsx'
+import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
+import { joinLink, spelled } from '../../../../kit/wall/address.ts'
+import { usePresentation } from '../../../../kit/wall/presentation.ts'
+import { useHere } from '../../../../kit/wall/use-here.ts'
+import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useSessionOnWall, useWallRecords } from '../../data.ts'
+import './wall.css'
+
+/** The wall of a session: how many are there, and how one gets in; with names, where its host wants them, who came last. */
+export default function AttendanceWall({ id }: WallProps) {
+  const { row: session } = useSessionOnWall(id)
+  const count = useHere(id)?.sent ?? null
+  return (
+    <Wall id={id} title={session?.name ?? ''} closed={session?.active === false ? 'Check-in is closed' : undefined}>
+      {session && count !== null && (
+        <div className="here">
+          <Count count={count} />
+          {session.wall_names ? <Names id={id} /> : session.active && <Way id={id} />}
+        </div>
+      )}
+    </Wall>
+  )
+}
+
+/** A number of so many characters still stands in half the wall. */
+const WIDE = 5
+
+function Count({ count }: { count: number }) {
+  const shown = useRolling(count, 600).toLocaleString('en')
+  return (
+    <p className="here-count" data-wide={shown.length > WIDE}>
+      <strong>{shown}</strong>
+      <span>{count === 0 ? 'Nobody has checked in yet' : 'checked in'}</span>
+    </p>
+  )
+}
+
+function Way({ id }: { id: string }) {
+  const origin = usePublicOrigin()
+  const code = usePresentation(id).row?.code
+  if (!origin || !code) return null
+  return (
+    <div className="here-qr">
+      <QrCode text={spelled(joinLink(origin, code))} level="M" label="QR code: check in" />
+    </div>
+  )
+}
+
+/** The newest names. Those that have no room are not drawn at all: no name is cut. */
+function Names({ id }: { id: string }) {
+  const { rows, fresh } = useWallRecords(id)
+  return (
+    <ul className="here-names" aria-label="Checked in last">
+      {rows.map(({ id: record, name }) => (
+        <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

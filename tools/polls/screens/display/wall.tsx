@@ -1,0 +1,26 @@
+import type { WallProps } from '../../../../contract/tool.ts'
+import { CardWall } from '../../../../kit/wall/card-wall.tsx'
+import { Wall } from '../../../../kit/wall/wall.tsx'
+import { usePollOnWall, useWallResponses } from '../../data.ts'
+import { wallCards } from '../../host.ts'
+
+/** The wall of a poll: its answers as cards. Rule POLL-27. */
+export default function PollWall({ id }: WallProps) {
+  const { row: poll } = usePollOnWall(id)
+  const spotlight = poll?.spotlight ?? null
+  const answers = useWallResponses(id, spotlight)
+  return (
+    <Wall
+      id={id}
+      title={poll?.question ?? ''}
+      counts={{ one: 'answer', many: 'answers' }}
+      closed={poll?.active === false ? 'This poll is closed' : undefined}
+    >
+      <CardWall
+        cards={wallCards(answers.rows, spotlight)}
+        fresh={answers.fresh}
+        empty={answers.isReady ? (poll?.active === false ? 'Nobody answered.' : 'Answers appear here as they come.') : ''}
+      />
+    </Wall>
+  )
+}

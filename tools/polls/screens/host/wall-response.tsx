@@ -1,0 +1,99 @@
+import { EyeOff, Pin, Spotlight, Undo2 } from 'lucide-react'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { LiveDot } from '../../../../kit/ui/badge.tsx'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { LongText } from '../../../../kit/ui/long-text.tsx'
+import { type Poll, type PollResponse, sameAs } from '../../host.ts'
+import type { Status } from '../../tables.ts'
+
+const MARKS: Readonly<Record<string, string>> = {
+  pinned: 'Pinned on the wall',
+  waiting: 'Waits for approval',
+  off: 'Off the wall',
+  held: 'Held back by the word list',
+}
+const FAILED = { failure: 'Failed to change what the wall shows' }
+const ON = 'bg-sunken! text-main!'
+
+/** A response in its host's list, where it stands, and what may be done with it on the wall. */
+export function WallResponse({
+  row,
+  poll,
+  list,
+  updatePoll,
+}: {
+  row: PollResponse
+  poll: Poll
+  list: FollowedRows<'poll_responses', PollResponse>
+  updatePoll: Writes<'polls', Poll>['update']
+}) {
+  const isOnWall = row.status === 'shown' || row.status === 'pinned'
+  const isSpotlit = isOnWall && poll.spotlight === row.id
+  const set = (status: Status) => void list.update(row.id, { status }, FAILED)
+  /** With it go those in the list that say the same: on the wall they are one. */
+  const keepOff = () => {
+    const alike = list.rows.filter((other) => other.status !== 'off' && other.status !== 'held' && sameAs(other) === sameAs(row))
+    if (alike.length > 1)
+      void list.updateMany(
+        alike.map(({ id }) => id),
+        { status: 'off' },
+        FAILED,
+      )
+    else set('off')
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-[1_1_13rem]">
+        <LongText text={row.response} />
+        {(isSpotlit || MARKS[row.status]) && (
+          <p className="mt-0.5 flex items-center gap-2 text-12 text-quiet">
+            {isSpotlit && <LiveDot className="size-1.75" />}
+            {isSpotlit ? 'In the spotlight' : MARKS[row.status]}
+          </p>
+        )}
+      </div>
+      <div className="-my-1.5 flex shrink-0 items-center gap-1">
+        {isOnWall && (
+          <>
+            <IconButton
+              label="Spotlight on the wall"
+              aria-pressed={isSpotlit}
+              className={isSpotlit ? ON : ''}
+              onClick={() => void updatePoll(poll.id, { spotlight: isSpotlit ? null : row.id }, FAILED)}
+            >
+              <Spotlight aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Pin on the wall"
+              aria-pressed={row.status === 'pinned'}
+              className={row.status === 'pinned' ? ON : ''}
+              onClick={() => set(row.status === 'pinned' ? 'shown' : 'pinned')}
+            >
+              <Pin aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Keep off the wall" onClick={keepOff}>
+              <EyeOff aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        {row.status === 'waiting' && (
+          <>
+            <Button size="small" onClick={() => set('shown')}>
+              Approve
+            </Button>
+            <Button size="small" variant="ghost" onClick={keepOff}>
+              Keep off
+            </Button>
+          </>
+        )}
+        {(row.status === 'off' || row.status === 'held') && (
+          <Button size="small" variant="ghost" onClick={() => set('shown')}>
+            <Undo2 aria-hidden="true" />
+            Show on the wall
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

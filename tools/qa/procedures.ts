@@ -1,0 +1,34 @@
+import { refuse } from '../../contract/errors.ts'
+import { and, eq, is, not } from '../../contract/filter.ts'
+import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
+import { belongsTo } from '../../contract/table.ts'
+
+/** Rule QA-34: one question of a session is on stage at a time, so it is put there and the other taken off in one step. */
+const stageQuestion = defineProcedure({
+  name: 'stage_question',
+  about:
+    'Puts an approved question of a session on stage, in place of the one that is there; null empties the stage. Answers since when it is there.',
+  args: { session: belongsTo('qa_sessions'), question: { ...belongsTo('questions'), nullable: true } },
+  async run({ session, question }, { actor, rows, now }) {
+    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host puts a question on stage.', { status: 401 })
+    const [own] = await rows.find('qa_sessions', and(eq('id', session), eq('user_id', actor.userId)), { lock: true })
+    if (!own) return refuse('42501', 'There is no session of yours with this id.')
+    if (question !== null) {
+      const [wanted] = await rows.find('questions', and(eq('id', question), eq('session_id', session)), { lock: true })
+      if (wanted?.status !== 'approved') return refuse('22023', 'Only a question that the audience sees goes on stage.')
+      if (wanted.staged_at !== null) return wanted.staged_at
+    }
+    await rows.update('questions', and(eq('session_id', session), not(is('staged_at', null))), { staged_at: null })
+    if (question === null) return null
+    await rows.update('questions', eq('id', question), { staged_at: now })
+    return now
+  },
+})
+
+declare module '../../contract/procedure.ts' {
+  interface Procedures {
+    stage_question: typeof stageQuestion
+  }
+}
+
+export const procedures: readonly Procedure[] = [stageQuestion]

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { SeenWinner } from '../../tables.ts'
+import { fitOf, useBox, WinnerList } from './winner-list.tsx'
+
+/** Hundredths of the wall's height: names are read from the back row. */
+const SIZES = { alone: 13, after: 5.6, smallest: 4.2 }
+/** How long a page stands. */
+const PAGE_MS = 8_000
+const FONT = 'Inter Variable, system-ui, sans-serif'
+
+/** Winners as large as they fit; what has no room stands on further pages, which turn by themselves. `after`: they stand below the first one. */
+export function WallWinners({ winners, ranked, after = false }: { winners: readonly SeenWinner[]; ranked: boolean; after?: boolean }) {
+  const list = useRef<HTMLDivElement>(null)
+  const box = useBox(list, '.wall')
+  const fit = useMemo(
+    () => box && fitOf(winners, ranked, box, { fontFamily: FONT, largest: after ? SIZES.after : SIZES.alone, smallest: SIZES.smallest }),
+    [winners, ranked, box, after],
+  )
+  const pages = fit ? Math.ceil(winners.length / fit.perPage) : 1
+  const page = useTurning(pages)
+  const from = page * (fit?.perPage ?? 0)
+  const shown = fit ? winners.slice(from, from + fit.perPage) : []
+  return (
+    <div className="raffle-others" data-after={after}>
+      <div ref={list} className="raffle-others-area">
+        {fit && <WinnerList key={page} winners={shown} ranked={ranked} fit={fit} />}
+      </div>
+      {pages > 1 && (
+        <p className="raffle-others-page">
+          {from + 1}–{from + shown.length} of {winners.length.toLocaleString('en')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useTurning(pages: number): number {
+  const [turned, setTurned] = useState(0)
+  useEffect(() => {
+    if (pages < 2) return
+    const timer = setInterval(() => setTurned((before) => before + 1), PAGE_MS)
+    return () => clearInterval(timer)
+  }, [pages])
+  return turned % pages
+}

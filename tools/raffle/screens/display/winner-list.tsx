@@ -1,0 +1,92 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { measureEm } from '../../../../kit/display/measure.ts'
+import { ordinal } from '../../logic.ts'
+import type { SeenWinner } from '../../tables.ts'
+import { type Area, COLUMN_GAP, type Fit, fitWinners, LINE, PLACE_GAP, ROW_GAP } from './fit.ts'
+import './display.css'
+
+/** Winners in columns, as `fitOf` found that they fit. */
+export function WinnerList({
+  winners,
+  ranked,
+  fit,
+  isSeen,
+  arriving = false,
+}: {
+  winners: readonly SeenWinner[]
+  ranked: boolean
+  fit: Fit
+  /** Whether the winner at this place of the page is seen already. */
+  isSeen?: ((at: number, onPage: number) => boolean) | undefined
+  arriving?: boolean
+}) {
+  const rows = Math.ceil(winners.length / fit.columns)
+  const style = {
+    fontSize: `${fit.size}px`,
+    lineHeight: LINE,
+    rowGap: `${ROW_GAP}em`,
+    columnGap: `${COLUMN_GAP}em`,
+    gridTemplateRows: `repeat(${rows}, auto)`,
+    '--place-gap': `${PLACE_GAP}em`,
+    '--place': `${fit.placeEm}em`,
+  } as CSSProperties
+  return (
+    <ol className="raffle-winners" data-ranked={ranked} data-single={fit.columns === 1} style={style}>
+      {winners.map(({ place, label }, at) => (
+        <li key={place} className="raffle-winner" data-arriving={arriving} data-seen={isSeen?.(at, winners.length) ?? true}>
+          {ranked && <span className="raffle-place">{ordinal(place)}</span>}
+          <span className="raffle-name" dir="auto">
+            {label}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How winners are set: sizes in hundredths of the smaller side. */
+interface Sizes {
+  fontFamily: string
+  largest: number
+  smallest: number
+}
+
+/** The largest size, and the columns and pages, at which the winners fit the box. */
+export function fitOf(winners: readonly SeenWinner[], ranked: boolean, { area, side }: Box, { fontFamily, largest, smallest }: Sizes): Fit {
+  const measure = measureEm(fontFamily)
+  const placeEm = ranked ? Math.max(...winners.map(({ place }) => measure(ordinal(place)))) : 0
+  const sizes = { largest: (largest * side) / 100, smallest: (smallest * side) / 100 }
+  return fitWinners(
+    winners.map(({ label }) => label),
+    placeEm,
+    area,
+    sizes,
+    measure,
+  )
+}
+
+/** The room for winners, and the smaller side of the stage, in pixels. */
+export interface Box {
+  area: Area
+  side: number
+}
+
+/** The box of a list on its stage, measured again when it changes; null until it was measured. */
+export function useBox(list: { current: HTMLDivElement | null }, stageSelector: string): Box | null {
+  const [box, setBox] = useState<Box | null>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    const stage = element?.closest<HTMLElement>(stageSelector)
+    if (!element || !stage) return
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0) setBox({ area: { width, height }, side: Math.min(stage.clientWidth, stage.clientHeight) })
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, stageSelector])
+  return box
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WallProps } from '../../../../contract/tool.ts'
+import { useFit } from '../../../../kit/wall/use-fit.ts'
+import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useArrivals, useBoardOnWall } from '../../data.ts'
+import { type Arrival, hasFinished, numberText, standingsOf, tieOf } from '../../logic.ts'
+import type { PublicScoreboard, Team } from '../../tables.ts'
+import { BoardRows, useShownBoard } from './board-rows.tsx'
+import './wall.css'
+
+/** The wall of a scoreboard: the board, and for a moment, large, who is first at the finish line. */
+export default function ScoreboardWall({ id }: WallProps) {
+  const { state, board, teams } = useBoardOnWall(id)
+  if (!board || state !== 'ready')
+    return (
+      <Wall id={id} title={board?.name ?? ''}>
+        {null}
+      </Wall>
+    )
+  return <BoardWall board={board} teams={teams} />
+}
+
+function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly Team[] }) {
+  const arrivals = useArrivals(board, teams)
+  const moment = useWinnersMoment(board, teams, arrivals)
+  const winner = teams.find(({ id }) => id === arrivals[0]?.team_id)
+  return (
+    <Wall id={board.id} title={board.name} eyebrow={eyebrowOf(board, teams, arrivals, winner)} lit={moment}>
+      {moment && winner ? <Moment team={winner} /> : <Rows board={board} teams={teams} arrivals={arrivals} />}
+    </Wall>
+  )
+}
+
+function eyebrowOf({ finish_line }: PublicScoreboard, teams: readonly Team[], arrivals: readonly Arrival[], winner: Team | undefined) {
+  const tie = tieOf(standingsOf(teams, finish_line, arrivals))
+  const said = [
+    finish_line !== null && `First to ${numberText(finish_line)}`,
+    tie !== null && `Tie at ${numberText(tie)}`,
+    winner && `Won by ${winner.name}`,
+  ]
+  return said.filter(Boolean).join(' · ') || undefined
+}
+
+function Rows(props: { board: PublicScoreboard; teams: readonly Team[]; arrivals: readonly Arrival[] }) {
+  const shownBoard = useShownBoard(props)
+  const { board, pages, from, shown, standings } = shownBoard
+  const isRace = board.display_type === 'racing_horses'
+  return (
+    <div className="board-wall" data-kind={board.display_type} data-finish={board.finish_line !== null || isRace}>
+      <BoardRows {...shownBoard} />
+      {pages.count > 1 && (
+        <p className="board-wall-page">
+          {numberText(from + 1)}–{numberText(from + shown.length)} of {numberText(standings.length)} teams
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Moment({ team }: { team: Team }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFit(box, 28)
+  return (
+    <div className="board-moment" ref={box} role="status">
+      <p className="board-moment-note">First at the finish line</p>
+      <p className="board-moment-name" dir="auto">
+        {team.name}
+      </p>
+      <p className="board-moment-score">{numberText(team.score)}</p>
+    </div>
+  )
+}
+
+/** So long the winner has the wall. */
+const MOMENT_MS = 8_000
+
+/** True for a while from when somebody is the first to finish. A wall that was opened later shows the board, on which that is written. */
+function useWinnersMoment({ finish_line }: PublicScoreboard, teams: readonly Team[], arrivals: readonly Arrival[]): boolean {
+  const nobody = !teams.some(({ score }) => hasFinished(score, finish_line))
+  const armed = useRef(nobody)
+  const [shown, setShown] = useState<string | null>(null)
+  const first = arrivals[0]?.team_id ?? null
+  useEffect(() => {
+    if (nobody) armed.current = true
+    if (nobody || first === null || !armed.current) return
+    armed.current = false
+    setShown(first)
+  }, [nobody, first])
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => setShown(null), MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown !== null && shown === first
+}

@@ -1,0 +1,90 @@
+import type { WallProps } from '../../../../contract/tool.ts'
+import { CardWall } from '../../../../kit/wall/card-wall.tsx'
+import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useSums, useSurveyOnWall, useWordsOnWall } from '../../data.ts'
+import { meanOf, NO_QUESTIONS, type WallBar, wallBars } from '../../logic.ts'
+import { type OnWall, questionOnWall } from './on-wall.ts'
+import './wall.css'
+
+/** The wall of a survey: one question after the other, its result hidden until its host reveals it. Rules SURVEY-31 to SURVEY-34. */
+export default function SurveyWall({ id }: WallProps) {
+  const { row: survey } = useSurveyOnWall(id)
+  const shown = survey && questionOnWall(survey)
+  return (
+    <Wall
+      id={id}
+      title={shown?.question.question ?? survey?.name ?? ''}
+      eyebrow={shown && survey ? `${survey.name} · ${shown.at + 1} of ${shown.total}` : undefined}
+      counts={{ one: 'answer', many: 'answers' }}
+      closed={survey?.active === false ? 'This survey is closed' : undefined}
+    >
+      {(sent) => (
+        <>
+          {survey && !shown && <p className="wall-empty">{NO_QUESTIONS}</p>}
+          {shown && !shown.isRevealed && <Hidden sent={sent} />}
+          {shown?.isRevealed && <Result key={shown.key} surveyId={id} shown={shown} />}
+        </>
+      )}
+    </Wall>
+  )
+}
+
+/** Until it is revealed: how many have answered. */
+function Hidden({ sent }: { sent: number | null }) {
+  if (!sent) return <p className="wall-empty">Answer on your phone. The result comes later.</p>
+  return (
+    <p className="survey-wall-hidden">
+      <strong>{sent.toLocaleString('en')}</strong>
+      <span>{sent === 1 ? 'has answered' : 'have answered'}</span>
+    </p>
+  )
+}
+
+function Result({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
+  if (shown.question.type === 'text') return <Words surveyId={surveyId} question={shown.key} />
+  return <Chosen surveyId={surveyId} shown={shown} />
+}
+
+function Words({ surveyId, question }: { surveyId: string; question: string }) {
+  const { rows, fresh, state } = useWordsOnWall(surveyId, question)
+  const cards = rows.flatMap(({ id, answer, count }) => (count > 0 ? [{ id, text: answer, times: count }] : []))
+  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? 'No answers yet' : ''} />
+}
+
+function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
+  const { rows, state } = useSums(surveyId)
+  const bars = wallBars(shown, rows)
+  if (state !== 'ready') return null
+  if (bars.every(({ count }) => count === 0)) return <p className="wall-empty">No answers yet</p>
+  const mean = shown.question.type === 'rating' ? meanOf(bars) : null
+  if (mean === null) return <Bars bars={bars} />
+  return (
+    <div className="survey-wall-rating">
+      <p className="survey-wall-mean">
+        <strong>{mean.toFixed(1)}</strong>
+        <span>on average</span>
+      </p>
+      <Bars bars={bars} />
+    </div>
+  )
+}
+
+function Bars({ bars }: { bars: readonly WallBar[] }) {
+  return (
+    <ul className="survey-wall-bars" data-many={bars.length > 5} style={{ maxHeight: `${bars.length * 12}cqh` }}>
+      {bars.map(({ id, label, share, length }) => (
+        <li key={id} data-leads={length === 1}>
+          <span className="survey-wall-label" dir="auto">
+            {label}
+          </span>
+          <span className="survey-wall-track" aria-hidden="true">
+            <span className="survey-wall-bar" style={{ width: `${length * 100}%` }} />
+          </span>
+          <span className="survey-wall-share">
+            {Math.round(share * 100)} <small>%</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { WallProps } from '../../../../contract/tool.ts'
+import { Wall } from '../../../../kit/wall/wall.tsx'
+import { useSessionOnWall, useWallWords } from '../../data.ts'
+import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WallSession } from '../../host.ts'
+import './cloud.css'
+import { Cloud } from './cloud.tsx'
+import { CLOUD_WORDS } from './layout.ts'
+import { leadersOf, WALL_LOOK } from './wall-look.ts'
+
+/** The wall's own font: see --font-sans in kit/ui/tokens.css. */
+const FONT = '"Inter Variable", system-ui, sans-serif'
+/** A few words are set up to so much larger. */
+const FEW = 1.5
+
+/** The wall of a word cloud: its words, what is said most largest and in lime. Rule WORD-37. */
+export default function CloudWall({ id }: WallProps) {
+  const { row: session } = useSessionOnWall(id)
+  return session ? (
+    <Told session={session} />
+  ) : (
+    <Wall id={id} title="">
+      {null}
+    </Wall>
+  )
+}
+
+function Told({ session }: { session: WallSession }) {
+  const settings = readCloudSettings(session)
+  const { words, hidden, isReady } = useWallWords(session, CLOUD_WORDS)
+  const [placed, setPlaced] = useState(0)
+  const examples = settings.useExampleData
+  const shown = examples ? EXAMPLE_WORDS : isReady ? shownWords(words, hidden, settings) : []
+  const total = examples ? shown.length : Math.max(shown.length, totalWords(session, { words, hidden, limit: CLOUD_WORDS }))
+  const more = Math.max(0, total - placed)
+  return (
+    <Wall
+      id={session.id}
+      title={settings.title}
+      eyebrow={examples ? `${session.name} · example words` : session.name}
+      counts={{ one: 'response', many: 'responses' }}
+      closed={session.active ? undefined : 'This session is closed'}
+    >
+      {shown.length === 0 ? (
+        <p className="wall-empty">{isReady ? (session.active ? 'Words appear here as they come.' : 'Nobody said a word.') : ''}</p>
+      ) : (
+        <div className="cloud-wall">
+          <Cloud
+            words={shown}
+            fontFamily={FONT}
+            largest={FEW}
+            look={WALL_LOOK}
+            leaders={leadersOf(shown)}
+            onLayout={(layout) => setPlaced(layout.placed.length)}
+          />
+          {more > 0 && placed > 0 && <p className="cloud-wall-more">+{more.toLocaleString('en')} more</p>}
+        </div>
+      )}
+    </Wall>
+  )
+}

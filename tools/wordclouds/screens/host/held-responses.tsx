@@ -1,0 +1,42 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Card } from '../../../../kit/ui/card.tsx'
+import { useHeldResponses } from '../../data.ts'
+import type { WordCloudSession } from '../../host.ts'
+
+/** '3 held back by the word list': opened, the responses themselves, each of which can be let through. Nothing where there are none. */
+export function HeldResponses({ session }: { session: WordCloudSession }) {
+  const [open, setOpen] = useState(false)
+  if (session.held_count === 0) return null
+  return (
+    <Card aria-label="Held back" className="mb-6 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-14">{session.held_count.toLocaleString('en')} held back by the word list</p>
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide them' : 'Show them'}
+        </Button>
+      </div>
+      {open && <List sessionId={session.id} />}
+    </Card>
+  )
+}
+
+function List({ sessionId }: { sessionId: string }) {
+  const list = useHeldResponses(sessionId, FIRST_PAGE)
+  const release = (id: string) => void list.update(id, { held_back: false }, { failure: 'Failed to let the response through' })
+  return (
+    <ul className="mt-3 grid gap-1">
+      {list.rows.map(({ id, response }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <bdi className="min-w-0 break-words">{response}</bdi>
+          <Button size="small" variant="ghost" onClick={() => release(id)}>
+            <Undo2 aria-hidden="true" />
+            Let it through
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
