@@ -28,7 +28,8 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
     if (response) setDoomed({ response, open: true })
   }
   return (
-    <Card aria-label={title}>
+    // A hundred questions with long answers take their time to lay out: those that are out of sight wait.
+    <Card aria-label={title} className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]">
       <header className="px-5 pt-4 pb-5">
         <h2 dir="auto" className="whitespace-pre-line font-[650] text-20">
           {title}

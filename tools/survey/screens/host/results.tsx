@@ -65,7 +65,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
           {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
           {!failed && !ready && <Loading />}
           {ready && (
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               {changed && (
                 <p className="max-w-[68ch] text-quiet">
                   The questions changed while people answered. Each answer stands under the question it was given to.
