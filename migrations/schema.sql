@@ -1,5 +1,11 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "account_logos" (
+  "id" text not null primary key,
+  "file" text,
+  "created_at" text not null
+);
+
 CREATE TABLE "attendance_records" (
   "id" text not null primary key,
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
@@ -200,7 +206,8 @@ CREATE TABLE "presentations" (
   "showing" text default 'results' not null,
   "display_secret" text,
   "closed_at" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "logo" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");
