@@ -76,7 +76,6 @@ export function LogoSection() {
           ref={chooser}
           type="file"
           hidden
-          aria-label="Logo"
           accept="image/png,image/jpeg,image/webp"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []

@@ -23,7 +23,10 @@ const drawLogo = (page: Page, color: string): Promise<number[]> =>
   }, color)
 
 const choose = async (page: Page, bytes: readonly number[], name = 'acme.png') =>
-  page.getByLabel('Logo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
+  page
+    .getByRole('region', { name: 'Logo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
 const logoOf = (page: Page) => page.locator('.host-logo img[data-ready="true"]')
 
 test('a logo is chosen once, stands on walls and signs at once, and goes from them when it is removed', async ({ browser }) => {
