@@ -71,6 +71,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
       />
       <AddressesNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
       <BesideWall
+        session={poll.id}
         panel={<PresentPanel session={poll.id} wall={<PollWall id={poll.id} />} results="Answers" code={code} />}
         below={<PollSettings poll={poll} update={update} />}
       >
