@@ -192,7 +192,8 @@ CREATE TABLE "polls" (
   "spotlight" text,
   "word_list" text,
   "waiting_count" integer default 0 not null,
-  "held_count" integer default 0 not null
+  "held_count" integer default 0 not null,
+  "on_phones" integer default 0 not null
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
