@@ -1,5 +1,11 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "account_logos" (
+  "id" text not null primary key,
+  "file" text,
+  "created_at" text not null
+);
+
 CREATE TABLE "attendance_records" (
   "id" text not null primary key,
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
@@ -186,7 +192,8 @@ CREATE TABLE "polls" (
   "spotlight" text,
   "word_list" text,
   "waiting_count" integer default 0 not null,
-  "held_count" integer default 0 not null
+  "held_count" integer default 0 not null,
+  "on_phones" integer default 0 not null
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
@@ -200,7 +207,8 @@ CREATE TABLE "presentations" (
   "showing" text default 'results' not null,
   "display_secret" text,
   "closed_at" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "logo" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

@@ -83,6 +83,21 @@ export async function readOne(
   }
 }
 
+/** Asks a procedure that only reads. Null: no word from the server, or a refusal. Never throws. */
+export async function askProcedure(fetcher: typeof fetch, name: string, args: Readonly<Record<string, string>>): Promise<unknown> {
+  try {
+    const response = await fetcher(`/rest/v1/rpc/${name}?${new URLSearchParams(args)}`, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    return response.ok && isOurs(response) ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
 /** Writes, and answers the rows that were written or deleted. A row whose key is there already is left alone and not answered. Never throws. */
 export async function writeNow(fetcher: typeof fetch, { method, path, deviceId, row }: Write): Promise<WriteAnswer> {
   try {

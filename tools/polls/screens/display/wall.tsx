@@ -2,7 +2,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { usePollOnWall, useWallResponses } from '../../data.ts'
-import { wallCards } from '../../host.ts'
+import { wallCards } from '../../logic.ts'
 
 /** The wall of a poll: its answers as cards. Rule POLL-27. */
 export default function PollWall({ id }: WallProps) {

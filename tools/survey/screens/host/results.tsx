@@ -60,7 +60,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
         }
       />
       <AddressesNote session={id} noun={{ one: 'response', many: 'responses' }} />
-      <BesideWall panel={<SurveyPresentPanel survey={survey} update={update} />}>
+      <BesideWall session={survey.id} bar="Wall" panel={<SurveyPresentPanel survey={survey} update={update} />}>
         <div className="min-w-0">
           {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
           {!failed && !ready && <Loading />}

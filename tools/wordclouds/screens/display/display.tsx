@@ -8,6 +8,7 @@ import { HostOnly } from '../../../../kit/shell/host-only.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { EXAMPLE_WORDS, readCloudSettings, responsesText, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
@@ -55,6 +56,7 @@ function Hall({ session }: { session: WordCloudSession }) {
   const words = useWords(session, CLOUD_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
+  const logo = useLogo(session.id)
   const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
   const total = settings.useExampleData
     ? EXAMPLE_WORDS.length
@@ -68,6 +70,7 @@ function Hall({ session }: { session: WordCloudSession }) {
           settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
           url={origin + respondPath(session.id)}
           note={howToJoin}
+          logo={logo}
         />
       ) : (
         <CloudStage

@@ -100,6 +100,7 @@ function SessionScreen({
         onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
       />
       <BesideWall
+        session={session.id}
         panel={<PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code} />}
         below={<SessionSettings session={session} update={update} />}
       >
