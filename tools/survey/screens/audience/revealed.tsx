@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
+import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
+import { SPREAD_MS } from '../../../../kit/phone/use-spread-refresh.ts'
 import { type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
 type Sums = Selected<typeof SUMS>['survey_sums']
 
-/** A room is told at once that there is a result: each phone asks within this time. */
-const SPREAD_MS = 1_500
 /** So often it asks again, because answers still come. */
 const AGAIN_MS = 20_000
 
@@ -52,20 +52,11 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
           <div key={key}>
             <h2 dir="auto">{question.question}</h2>
             {mean !== null && <p className="small">{mean.toFixed(1)} on average</p>}
-            <ul>
-              {bars.map(({ id, label, share, length }) => (
-                <li key={id}>
-                  <span dir="auto">
-                    {label}
-                    {label === own && <span className="small"> · your answer</span>}
-                  </span>
-                  <strong>{Math.round(share * 100)} %</strong>
-                  <span className="survey-track" aria-hidden="true">
-                    <span className="survey-fill" data-own={label === own} style={{ width: `${length * 100}%` }} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ResultBars
+              bars={bars}
+              isOwn={({ label }) => label === own}
+              note={({ label }) => label === own && <span className="small"> · your answer</span>}
+            />
           </div>
         )
       })}
