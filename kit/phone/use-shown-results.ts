@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRuntime } from './runtime.ts'
+import { SPREAD_MS } from './spread.ts'
 
-/** A room is told at once that there is a result: each phone asks within this time. */
-const SPREAD_MS = 1_500
 /** So often it asks again, up to twice as long, because answers still come. */
 const AGAIN_MS = 20_000
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SHOWINGS, type Showing } from '../../contract/presentation.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
-import { type JoinCode, QrLink } from '../display/qr-panel.tsx'
+import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { joinAddress } from '../wall/address.ts'

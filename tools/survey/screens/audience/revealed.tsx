@@ -1,5 +1,6 @@
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
+import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
 import { useShownResults } from '../../../../kit/phone/use-shown-results.ts'
 import { type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
@@ -32,20 +33,11 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
           <div key={key}>
             <h2 dir="auto">{question.question}</h2>
             {mean !== null && <p className="small">{mean.toFixed(1)} on average</p>}
-            <ul>
-              {bars.map(({ id, label, share, length }) => (
-                <li key={id}>
-                  <span dir="auto">
-                    {label}
-                    {label === own && <span className="small"> · your answer</span>}
-                  </span>
-                  <strong>{Math.round(share * 100)} %</strong>
-                  <span className="survey-track" aria-hidden="true">
-                    <span className="survey-fill" data-own={label === own} style={{ width: `${length * 100}%` }} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ResultBars
+              bars={bars}
+              isOwn={({ label }) => label === own}
+              note={({ label }) => label === own && <span className="small"> · your answer</span>}
+            />
           </div>
         )
       })}

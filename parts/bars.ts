@@ -1,0 +1,26 @@
+/** How many chose an answer. */
+export interface Counted {
+  id: string
+  label: string
+  count: number
+}
+
+export interface Bar extends Counted {
+  /** Of all that is counted, 0 to 1. */
+  share: number
+  /** Of the longest bar, 0 to 1. */
+  length: number
+}
+
+/** A bar for each answer, in the order given. `of`: how many the shares are of; absent: of all answers together. */
+export function barsOf(answers: readonly Counted[], of = answers.reduce((sum, { count }) => sum + count, 0)): Bar[] {
+  const longest = Math.max(...answers.map(({ count }) => count))
+  return answers.map((answer) => ({
+    ...answer,
+    share: of === 0 ? 0 : answer.count / of,
+    length: longest === 0 ? 0 : answer.count / longest,
+  }))
+}
+
+/** '42 %', to be read beside a bar. */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`
