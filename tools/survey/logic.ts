@@ -161,6 +161,9 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
 
+/** A room is told at once that there is a result: each phone reads it within this time. */
+export const RESULT_SPREAD_MS = 800
+
 export interface WallBar {
   id: string
   label: string

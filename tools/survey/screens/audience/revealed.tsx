@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import { type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
+import { type Drafted, keysOf, meanOf, RESULT_SPREAD_MS, wallBars } from '../../logic.ts'
 import type { AudienceSurvey } from '../../tables.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
 type Sums = Selected<typeof SUMS>['survey_sums']
 
-/** A room is told at once that there is a result: each phone asks within this time. */
-const SPREAD_MS = 1_500
 /** So often it asks again, because answers still come. */
 const AGAIN_MS = 20_000
 
@@ -30,7 +28,7 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
       if (answer.is === 'read') setSums((answer.row?.['survey_sums'] ?? []) as unknown as Sums)
       timer = setTimeout(read, AGAIN_MS * (1 + Math.random()))
     }
-    timer = setTimeout(read, Math.random() * SPREAD_MS)
+    timer = setTimeout(read, Math.random() * RESULT_SPREAD_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
