@@ -6,6 +6,7 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { OwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useArrivals, useWatchedBoard } from '../../data.ts'
 import { leaderOf, numberText, publicPath } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
@@ -35,17 +36,19 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
   return (
     <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`}>
       <title>{`${board.name} · Limelight`}</title>
-      <BoardStage
-        board={board}
-        teams={teams}
-        arrivals={arrivals}
-        foot={
-          <span className="board-link">
-            <LiveDot live={!lost} className="size-[0.6em]!" />
-            {origin && shownUrl(origin + publicPath(board.slug))}
-          </span>
-        }
-      />
+      <OwnWindow value={true}>
+        <BoardStage
+          board={board}
+          teams={teams}
+          arrivals={arrivals}
+          foot={
+            <span className="board-link">
+              <LiveDot live={!lost} className="size-[0.6em]!" />
+              {origin && shownUrl(origin + publicPath(board.slug))}
+            </span>
+          }
+        />
+      </OwnWindow>
       <p role="status" className="sr-only">
         {leader && `In front: ${leader.text}, ${numberText(leader.score)} points`}
       </p>
