@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownRow } from '../data/followed-rows.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
+import { Missing } from '../shell/missing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
@@ -25,7 +26,12 @@ export function Detail<T>({
 }) {
   const { row, state, reload } = followed
   if (state === 'loading') return <Loading />
-  if (state === 'missing') return <PageHeader title={`${noun} not found`} back={back} about={<p>{missing}</p>} />
+  if (state === 'missing')
+    return (
+      <Missing title={`${noun} not found`} back={back}>
+        {missing}
+      </Missing>
+    )
   if (row) return children(row)
   return (
     <>

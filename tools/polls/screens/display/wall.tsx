@@ -17,7 +17,7 @@ export default function PollWall({ id }: WallProps) {
       closed={poll?.active === false ? 'This poll is closed' : undefined}
     >
       <CardWall
-        cards={wallCards(answers.rows, spotlight)}
+        cards={wallCards(answers.rows, spotlight).map((card) => ({ ...card, isAtLeast: answers.isCut }))}
         fresh={answers.fresh}
         empty={answers.isReady ? (poll?.active === false ? 'Nobody answered.' : 'Answers appear here as they come.') : ''}
       />

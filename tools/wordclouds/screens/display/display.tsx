@@ -5,7 +5,7 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { howToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
-import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useLogo } from '../../../../kit/wall/presentation.ts'
@@ -39,10 +39,10 @@ function Display() {
         <Hall session={row} />
       ) : (
         state !== 'loading' && (
-          <div className="grid h-full place-content-center">
-            <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
+          <div className="flex h-full">
+            <Missing title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
               Open the display again from the session’s page.
-            </EmptyState>
+            </Missing>
           </div>
         )
       )}
