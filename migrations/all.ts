@@ -31,6 +31,7 @@ import * as stage from './0032_qa.ts'
 import * as surveySums from './0033_survey.ts'
 import * as attendanceWall from './0034_attendance_wall.ts'
 import * as raffleReveals from './0035_raffle_reveals.ts'
+import * as voting from './0036_voting.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0033_survey': surveySums,
   '0034_attendance_wall': attendanceWall,
   '0035_raffle_reveals': raffleReveals,
+  '0036_voting': voting,
 }
