@@ -25,7 +25,7 @@ function hostRoutes(tool: WebTool): RouteObject[] {
   const routes = tool.hostRoutes.map(toRoute)
   if (!tool.comingSoon) return routes
   const lazy = async () => {
-    const { Preview } = await import('./previews.tsx')
+    const { Preview } = await import('./layout/preview.tsx')
     return { element: <Preview tool={tool} /> }
   }
   return [{ lazy, children: routes }]

@@ -31,6 +31,7 @@ import * as stage from './0032_qa.ts'
 import * as surveySums from './0033_survey.ts'
 import * as attendanceWall from './0034_attendance_wall.ts'
 import * as raffleReveals from './0035_raffle_reveals.ts'
+import * as voting from './0036_voting.ts'
 import * as logos from './0038_logos.ts'
 import * as pollPhones from './0039_polls.ts'
 
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '0033_survey': surveySums,
   '0034_attendance_wall': attendanceWall,
   '0035_raffle_reveals': raffleReveals,
+  '0036_voting': voting,
   '0038_logos': logos,
   '0039_polls': pollPhones,
 }

@@ -5,7 +5,7 @@ import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
-import { useTools } from '../previews.tsx'
+import { useTools } from '../use-tools.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
 import { ToolCard } from './tool-card.tsx'
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { LEAVE, lostByLeaving } from '../../kit/ui/leave-guard.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
-import { useTools } from '../previews.tsx'
+import { useTools } from '../use-tools.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
