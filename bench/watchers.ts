@@ -22,7 +22,7 @@ export interface WatchersOrder {
   /** What a phone reads when it heard that, after up to so many ms; null: the message itself is the result. */
   read: { request: string; spreadMs: number } | null
 }
-/** Since `begin`, or since the last report. */
+/** Since `begin`. */
 export interface WatchersReport {
   /** When each phone had the result, in ms since 1970; one that has it not yet is lacking. */
   hadAt: readonly number[]
@@ -52,7 +52,7 @@ for (let n = 0; n < order.phones; n += AT_ONCE)
 answer({ ready: true })
 for await (const word of words) {
   if (word === 'report') answer(report())
-  begin()
+  else if (word === 'begin') begin()
 }
 
 async function watch(n: number): Promise<void> {
