@@ -37,6 +37,7 @@ interface Phone {
   heard: boolean
   hadAt: number
   counted: number
+  /** Where it was given its page, and sent its answer. Null: it reads nothing. */
   http: PhoneHttp | null
   socket: Socket
 }
@@ -73,16 +74,19 @@ async function watch(n: number): Promise<void> {
     readRevealed(chunk)
     readCounted(chunk)
   })
+  if (request) {
+    phone.http = openPhoneHttp(order.port, (count) => {
+      bytes += count
+    })
+    await phone.http.ask(request)
+  }
   phones.push(phone)
 }
 
 async function show(phone: Phone, request: Buffer | null): Promise<void> {
   if (request) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * (order.read?.spreadMs ?? 0)))
-    phone.http ??= openPhoneHttp(order.port, (count) => {
-      bytes += count
-    })
-    await phone.http.ask(request)
+    await phone.http?.ask(request)
   }
   phone.hadAt = performance.timeOrigin + performance.now()
 }
