@@ -32,14 +32,15 @@ export async function wallFaults(page: Page, read: string): Promise<string[]> {
   for (const size of WALL_SIZES) {
     await resizeTo(page, size)
     faults.push(...(await page.evaluate(faultsIn, read)).map((fault) => `${size.width}: ${fault}`))
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${pictures++}-${size.width}.png` })
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/${process.env.TEST_WORKER_INDEX}-${pictures++}-${size.width}.png` })
     if (size === WALL_SIZES[0]) faults.push(...(await contrastFaults(page, '.wall')))
   }
   return faults
 }
 let pictures = 0
 
-/** Gives a page another size, and waits until what it shows stands still: sizes are fitted and a cloud is laid out a few frames later. */
+/** Gives a page another size, and waits until what it shows stands still: sizes are fitted and a cloud is laid out a few frames later, and some of it comes after the rest. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {
@@ -51,6 +52,8 @@ export async function resizeTo(page: Page, size: { width: number; height: number
           return [x, y, width, height]
         })
         .join()
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     let [before, since] = ['', performance.now()]
     const deadline = since + 3_000
     while (performance.now() - since < 150 && performance.now() < deadline) {
