@@ -22,7 +22,7 @@ export interface WatchersOrder {
   /** What a phone reads when it heard that, after up to so many ms; null: the message itself is the result. */
   read: { request: string; spreadMs: number } | null
 }
-/** Since `begin`, or since the last report. */
+/** Since `begin`. */
 export interface WatchersReport {
   /** When each phone had the result, in ms since 1970; one that has it not yet is lacking. */
   hadAt: readonly number[]
@@ -37,6 +37,7 @@ interface Phone {
   heard: boolean
   hadAt: number
   counted: number
+  /** Where it was given its page, and sent its answer. Null: it reads nothing. */
   http: PhoneHttp | null
   socket: Socket
 }
@@ -52,7 +53,7 @@ for (let n = 0; n < order.phones; n += AT_ONCE)
 answer({ ready: true })
 for await (const word of words) {
   if (word === 'report') answer(report())
-  begin()
+  else if (word === 'begin') begin()
 }
 
 async function watch(n: number): Promise<void> {
@@ -73,16 +74,19 @@ async function watch(n: number): Promise<void> {
     readRevealed(chunk)
     readCounted(chunk)
   })
+  if (request) {
+    phone.http = openPhoneHttp(order.port, (count) => {
+      bytes += count
+    })
+    await phone.http.ask(request)
+  }
   phones.push(phone)
 }
 
 async function show(phone: Phone, request: Buffer | null): Promise<void> {
   if (request) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * (order.read?.spreadMs ?? 0)))
-    phone.http ??= openPhoneHttp(order.port, (count) => {
-      bytes += count
-    })
-    await phone.http.ask(request)
+    await phone.http?.ask(request)
   }
   phone.hadAt = performance.timeOrigin + performance.now()
 }
