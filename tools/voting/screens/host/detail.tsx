@@ -70,6 +70,7 @@ function SessionScreen({ session, update, change }: Session) {
       />
       <AddressesNote session={session.id} noun={{ one: 'vote', many: 'votes' }} />
       <BesideWall
+        session={session.id}
         panel={
           <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results="Question" code={code}>
             <RunControl active={session.active} questions={questions} />
