@@ -247,7 +247,7 @@ test('[VOTE-23] ten choices, a long question, words from right to left: all can 
   const text = 'A choice that says much, since somebody had a lot to say about it'
   const few = ['One', 'Two', 'Three'].map((number, at) => ({ id: `c${at}`, text: `${number}. ${text}`.slice(0, 60) }))
   await hosted.host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, {
-    question: 'Why is that so? '.repeat(18).trim(),
+    question: 'Why is that so? '.repeat(12).trim(),
     choices: few,
   })
   await expect(hall.locator('.wall-bars-label')).toHaveText(few.map(({ text }) => text))
