@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import type { Bar } from '../../parts/bars.ts'
 import './bar-wall.css'
 
+/** Characters of a label that needs no second line. */
+const SHORT = 28
+
 /** An answer whose bar is not told yet. */
 type Untold = Pick<Bar, 'id' | 'label'>
 
@@ -20,7 +23,12 @@ export function BarWall({
   aside?: (bar: Bar) => ReactNode
 }) {
   return (
-    <ul className="wall-bars" data-many={bars.length > 5} style={{ maxHeight: `${bars.length * 12}cqh` }}>
+    <ul
+      className="wall-bars"
+      data-many={bars.length > 5}
+      data-long={bars.some(({ label }) => label.length > SHORT)}
+      style={{ maxHeight: `${bars.length * 12}cqh` }}
+    >
       {bars.map((bar) => {
         const told = 'share' in bar ? bar : null
         const isRight = right?.includes(bar.id) === true

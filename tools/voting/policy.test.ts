@@ -250,6 +250,30 @@ describe('rules of Live Voting', () => {
   })
 })
 
+it('[VOTE-20] a wall reads what was opened and how many have voted, and sums once they are live or revealed', async () => {
+  const [later, id] = [await question(), await asked({ correct: ['b'] })]
+  await vote(who.phone, id, ONE, 'a')
+  const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
+  const wall = people.wall(key as string).who
+  const seen = async () => {
+    const { data } = await wall
+      .from('voting_questions')
+      .select('id,correct,vote_count,voting_sums(choice,count)')
+      .eq('session_id', session)
+      .throwOnError()
+    return data
+  }
+  const sums = [{ choice: 'a', count: 1 }]
+  expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: [] }])
+  await set(id, { live: true })
+  expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: sums }])
+  await set(id, { live: false, state: 'revealed' })
+  expect(await seen()).toEqual([{ id, correct: ['b'], vote_count: 1, voting_sums: sums }])
+  expect((await wall.from('voting_votes').select()).data ?? []).toEqual([])
+  expect(await code(vote(wall, id, TWO, 'a'))).toBe('42501')
+  expect(await code(wall.rpc('open_voting_question', { question: later, seconds: null }))).toBe('42501')
+})
+
 /** A small generator of numbers that are the same each time. Source: mulberry32. */
 function numbers(seed: number): (below: number) => number {
   let state = seed

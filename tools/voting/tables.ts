@@ -20,8 +20,8 @@ import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../part
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200
-export const QUESTION_MAX = 300
-export const CHOICE_MAX = 120
+export const QUESTION_MAX = 200
+export const CHOICE_MAX = 80
 export const CHOICES_MIN = 2
 export const CHOICES_MAX = 10
 export const QUESTIONS_MAX = 100

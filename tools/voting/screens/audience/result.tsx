@@ -14,14 +14,16 @@ export function Result({ question, chosen }: { question: AudienceQuestion; chose
         bars={bars}
         isOwn={({ id }) => chosen.includes(id)}
         note={({ id }) => (
-          <>
+          <span className="vote-notes">
             {correct.includes(id) && (
-              <span className="vote-right">
-                <CheckMark /> Right answer
-              </span>
+              <>
+                <CheckMark />
+                <strong className="vote-right">Right answer</strong>
+              </>
             )}
-            {chosen.includes(id) && <span className="small"> · your answer</span>}
-          </>
+            {correct.includes(id) && chosen.includes(id) && ' · '}
+            {chosen.includes(id) && 'your answer'}
+          </span>
         )}
       />
       <p className="small vote-total">{votesText(question.vote_count ?? 0)}</p>

@@ -41,17 +41,15 @@ export function QuestionCard({ question, active, above, below, questions: { upda
   }
   return (
     <li className="border-line border-t px-5 py-4" aria-label={question.question}>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <h3 className="font-[650] text-16" dir="auto">
-            {question.question}
-          </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-14 text-quiet">
-            {state === 'open' && <LiveDot className="size-1.75" />}
-            <StateText question={question} />
-            {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count)}</span>}
-          </p>
-        </div>
+      <h3 className="font-[650] text-16" dir="auto">
+        {question.question}
+      </h3>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex flex-[1_1_9rem] flex-wrap items-center gap-x-2 text-14 text-quiet">
+          {state === 'open' && <LiveDot className="size-1.75" />}
+          <StateText question={question} />
+          {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count)}</span>}
+        </p>
         <div className="flex flex-wrap gap-2">
           {state !== 'open' && (
             <Button size="small" busy={busy} disabled={!active} onClick={() => press(() => openQuestion(question))}>
@@ -74,7 +72,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
             </Button>
           )}
         </div>
-        <div className="-my-1 flex">
+        <div className="-mr-2 flex">
           <IconButton label="Move up" disabled={!above} onClick={swap(above)}>
             <ArrowUp aria-hidden="true" />
           </IconButton>
