@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
@@ -70,10 +71,13 @@ function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
 }
 
 function Bars({ bars }: { bars: readonly WallBar[] }) {
+  // Where all are equal, nobody leads.
+  const isTied = bars.length > 1 && bars.every(({ length }) => length === 1)
+  const style = { maxHeight: `${bars.length * 12}cqh`, '--rows': Math.ceil(bars.length / 2) }
   return (
-    <ul className="survey-wall-bars" data-many={bars.length > 5} style={{ maxHeight: `${bars.length * 12}cqh` }}>
+    <ul className="survey-wall-bars" data-many={bars.length > 5} style={style as CSSProperties}>
       {bars.map(({ id, label, share, length }) => (
-        <li key={id} data-leads={length === 1}>
+        <li key={id} data-leads={length === 1 && !isTied}>
           <span className="survey-wall-label" dir="auto">
             {label}
           </span>
