@@ -1,4 +1,4 @@
-import { RATINGS } from '../../tables.ts'
+import { RATINGS } from '../../asked.ts'
 import type { Given, QuestionResults } from './answers.ts'
 
 export interface Bar {
