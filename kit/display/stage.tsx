@@ -45,7 +45,9 @@ export function Stage({
           data-backed={backing !== null}
         >
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
-          <h1 className="stage-title">{settings.title}</h1>
+          <h1 className="stage-title" data-length={lengthOf(settings.title)}>
+            {settings.title}
+          </h1>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
@@ -73,6 +75,9 @@ function Address({ url, linked }: { url: string; linked: boolean }) {
     </p>
   )
 }
+
+/** How large a title is on paper, where nothing measures: so that title, address and code have one sheet together. */
+const lengthOf = ({ length }: string): string => (length > 200 ? 'longest' : length > 60 ? 'long' : 'usual')
 
 /** What to do with the code, for people who never did. */
 export const howToJoin = (
