@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { additions, emptySum } from '../server/store/tallies.ts'
-import { sumKeysOf } from '../tools/survey/logic.ts'
+import { sumKeysOf } from '../tools/survey/response.ts'
 import { type Question, surveyResponses, surveySums } from '../tools/survey/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 

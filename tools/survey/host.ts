@@ -1,6 +1,6 @@
 import { type Selected, select } from '../../contract/select.ts'
+import type { QuestionType } from './asked.ts'
 import { counted } from './logic.ts'
-import type { QuestionType } from './tables.ts'
 
 /** A survey as its host reads it. */
 export const SURVEY = select('survey_sessions', [

@@ -1,6 +1,6 @@
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice } from '../../contract/policy.ts'
-import { asAnswered, responseProblem } from './logic.ts'
+import { asAnswered, responseProblem } from './response.ts'
 
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 const ofShownSurvey = ofDisplayed('session_id')

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { PageTitle } from '../../../../kit/phone/screen.tsx'
+import type { AudienceSurvey } from '../../asked.ts'
 import {
   answerProblem,
   carryOver,
@@ -12,7 +13,7 @@ import {
   respondPath,
   UNANSWERED,
 } from '../../logic.ts'
-import type { AudienceSurvey, Question } from '../../tables.ts'
+import type { Question } from '../../tables.ts'
 import { fieldName, QuestionField } from './question-field.tsx'
 
 /** Under which name a phone keeps a half-filled form. */

@@ -1,5 +1,6 @@
+import type { QuestionType } from '../../asked.ts'
 import { idOf, optionIdsOf } from '../../logic.ts'
-import { type Question, type QuestionType, questionProblem } from '../../tables.ts'
+import { type Question, questionProblem } from '../../tables.ts'
 
 /** A question while it is written: options are kept while another type is tried. */
 export interface EditedQuestion {
