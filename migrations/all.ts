@@ -32,7 +32,7 @@ import * as surveySums from './0033_survey.ts'
 import * as attendanceWall from './0034_attendance_wall.ts'
 import * as raffleReveals from './0035_raffle_reveals.ts'
 import * as logos from './0038_logos.ts'
-import * as pollPhones from './0039_polls.ts'
+import * as walls from './0039_walls.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -69,5 +69,5 @@ export const migrations: Migrations = {
   '0034_attendance_wall': attendanceWall,
   '0035_raffle_reveals': raffleReveals,
   '0038_logos': logos,
-  '0039_polls': pollPhones,
+  '0039_walls': walls,
 }
