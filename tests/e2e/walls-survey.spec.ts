@@ -87,6 +87,12 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await host.keyboard.press('r')
   await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   expect(await wallFaults(wall, READ)).toEqual([])
+  // One of them is not for the hall, by whomever it was said.
+  await host.getByRole('button', { name: 'Keep off the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveCount(0)
+  await expect(host.getByText('Off the wall', { exact: true })).toHaveCount(2)
+  await host.getByRole('button', { name: 'Show on the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   await expect(bob.page.getByRole('region', { name: 'Results' })).toContainText('Which track?')
   await expect(bob.page.getByRole('region', { name: 'Results' })).not.toContainText('Canary')
   await host.keyboard.press('r')

@@ -25,7 +25,7 @@ export const WALL_SURVEY = select('survey_sessions', ['id', 'name', 'questions',
 export type WallSurvey = Selected<typeof WALL_SURVEY>
 
 /** How many gave an answer. */
-export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'created_at'])
+export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'off', 'created_at'])
 export type SurveySum = Selected<typeof SUM>
 
 /** What was asked when somebody answered. */

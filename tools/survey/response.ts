@@ -50,6 +50,10 @@ export function sumKeysOf(questions: readonly Question[], answers: readonly stri
   })
 }
 
+/** The key of the sum of words that answer a question; null: they are too long for a wall, and have none. */
+export const wordsKeyOf = (questionKey: string, answer: string): string | null =>
+  Array.from(answer.trim()).length > WALL_WORDS_MAX ? null : `${questionKey} ${answer.trim()}`
+
 /** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
 function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
   if (JSON.stringify(then) === JSON.stringify(asked)) return answers
