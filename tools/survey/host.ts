@@ -1,6 +1,5 @@
 import { type Selected, select } from '../../contract/select.ts'
-import type { QuestionType } from './asked.ts'
-import { counted } from './logic.ts'
+import { counted, type QuestionType } from './logic.ts'
 
 /** A survey as its host reads it. */
 export const SURVEY = select('survey_sessions', [

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import type { AudienceSurvey } from '../../asked.ts'
-import { type Drafted, keysOf, meanOf, RESULT_SPREAD_MS, wallBars } from '../../logic.ts'
+import { type AudienceSurvey, type Drafted, keysOf, meanOf, RESULT_SPREAD_MS, wallBars } from '../../logic.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
 type Sums = Selected<typeof SUMS>['survey_sums']

@@ -1,4 +1,4 @@
-import { RATINGS } from '../../asked.ts'
+import { RATINGS } from '../../logic.ts'
 import type { Given, QuestionResults } from './answers.ts'
 
 export interface Bar {
