@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { additions, emptySum } from '../server/store/tallies.ts'
-import { sumKeysOf } from '../tools/survey/response.ts'
-import { type Question, surveyResponses, surveySums } from '../tools/survey/tables.ts'
+import type { Question } from '../tools/survey/logic.ts'
+import { sumKeysOf } from '../tools/survey/policy.ts'
+import { surveyResponses, surveySums } from '../tools/survey/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 
 const { prepare, all, up } = databaseBefore('0033_survey')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Question } from '../../tools/survey/tables.ts'
+import type { Question } from '../../tools/survey/logic.ts'
 import {
   countTableRequests,
   expectAccessible,

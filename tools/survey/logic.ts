@@ -1,10 +1,50 @@
 import { isBlank } from '../../contract/blank.ts'
-import type { Row } from '../../contract/json.ts'
+import { isObject, type Json, type Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
+import { type Selected, select } from '../../contract/select.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
-import { ANSWER_MAX, areQuestions, RATINGS } from './asked.ts'
-import type { Question } from './tables.ts'
+
+// What a phone knows of the tables stands here: a phone that imports tables.ts loads all that the host's screens use of it.
+
+/** Characters, after trimming. */
+export const ANSWER_MAX = 2_000
+
+export const TYPES = ['text', 'multiple_choice', 'rating'] as const
+export type QuestionType = (typeof TYPES)[number]
+
+/** One question of a survey, as it is stored. Only a multiple choice has options. */
+export interface Question {
+  question: string
+  type: QuestionType
+  options?: string[]
+  /** False: it may be left blank. Every question must be answered unless it says this. */
+  required?: boolean
+  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
+  id?: string
+  /** The same of its options, at their places. */
+  option_ids?: string[]
+}
+
+/** The answers that a rating may have, in their order. */
+export const RATINGS = ['1', '2', '3', '4', '5'] as const
+
+export const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
+
+/** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
+export const areQuestions = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => {
+    if (!isObject(one)) return false
+    const { question, type, options = [], option_ids = [], id = '' } = one
+    return (
+      [question, id].every((text) => typeof text === 'string') && TYPES.some((of) => of === type) && [options, option_ids].every(isTexts)
+    )
+  })
+
+/** A survey as a phone reads it. */
+export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'revealed'])
+export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`

@@ -1,5 +1,5 @@
 import { type AudiencePage, definePage } from '../../contract/page.ts'
-import { AUDIENCE_SURVEY } from './asked.ts'
+import { AUDIENCE_SURVEY } from './logic.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
 
 /** What phones open. */

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
-import { ANSWER_MAX } from './asked.ts'
-import { idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { ANSWER_MAX, idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
-import { NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, WALL_WORDS_MAX } from './tables.ts'
+import { NAME_MAX, OPTION_MAX, QUESTION_MAX, WALL_WORDS_MAX } from './tables.ts'
 
 let people: People
 let who: People['who']

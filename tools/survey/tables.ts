@@ -15,7 +15,7 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
-import { isTexts, type QuestionType, TYPES } from './asked.ts'
+import { isTexts, type Question, type QuestionType, TYPES } from './logic.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200
@@ -32,19 +32,6 @@ const ANSWERS_BYTES = 900_000
 export const WALL_WORDS_MAX = 300
 /** Answers in words that are shown when their question is revealed, the newest ones. Those that come later are shown too. */
 export const WALL_WORDS = 200
-
-/** One question of a survey, as it is stored. Only a multiple choice has options. */
-export interface Question {
-  question: string
-  type: QuestionType
-  options?: string[]
-  /** False: it may be left blank. Every question must be answered unless it says this. */
-  required?: boolean
-  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
-  id?: string
-  /** The same of its options, at their places. */
-  option_ids?: string[]
-}
 
 export const EMPTY_QUESTION = 'Question text cannot be empty'
 export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one non-empty option'

@@ -1,6 +1,5 @@
-import type { QuestionType } from '../../asked.ts'
-import { idOf, optionIdsOf } from '../../logic.ts'
-import { type Question, questionProblem } from '../../tables.ts'
+import { idOf, optionIdsOf, type Question, type QuestionType } from '../../logic.ts'
+import { questionProblem } from '../../tables.ts'
 
 /** A question while it is written: options are kept while another type is tried. */
 export interface EditedQuestion {
