@@ -90,23 +90,23 @@ describe('the question at hand', () => {
 
 describe('a question that is asked again', () => {
   const known = question({ state: 'revealed', vote_count: 3, voting_sums: [{ choice: 'a', count: 3 }], voting_votes: [{ choices: ['a'] }] })
-  const after = (changes: object): AudienceQuestion => {
+  const told = (changes: object): AudienceQuestion => {
     const session: AudienceSession = { id: 's', name: 'Tonight', active: true, voting_questions: [known] }
     const row = Object.assign({ id: 'q' }, changes)
     return changedQuestions(session, [{ type: 'UPDATE', row }]).voting_questions[0] as AudienceQuestion
   }
   it('[VOTE-17] shows no sums of before: they are read anew', () => {
-    const hidden = after({ state: 'closed', vote_count: null })
+    const hidden = told({ state: 'closed', vote_count: null })
     expect(hidden.voting_sums).toEqual([])
     expect(lacks({ ...hidden, state: 'revealed', vote_count: 3 })).toBe(true)
-    expect(lacks(after({ vote_count: 4 }))).toBe(true)
-    expect(lacks(after({ question: 'Other words?' }))).toBe(false)
+    expect(lacks(told({ vote_count: 4 }))).toBe(true)
+    expect(lacks(told({ question: 'Other words?' }))).toBe(false)
   })
   it('[VOTE-15] asks whether the phone’s vote still stands: its host may have cleared it', () => {
-    const again = after({ state: 'open', vote_count: null, opened_at: '2026-05-01T12:30:00.000000+00:00' })
+    const again = told({ state: 'open', vote_count: null, opened_at: '2026-05-01T12:30:00.000000+00:00' })
     expect(chosenIn(again)).toEqual([])
     expect(lacks(again)).toBe(true)
-    expect(chosenIn(after({ state: 'closed', vote_count: null }))).toEqual(['a'])
+    expect(chosenIn(told({ state: 'closed', vote_count: null }))).toEqual(['a'])
   })
 })
 
