@@ -1,4 +1,5 @@
-import { keysOf, RESULT_SPREAD_MS } from '../tools/survey/logic.ts'
+import { SPREAD_MS } from '../kit/phone/spread.ts'
+import { keysOf } from '../tools/survey/logic.ts'
 import type { Figures } from './bench.ts'
 import { type Helper, pause, startHelper } from './children.ts'
 import type { House } from './house.ts'
@@ -45,7 +46,7 @@ export const withSurvey =
         request: httpRequest('GET', `/rest/v1/survey_sessions?select=${select}&id=eq.${id}&limit=1`, {
           'x-device-id': 'd-bench-phone-{n}',
         }),
-        spreadMs: RESULT_SPREAD_MS,
+        spreadMs: SPREAD_MS,
       },
     }
     let next = 0

@@ -2,8 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { spelled } from '../wall/address.ts'
+import { HostLogo } from './host-logo.tsx'
 import './stage.css'
-import { backingOf, stageStyle, titleScale } from './theme.ts'
+import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
  * The full-screen QR display, at any size: it measures in its own box (cqmin), so the preview in a dialog is the real thing made small.
@@ -18,6 +19,7 @@ export function Stage({
   closed,
   warning = null,
   code = { level: 'M' },
+  logo = null,
 }: {
   settings: DisplaySettings
   url: string
@@ -31,6 +33,8 @@ export function Stage({
   warning?: string | null
   /** Its error correction, and the size it is drawn at before the stage scales it. */
   code?: { level: 'M' | 'H'; size?: number }
+  /** The path of its host's logo. */
+  logo?: string | null
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
@@ -44,6 +48,7 @@ export function Stage({
           style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` }}
           data-backed={backing !== null}
         >
+          <HostLogo src={logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
           <h1 className="stage-title" data-length={lengthOf(settings.title)}>
             {settings.title}

@@ -7,6 +7,8 @@ export interface WallCard {
   text: string
   /** Said so many times, which stands beside it. */
   times?: number
+  /** At least so many times: only the newest were counted. */
+  isAtLeast?: boolean
   /** It is talked about at this moment: it stands first, and large. */
   isSpotlit?: boolean
 }
@@ -33,12 +35,12 @@ const Columns = ({ cards, fresh }: { cards: readonly WallCard[]; fresh: Readonly
 )
 
 function Card({ card, of: Box, isFresh = false }: { card: WallCard; of: 'li' | 'div'; isFresh?: boolean }) {
-  const { text, times = 1, isSpotlit = false } = card
+  const { text, times = 1, isAtLeast = false, isSpotlit = false } = card
   return (
     <Box className={cx('wall-card', isSpotlit && 'wall-card-spot', isFresh && 'wall-card-fresh')} dir="auto">
       <span className="wall-card-text">
         {text}
-        {times > 1 && <span className="wall-card-times">×{times.toLocaleString('en')}</span>}
+        {times > 1 && <span className="wall-card-times">{`×${times.toLocaleString('en')}${isAtLeast ? '+' : ''}`}</span>}
       </span>
     </Box>
   )

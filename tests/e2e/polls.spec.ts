@@ -142,6 +142,19 @@ test.describe('the phone', () => {
     expect(html.length).toBeLessThan(14_000)
   })
 
+  test('what a keyboard leaves of a small screen has field and button, and neither covers the other', async ({ browser }) => {
+    const pollId = await makePoll(await house.host('keyboard'), 'What will you remember from today?')
+    const { page } = await openPage(browser, { ...PHONE, viewport: { width: 375, height: 667 } })
+    await page.goto(`${house.url}/poll/respond/${pollId}`)
+    await page.getByLabel('Your Response').focus()
+    // As where the page itself becomes shorter.
+    await page.setViewportSize({ width: 375, height: 330 })
+    const button = page.getByRole('button', { name: 'Submit Response' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const [field, under] = [await page.getByLabel('Your Response').boundingBox(), await button.boundingBox()]
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
+  })
+
   for (const width of [320, 390, 430])
     test(`fits a screen of ${width} px, long words and all`, async ({ browser }) => {
       const pollId = await makePoll(await house.host(`narrow-${width}`), 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3))

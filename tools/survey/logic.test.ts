@@ -111,7 +111,7 @@ describe('results', () => {
       ['5', 1],
     ])
     expect(meanRating(how?.given ?? [])).toBe(3)
-    expect(choiceBars(drink!)).toEqual([
+    expect(choiceBars(drink!)).toMatchObject([
       { label: 'Tea', count: 2, share: 2 / 3 },
       { label: 'Coffee', count: 1, share: 1 / 3 },
     ])

@@ -2,6 +2,7 @@ import { isBlank } from '../../contract/blank.ts'
 import { isObject, type Json, type Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
+import { type Bar, barsOf } from '../../parts/bars.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 
 // What a phone knows of the tables stands here: a phone that imports tables.ts loads all that the host's screens use of it.
@@ -155,38 +156,19 @@ export const draftedIn = (row: Row): Drafted => readDraft(JSON.stringify(row)) ?
 /** Enough of a device id to tell phones apart, too little to speak for one. */
 export const shortDeviceId = (deviceId: string): string => `${deviceId.slice(0, 8)}…`
 
-/** A room is told at once that there is a result: each phone reads it within this time. */
-export const RESULT_SPREAD_MS = 800
-
-export interface WallBar {
-  id: string
-  label: string
-  count: number
-  /** Of all answers to the question, 0 to 1. */
-  share: number
-  /** Of the longest bar, 0 to 1. */
-  length: number
-}
-
 /** A bar for each answer that the question takes now, in its order. Answers that it takes no more are not counted. */
 export function wallBars(
   { key, question }: { key: string; question: Question },
   sums: readonly Pick<RowOf<'survey_sums'>, 'question' | 'answer' | 'count'>[],
-): WallBar[] {
+): Bar[] {
   const counts = new Map(sums.flatMap((sum) => (sum.question === key ? [[sum.answer, sum.count]] : [])))
   const ids = question.type === 'rating' ? RATINGS : optionIdsOf(question)
   const labels = question.type === 'rating' ? RATINGS : (question.options ?? [])
-  const all = ids.map((id) => counts.get(id) ?? 0)
-  const total = all.reduce((sum, count) => sum + count, 0)
-  const longest = Math.max(...all)
-  return ids.map((id, at) => {
-    const count = all[at] as number
-    return { id, label: labels[at] as string, count, share: total === 0 ? 0 : count / total, length: longest === 0 ? 0 : count / longest }
-  })
+  return barsOf(ids.map((id, at) => ({ id, label: labels[at] as string, count: counts.get(id) ?? 0 })))
 }
 
 /** The mean of ratings, or null where there are none. */
-export function meanOf(bars: readonly WallBar[]): number | null {
+export function meanOf(bars: readonly Bar[]): number | null {
   const total = bars.reduce((sum, { count }) => sum + count, 0)
   return total === 0 ? null : bars.reduce((sum, { label, count }) => sum + Number(label) * count, 0) / total
 }

@@ -22,7 +22,7 @@ const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 const ofShownSurvey = ofDisplayed('session_id')
 const revealed = eq('revealed', true)
 
-/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33. */
+/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33, SURVEY-37. */
 export const policies = definePolicies({
   survey_sessions: {
     host: {
@@ -39,8 +39,11 @@ export const policies = definePolicies({
     host: { read: { where: ofOwnSurvey } },
   },
   survey_sums: {
-    host: { read: { where: ofOwnSurvey } },
-    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, gt('count', 0)) } },
+    host: {
+      read: { where: ofOwnSurvey },
+      update: { where: (actor) => and(ofOwnSurvey(actor), eq('words', true)), columns: ['off'] },
+    },
+    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('off', false), gt('count', 0)) } },
     // Words are for the wall.
     audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },
   },

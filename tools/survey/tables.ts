@@ -149,6 +149,8 @@ export const surveySums = defineTable({
     words: boolean(false),
     /** Its question is shown to the room. */
     revealed: boolean(false),
+    /** Its host keeps it off the wall: words, which anybody may have written. */
+    off: boolean(false),
     created_at: createdAt,
   },
   unique: [['session_id', 'key']],

@@ -11,6 +11,8 @@ export interface WorkerData {
   file: string
   secret: Uint8Array
   webRoot: string | null
+  /** The previews that are served. */
+  previews: readonly string[]
 }
 /** To a worker: a job and how long it may take. */
 export interface Asked {
