@@ -65,7 +65,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, clock, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
   const keep = () => loadSecret(config.authSecret, config.dataDir)
-  const data = await openData({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
+  const open = config.databaseUrl === null ? openData : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl)
+  const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
   const { store, secret } = data
   const bus = createLocalBus((err) => log.error({ err }, 'a bus listener failed'))
   store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
@@ -74,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailer = createMailer(config, log, clock)
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
   const reads =
-    readWorker && createReadPool({ script: readWorker, data: { file: data.file, secret, webRoot }, size: LIMITS.readWorkers, log })
+    readWorker && createReadPool({ script: readWorker, data: { database: data.database, secret, webRoot }, size: LIMITS.readWorkers, log })
   const actors = createActorReader(secret, auth, createDisplayKeys(store))
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads }

@@ -33,7 +33,7 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
       const { sql: text, parameters } = query.compile()
       return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
     },
-    each: (text, lists) => explained(port, yieldTurn, () => runEach(port, yieldTurn, text, lists)),
+    each: (text, lists) => explained(port, yieldTurn, () => port.each(text, lists, yieldTurn)),
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
     settle: () => applySums(sums, { sql, emit, now }),
@@ -66,15 +66,6 @@ const statement =
   (port: CommitPort, yieldTurn: YieldTurn): Tx['sql'] =>
   (text, parameters) =>
     explained(port, yieldTurn, () => port.query(text, parameters))
-
-async function runEach(port: CommitPort, yieldTurn: YieldTurn, text: string, lists: readonly (readonly unknown[])[]): Promise<void> {
-  for (const parameters of lists) {
-    const running = port.query(text, parameters)
-    if (running instanceof Promise) await running
-    const pause = yieldTurn()
-    if (pause) await pause
-  }
-}
 
 async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T | Promise<T>): Promise<T> {
   const pause = yieldTurn()

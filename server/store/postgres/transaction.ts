@@ -1,0 +1,190 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { Refusal } from '../../../contract/errors.ts'
+import { commitTime } from '../commit-clock.ts'
+import type { CommitPort } from '../commit-port.ts'
+import { type Result, rowsOf, type Statement } from './batch.ts'
+import { type Client, runBatch, runOnce, setting } from './connections.ts'
+import { isConflict, isLost } from './postgres-errors.ts'
+import { postgresText } from './text.ts'
+
+/** How long a commit waits for those of other nodes, and one of its statements may take; and how long one may do nothing: a node that stands still holds up the others no longer. */
+export const WAIT_MS = 10_000
+export const STATEMENT_MS = 60_000
+export const IDLE_MS = 10_000
+
+/** How often a transaction is tried, and the longest rest before the next try. */
+const TRIES = 6
+const REST_MS = 500
+
+/** The row that gives each commit its time. Who has changed it has the turn: all others wait for it to commit. */
+const TAKE_TURN =
+  'update limelight_commits set at = greatest(at + 1, $1::bigint) where slot = 1 returning at, pg_current_xact_id()::text as transaction'
+
+interface Open {
+  client: Client
+  /** PostgreSQL's number of the transaction. */
+  id: string
+  /** What goes to the database with the next statement. */
+  ahead: Statement[]
+  /** Why nothing more can come of it. */
+  failure: unknown
+  hear(error: unknown): void
+}
+
+const plain = (text: string): Statement => ({ text, lists: [[]] })
+const SAVEPOINT = plain('savepoint job')
+const RELEASE = plain('release savepoint job')
+const UNDO = plain('rollback to savepoint job')
+
+/**
+ * The transaction of a commit, on the pool's one connection. It begins with taking its turn among all nodes: from there to its end nobody else
+ * writes, so that what it read is what it decides by, as on the embedded engine, and times grow in the order of commits.
+ */
+export function createTransaction(
+  pool: pg.Pool,
+  { now, onRoundTrip }: { now(): number; onRoundTrip(): void },
+): Omit<CommitPort, 'forUpdate' | 'explain' | 'publish'> {
+  let open: Open | null = null
+  const opened = (): Open => {
+    if (!open) throw new Error('There is no transaction.')
+    return open
+  }
+
+  async function run(statements: readonly Statement[]): Promise<readonly Result[]> {
+    const at = opened()
+    if (at.failure) throw at.failure
+    const before = at.ahead
+    at.ahead = []
+    onRoundTrip()
+    try {
+      return (await runBatch(at.client, [...before, ...statements])).slice(before.length)
+    } catch (error) {
+      if (isLost(error) || isConflict(error)) at.failure = error
+      throw error
+    }
+  }
+
+  async function query(text: string, parameters: readonly unknown[]) {
+    const [result] = await run([{ text: postgresText(text), lists: [parameters] }])
+    return rowsOf(result as Result)
+  }
+
+  async function begin(): Promise<string> {
+    const client = await pool.connect()
+    const hear = (error: unknown): void => {
+      made.failure = error
+    }
+    const made: Open = { client, id: '', ahead: [], failure: null, hear }
+    client.on('error', made.hear)
+    open = made
+    const settings = [
+      setting('lock_timeout', WAIT_MS),
+      setting('statement_timeout', STATEMENT_MS),
+      setting('idle_in_transaction_session_timeout', IDLE_MS),
+    ]
+    const turn: Statement = { text: TAKE_TURN, lists: [[Math.floor(now() * 1_000)]] }
+    const results = await run([plain('begin'), ...settings, turn])
+    const [row] = rowsOf(results.at(-1) as Result)
+    if (!row) throw new Error('The database has no row that gives commits their time.')
+    made.id = String(row['transaction'])
+    return commitTime(row['at'] as number)
+  }
+
+  function leave(): void {
+    if (!open) return
+    open.client.off('error', open.hear)
+    open.client.release(isLost(open.failure))
+    open = null
+  }
+
+  async function commit(): Promise<void> {
+    const { id } = opened()
+    let tag: string | undefined
+    try {
+      tag = (await run([plain('commit')])).at(-1)?.tag
+    } catch (error) {
+      if (!isLost(error)) throw error
+      leave()
+      await outcomeOf(id, error)
+      return
+    }
+    // Of a transaction in which something failed PostgreSQL says that it was rolled back, and calls that no error.
+    if (tag !== 'COMMIT') throw new Error(`The transaction did not commit: ${tag}.`)
+    leave()
+  }
+
+  /** The connection went while it committed: only the database knows. Resolves where it did; throws what says that it did not. */
+  async function outcomeOf(id: string, error: unknown): Promise<void> {
+    for (let tries = 1; tries <= TRIES; tries++) {
+      await setTimeout(REST_MS * tries)
+      try {
+        onRoundTrip()
+        const [result] = await runOnce(pool, [{ text: 'select pg_xact_status($1::xid8) as outcome', lists: [[id]] }])
+        const outcome = result?.rows[0]?.[0]
+        if (outcome === 'committed') return
+        if (outcome === 'aborted') throw error
+      } catch (why) {
+        if (!isLost(why) || why === error) throw why
+      }
+    }
+    throw new Refusal(
+      '53000',
+      'It is not known whether this was written: the database went while it was. Look, or send it again under the same id.',
+      {
+        retryAfter: 1,
+        cause: error,
+      },
+    )
+  }
+
+  return {
+    begin,
+    commit,
+    async rollback() {
+      if (!open) return
+      open.ahead = []
+      try {
+        if (!isLost(open.failure)) {
+          onRoundTrip()
+          await runBatch(open.client, [plain('rollback')])
+        }
+      } finally {
+        leave()
+      }
+    },
+    savepoint: () => void opened().ahead.push(SAVEPOINT),
+    release: () => drop(opened(), RELEASE),
+    async undo() {
+      // One that was not sent needs no undoing.
+      if (opened().ahead.at(-1) === SAVEPOINT) opened().ahead.pop()
+      else await run([UNDO, RELEASE])
+    },
+    alive: () => open !== null && open.failure === null,
+    query,
+    async each(text, lists) {
+      if (lists.length > 0) await run([{ text: postgresText(text), lists }])
+    },
+    async queryInTurns(text, parameters, yieldTurn, read) {
+      const rows = []
+      for (const row of await query(text, parameters)) {
+        rows.push(read(row))
+        const pause = yieldTurn()
+        if (pause) await pause
+      }
+      return rows
+    },
+    async again(error, tries) {
+      if (tries >= TRIES || !(isLost(error) || isConflict(error))) return false
+      // Not in step with the others whom it met.
+      await setTimeout(Math.random() * Math.min(REST_MS, 20 * 2 ** tries))
+      return true
+    },
+  }
+}
+
+/** A savepoint that nothing followed is none. */
+function drop({ ahead }: Open, release: Statement): void {
+  if (ahead.at(-1) === SAVEPOINT) ahead.pop()
+  else ahead.push(release)
+}
