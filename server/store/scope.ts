@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import type { Apply, Change, RawRow, Tx } from './store.ts'
+import { together } from './together.ts'
 
 /** What the works of one commit share. */
 export interface Shared {
@@ -87,5 +88,5 @@ function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
 async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
   const due = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   sums.clear()
-  for (const [, { by, apply }] of due) if (by !== 0) await apply(tx, by)
+  await together(due.map(async ([, { by, apply }]) => (by === 0 ? undefined : apply(tx, by))))
 }

@@ -66,6 +66,9 @@ export const setting = (name: string, value: string | number): Statement => ({
   lists: [[name, String(value)]],
 })
 
+/** Whether a statement needs `pseudonymSettings` before it. */
+export const makesPseudonyms = (text: string): boolean => text.includes('limelight.pseudonym_')
+
 const BLOCK = 64
 
 /** The settings with which pseudonyms are made in SQL (see pseudonym-sql.ts): the two padded keys of HMAC (RFC 2104), in hex. */

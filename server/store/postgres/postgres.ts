@@ -32,9 +32,10 @@ export function openPostgres(url: string, { pseudonyms, now, onSurprise, onRound
   const reading = createPool(url, READING)
   const writing = createPool(url, 1)
   const settings = [setting('statement_timeout', LIMITS.statementMs)]
-  const reads = createReads(reading, { settings: () => settings, pseudonyms: pseudonyms ? pseudonymSettings(pseudonyms) : [], onRoundTrip })
+  const keys = pseudonyms ? pseudonymSettings(pseudonyms) : []
+  const reads = createReads(reading, { settings: () => settings, pseudonyms: keys, onRoundTrip })
   const listeners: ((changes: readonly Change[]) => void)[] = []
-  const transaction = createTransaction(writing, { now, onRoundTrip })
+  const transaction = createTransaction(writing, { now, pseudonyms: keys, onRoundTrip })
   const commits = createGroupCommit({
     ...transaction,
     forUpdate: ' for update',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Result, Statement } from './batch.ts'
-import { runOnce } from './connections.ts'
+import { makesPseudonyms, runOnce } from './connections.ts'
 import { explainPostgresError } from './postgres-errors.ts'
 import { postgresText } from './text.ts'
 
@@ -20,7 +20,7 @@ export function createReads(pool: pg.Pool, { settings, pseudonyms, onRoundTrip }
   let ofThisTurn = new Map<string, Promise<Result>>()
 
   async function read(text: string, parameters: readonly unknown[]): Promise<Result> {
-    const before = [...settings(), ...(text.includes('limelight.pseudonym_') ? pseudonyms : [])]
+    const before = [...settings(), ...(makesPseudonyms(text) ? pseudonyms : [])]
     onRoundTrip()
     try {
       const results = await runOnce(pool, [...before, { text: postgresText(text), lists: [parameters] }])

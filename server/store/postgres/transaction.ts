@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit-clock.ts'
 import type { CommitPort } from '../commit-port.ts'
 import { type Result, rowsOf, type Statement } from './batch.ts'
-import { type Client, runBatch, runOnce, setting } from './connections.ts'
+import { type Client, makesPseudonyms, runBatch, runOnce, setting } from './connections.ts'
 import { isConflict, isLost } from './postgres-errors.ts'
 import { postgresText } from './text.ts'
 
@@ -21,8 +21,25 @@ const REST_MS = 500
 const TAKE_TURN =
   'update limelight_commits set at = greatest(at + 1, $1::bigint) where slot = 1 returning at, pg_current_xact_id()::text as transaction'
 
+export interface TransactionOptions {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** What goes before a statement that makes pseudonyms. */
+  pseudonyms: readonly Statement[]
+  onRoundTrip(): void
+}
+
+interface Asked {
+  statements: readonly Statement[]
+  resolve(results: readonly Result[]): void
+  reject(error: unknown): void
+}
+
 interface Open {
   client: Client
+  /** What is to be sent next. */
+  waiting: Asked[]
+  isAsking: boolean
   /** PostgreSQL's number of the transaction. */
   id: string
   /** What goes to the database with the next statement. */
@@ -43,7 +60,7 @@ const UNDO = plain('rollback to savepoint job')
  */
 export function createTransaction(
   pool: pg.Pool,
-  { now, onRoundTrip }: { now(): number; onRoundTrip(): void },
+  { now, pseudonyms, onRoundTrip }: TransactionOptions,
 ): Omit<CommitPort, 'forUpdate' | 'explain' | 'publish'> {
   let open: Open | null = null
   const opened = (): Open => {
@@ -51,23 +68,43 @@ export function createTransaction(
     return open
   }
 
-  async function run(statements: readonly Statement[]): Promise<readonly Result[]> {
-    const at = opened()
-    if (at.failure) throw at.failure
+  const run = (statements: readonly Statement[]): Promise<readonly Result[]> =>
+    new Promise((resolve, reject) => {
+      const at = opened()
+      at.waiting.push({ statements, resolve, reject })
+      if (at.isAsking) return
+      at.isAsking = true
+      // What is asked in this turn, without waiting for one another, makes one round trip; so does what is asked meanwhile.
+      queueMicrotask(async () => {
+        while (at.waiting.length > 0) await askTogether(at)
+        at.isAsking = false
+      })
+    })
+
+  async function askTogether(at: Open): Promise<void> {
     const before = at.ahead
+    const asked = at.waiting
     at.ahead = []
-    onRoundTrip()
+    at.waiting = []
     try {
-      return (await runBatch(at.client, [...before, ...statements])).slice(before.length)
+      if (at.failure) throw at.failure
+      onRoundTrip()
+      const results = await runBatch(at.client, [...before, ...asked.flatMap(({ statements }) => statements)])
+      let from = before.length
+      for (const { statements, resolve } of asked) {
+        resolve(results.slice(from, from + statements.length))
+        from += statements.length
+      }
     } catch (error) {
       if (isLost(error) || isConflict(error)) at.failure = error
-      throw error
+      for (const { reject } of asked) reject(error)
     }
   }
 
   async function query(text: string, parameters: readonly unknown[]) {
-    const [result] = await run([{ text: postgresText(text), lists: [parameters] }])
-    return rowsOf(result as Result)
+    const statement = { text: postgresText(text), lists: [parameters] }
+    const results = await run(makesPseudonyms(text) ? [...pseudonyms, statement] : [statement])
+    return rowsOf(results.at(-1) as Result)
   }
 
   async function begin(): Promise<string> {
@@ -75,7 +112,7 @@ export function createTransaction(
     const hear = (error: unknown): void => {
       made.failure = error
     }
-    const made: Open = { client, id: '', ahead: [], failure: null, hear }
+    const made: Open = { client, id: '', waiting: [], isAsking: false, ahead: [], failure: null, hear }
     client.on('error', made.hear)
     open = made
     const settings = [

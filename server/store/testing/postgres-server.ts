@@ -94,6 +94,8 @@ let made = 0
 export async function makeDatabase(server: string): Promise<TestDatabase> {
   const name = `limelight_test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asAdmin(server, `create database "${name}"`)
+  // Nothing of it outlives the test: its commits need not wait for the disk.
+  await asAdmin(server, `alter database "${name}" set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asAdmin(server, `drop database if exists "${name}" with (force)`) }
