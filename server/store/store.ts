@@ -80,6 +80,8 @@ export interface Store {
   read(query: Compilable): Promise<RawRow[]>
   readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   readValues(text: string, parameters: readonly unknown[]): Promise<RawValues[]>
+  /** How often it has gone to its database and back; absent where the database is in this process. */
+  roundTrips?(): number
   /** A number that changes with every commit, this process's or another's; null: this engine cannot tell without asking. */
   version(): number | null
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */

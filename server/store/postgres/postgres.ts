@@ -19,8 +19,6 @@ export interface PostgresOptions {
   /** Milliseconds since the epoch, for the times of commits. */
   now(): number
   onSurprise(error: unknown): void
-  /** Is told of each round trip to the database. */
-  onRoundTrip?(): void
 }
 
 /**
@@ -28,10 +26,14 @@ export interface PostgresOptions {
  * connection, and of all nodes one writes at a time (see transaction.ts). Reads have connections of their own. Nothing is kept in a
  * session of the database, so that a pooler of transactions may stand between.
  */
-export function openPostgres(url: string, { pseudonyms, now, onSurprise, onRoundTrip = () => {} }: PostgresOptions): Store {
+export function openPostgres(url: string, { pseudonyms, now, onSurprise }: PostgresOptions): Store {
   const reading = createPool(url, READING)
   const writing = createPool(url, 1)
   const settings = [setting('statement_timeout', LIMITS.statementMs)]
+  let roundTrips = 0
+  const onRoundTrip = (): void => {
+    roundTrips++
+  }
   const keys = pseudonyms ? pseudonymSettings(pseudonyms) : []
   const reads = createReads(reading, { settings: () => settings, pseudonyms: keys, onRoundTrip })
   const listeners: ((changes: readonly Change[]) => void)[] = []
@@ -61,6 +63,7 @@ export function openPostgres(url: string, { pseudonyms, now, onSurprise, onRound
     },
     readSql,
     readValues: async (text, parameters) => [...(await reads(text, parameters)).rows],
+    roundTrips: () => roundTrips,
     version: () => null,
     write: (work, member) => watch.write(() => commits.write(work, member)),
     onChanges: (listener) => void listeners.push(listener),

@@ -6,7 +6,7 @@ import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { openPostgres } from '../postgres/postgres.ts'
 import { openSqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'
-import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from './postgres-server.ts'
+import { asAdmin, makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from './postgres-server.ts'
 
 export interface TestStoreOptions {
   /** Where the embedded database lies. */
@@ -49,5 +49,8 @@ export function describeEmbedded(title: string, body: () => void): void {
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = await postgresServer()
   if (server === null) throw new Error(`TEST_STORE=postgres ${NO_POSTGRES}`)
-  return makeDatabase(server)
+  const made = await makeDatabase(server)
+  // Nothing of it outlives the test: its commits need not wait for the disk.
+  await asAdmin(server, `alter database "${made.name}" set synchronous_commit = off`)
+  return made
 }

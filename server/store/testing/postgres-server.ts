@@ -85,6 +85,7 @@ const freePort = (): Promise<number> =>
 
 export interface TestDatabase {
   url: string
+  name: string
   drop(): Promise<void>
 }
 
@@ -94,14 +95,13 @@ let made = 0
 export async function makeDatabase(server: string): Promise<TestDatabase> {
   const name = `limelight_test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asAdmin(server, `create database "${name}"`)
-  // Nothing of it outlives the test: its commits need not wait for the disk.
-  await asAdmin(server, `alter database "${name}" set synchronous_commit = off`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(server, `drop database if exists "${name}" with (force)`) }
+  return { url: url.href, name, drop: () => asAdmin(server, `drop database if exists "${name}" with (force)`) }
 }
 
-async function asAdmin(server: string, statement: string): Promise<void> {
+/** Runs a statement on the server itself. */
+export async function asAdmin(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   client.on('error', () => {})
   await client.connect()
