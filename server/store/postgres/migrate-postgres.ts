@@ -1,4 +1,4 @@
-import { type DataTypeNode, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
+import { type DataTypeNode, Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { type Migrations, migrate } from '../migrate.ts'
 
@@ -12,16 +12,14 @@ class ByCodePoint extends PostgresQueryCompiler {
     if (node.dataType === 'text') this.append(' collate "C"')
   }
 }
-/** Kysely's own lock is the session's and goes before the transaction commits: the next would not see what was done. */
-class Locking extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<any>): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
-  }
+/** Kysely's own lock is of the session, which a pooler may give to another between two statements; ours is held beside it. */
+class Unlocked extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 class LimelightDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new Locking()
+    return new Unlocked()
   }
   override createQueryCompiler(): PostgresQueryCompiler {
     return new ByCodePoint()
@@ -29,8 +27,7 @@ class LimelightDialect extends PostgresDialect {
 }
 
 /** What the store itself needs: the row that gives each commit its time. */
-const OWN = `select pg_advisory_xact_lock(${LOCK});
-create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
+const OWN = `create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
 insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing`
 
 /**
@@ -38,16 +35,42 @@ insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing`
  * the others wait, of which `onWait` is told. Throws a message for the person who starts the server.
  */
 export async function migratePostgres(url: string, migrations: Migrations, onWait: () => void): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => {})
   const db = new Kysely<any>({ dialect: new LimelightDialect({ pool }) })
   try {
     await lookAt(pool)
-    if (await isTaken(pool)) onWait()
-    await pool.query(OWN)
-    return await migrate(db, migrations)
+    return await locked(pool, onWait, () => migrate(db, migrations))
   } finally {
     await db.destroy()
+  }
+}
+
+/** Does `work` while a transaction on another connection holds the lock: what it did is committed before the next has its turn. */
+async function locked<T>(pool: pg.Pool, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const holder = await pool.connect()
+  let broken = false
+  const hear = (): void => {
+    broken = true
+  }
+  holder.on('error', hear)
+  try {
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+    const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${LOCK}) as free`)
+    if (rows[0]?.free === false) {
+      onWait()
+      await holder.query(`select pg_advisory_xact_lock(${LOCK})`)
+    }
+    await holder.query(OWN)
+    const done = await work()
+    await holder.query('commit')
+    return done
+  } catch (error) {
+    await holder.query('rollback').catch(hear)
+    throw error
+  } finally {
+    holder.off('error', hear)
+    holder.release(broken)
   }
 }
 
@@ -65,10 +88,4 @@ async function lookAt(pool: pg.Pool): Promise<void> {
   if (version < 130_000) throw new Error('The database of DATABASE_URL is older than PostgreSQL 13.')
   if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL has the encoding ${encoding}. It must be UTF8.`)
   if (!icu) throw new Error('The PostgreSQL of DATABASE_URL was built without ICU, which knows lower case in every script.')
-}
-
-/** Asking takes the lock for as long as the asking. */
-async function isTaken(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query(`select pg_try_advisory_xact_lock(${LOCK}) as free`)
-  return rows[0]?.free === false
 }

@@ -75,7 +75,7 @@ export function createTransaction(
       if (at.isAsking) return
       at.isAsking = true
       // What is asked in this turn, without waiting for one another, makes one round trip; so does what is asked meanwhile.
-      queueMicrotask(async () => {
+      process.nextTick(async () => {
         while (at.waiting.length > 0) await askTogether(at)
         at.isAsking = false
       })
@@ -212,7 +212,9 @@ export function createTransaction(
       return rows
     },
     async again(error, tries) {
-      if (tries >= TRIES || !(isLost(error) || isConflict(error))) return false
+      // What a work was told is already said in our words.
+      const why = error instanceof Refusal ? error.cause : error
+      if (tries >= TRIES || !(isLost(why) || isConflict(why))) return false
       // Not in step with the others whom it met.
       await setTimeout(Math.random() * Math.min(REST_MS, 20 * 2 ** tries))
       return true
