@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import pg from 'pg'
-import { Batch, type Result, type Statement } from './batch.ts'
 import { isLost } from './postgres-errors.ts'
+import { type Result, RoundTrip, type Statement } from './round-trip.ts'
 
 /** How long a connection may take to be made, and how long one that nobody needs is kept. */
 const CONNECT_MS = 5_000
@@ -26,10 +26,10 @@ export function createPool(url: string, max: number): pg.Pool {
 }
 
 /** Runs statements on a connection in one round trip. */
-export function runBatch(client: Client, statements: readonly Statement[]): Promise<readonly Result[]> {
-  const batch = new Batch(statements)
-  client.query(batch)
-  return batch.done
+export function runTogether(client: Client, statements: readonly Statement[]): Promise<readonly Result[]> {
+  const trip = new RoundTrip(statements)
+  client.query(trip)
+  return trip.done
 }
 
 /** Takes a connection, runs statements in one round trip and one transaction, and gives it back. A connection that had died meanwhile is replaced once. */
@@ -50,7 +50,7 @@ async function runOn(client: Client, statements: readonly Statement[]): Promise<
   }
   client.on('error', hear)
   try {
-    return await runBatch(client, statements)
+    return await runTogether(client, statements)
   } catch (error) {
     broken ||= isLost(error)
     throw error

@@ -12,14 +12,17 @@ class ByCodePoint extends PostgresQueryCompiler {
     if (node.dataType === 'text') this.append(' collate "C"')
   }
 }
-/** Kysely's own lock is of the session, which a pooler may give to another between two statements; ours is held beside it. */
-class Unlocked extends PostgresAdapter {
+/** In a transaction that holds the lock already: Kysely begins none, and its own lock is of the session, which a pooler may hand to another. */
+class WithinTransaction extends PostgresAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return false
+  }
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 class LimelightDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new Unlocked()
+    return new WithinTransaction()
   }
   override createQueryCompiler(): PostgresQueryCompiler {
     return new ByCodePoint()
@@ -35,55 +38,48 @@ insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing`
  * the others wait, of which `onWait` is told. Throws a message for the person who starts the server.
  */
 export async function migratePostgres(url: string, migrations: Migrations, onWait: () => void): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 })
-  pool.on('error', () => {})
-  const db = new Kysely<any>({ dialect: new LimelightDialect({ pool }) })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // What a lost connection was doing says so.
+  client.on('error', () => {})
+  await client.connect().catch(refuseUse)
   try {
-    await lookAt(pool)
-    return await locked(pool, onWait, () => migrate(db, migrations))
+    await lookAt(client)
+    await client.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
+    )
+    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCK}) as free`)
+    if (rows[0]?.free === false) {
+      onWait()
+      await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    }
+    await client.query(OWN)
+    const applied = await migrate(onConnection(client), migrations)
+    await client.query('commit')
+    return applied
   } finally {
-    await db.destroy()
+    // What did not commit goes with its connection.
+    await client.end().catch(() => {})
   }
 }
 
-/** Does `work` while a transaction on another connection holds the lock: what it did is committed before the next has its turn. */
-async function locked<T>(pool: pg.Pool, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect()
-  let broken = false
-  const hear = (): void => {
-    broken = true
-  }
-  holder.on('error', hear)
-  try {
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
-    const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${LOCK}) as free`)
-    if (rows[0]?.free === false) {
-      onWait()
-      await holder.query(`select pg_advisory_xact_lock(${LOCK})`)
-    }
-    await holder.query(OWN)
-    const done = await work()
-    await holder.query('commit')
-    return done
-  } catch (error) {
-    await holder.query('rollback').catch(hear)
-    throw error
-  } finally {
-    holder.off('error', hear)
-    holder.release(broken)
-  }
+/** Kysely on this connection alone, which it does not close. */
+function onConnection(client: pg.Client): Kysely<any> {
+  const lent = { query: client.query.bind(client), release: () => {} } as pg.PoolClient
+  return new Kysely<any>({ dialect: new LimelightDialect({ pool: { connect: async () => lent, end: async () => {} } }) })
+}
+
+const refuseUse = (error: Error): never => {
+  throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
 }
 
 /** The database must be new enough to say what became of a transaction (13), hold any text, and know lower case in every script. */
-async function lookAt(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
+async function lookAt(client: pg.Client): Promise<void> {
+  const { rows } = await client
     .query(
       `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
         exists (select from pg_collation where collname = 'und-x-icu') as icu`,
     )
-    .catch((error: Error) => {
-      throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
-    })
+    .catch(refuseUse)
   const [{ version, encoding, icu }] = rows as [{ version: number; encoding: string; icu: boolean }]
   if (version < 130_000) throw new Error('The database of DATABASE_URL is older than PostgreSQL 13.')
   if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL has the encoding ${encoding}. It must be UTF8.`)

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { refuse } from '../../../contract/errors.ts'
 import type { Reader } from '../reader.ts'
 import type { Store } from '../store.ts'
-import { rowsOf } from './batch.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { queryBuilder } from './postgres.ts'
 import { createReads } from './reads.ts'
+import { rowsOf } from './round-trip.ts'
 
 /** A store that only reads, on one connection of its own, and whose reads have their time from `stopAfter`. For a thread. */
 export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () => number): Reader {

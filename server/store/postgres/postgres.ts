@@ -3,10 +3,10 @@ import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospe
 import { LIMITS } from '../../../contract/limits.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import type { Change, Store } from '../store.ts'
-import { rowsOf } from './batch.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { explainPostgresError } from './postgres-errors.ts'
 import { createReads } from './reads.ts'
+import { rowsOf } from './round-trip.ts'
 import { createTransaction } from './transaction.ts'
 import { createWatch } from './watch.ts'
 

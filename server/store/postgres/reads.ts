@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Result, Statement } from './batch.ts'
 import { makesPseudonyms, runOnce } from './connections.ts'
 import { explainPostgresError } from './postgres-errors.ts'
+import type { Result, Statement } from './round-trip.ts'
 import { postgresText } from './text.ts'
 
 export interface ReadsOptions {

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit-clock.ts'
 import type { CommitPort } from '../commit-port.ts'
-import { type Result, rowsOf, type Statement } from './batch.ts'
-import { type Client, makesPseudonyms, runBatch, runOnce, setting } from './connections.ts'
+import { type Client, makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
 import { isConflict, isLost } from './postgres-errors.ts'
+import { type Result, rowsOf, type Statement } from './round-trip.ts'
 import { postgresText } from './text.ts'
 
 /** How long a commit waits for those of other nodes, and one of its statements may take; and how long one may do nothing: a node that stands still holds up the others no longer. */
@@ -89,7 +89,7 @@ export function createTransaction(
     try {
       if (at.failure) throw at.failure
       onRoundTrip()
-      const results = await runBatch(at.client, [...before, ...asked.flatMap(({ statements }) => statements)])
+      const results = await runTogether(at.client, [...before, ...asked.flatMap(({ statements }) => statements)])
       let from = before.length
       for (const { statements, resolve } of asked) {
         resolve(results.slice(from, from + statements.length))
@@ -184,7 +184,7 @@ export function createTransaction(
       try {
         if (!isLost(open.failure)) {
           onRoundTrip()
-          await runBatch(open.client, [plain('rollback')])
+          await runTogether(open.client, [plain('rollback')])
         }
       } finally {
         leave()

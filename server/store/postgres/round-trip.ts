@@ -38,7 +38,7 @@ interface RowDescription {
  * Statements that make one round trip: all are sent, then one Sync (PostgreSQL's protocol, 55.2.4), so that without `begin` they are a transaction
  * of their own. Of the first that fails nothing that follows it is run. No statement has a name: a pooler may give each transaction another connection.
  */
-export class Batch implements Submittable {
+export class RoundTrip implements Submittable {
   readonly done: Promise<readonly Result[]>
   readonly #statements: readonly Statement[]
   readonly #results: Heard[] = []
