@@ -16,6 +16,8 @@ export interface CommitPort {
   /** False when the database ended the transaction by itself, as SQLite does on a full disk. */
   alive(): boolean
   forUpdate: Tx['forUpdate']
+  /** Statements are waited for, which gives others their turn; and those that follow each other without waiting are run in that order, in one journey. */
+  readonly isRemote: boolean
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
   /** Runs the text once for each of the lists of parameters, in order; others get their turn meanwhile. */
   each(text: string, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void>

@@ -33,6 +33,7 @@ function commits(other: Partial<CommitPort> = {}) {
     undo: say('undo'),
     alive: () => true,
     forUpdate: '',
+    isRemote: false,
     query(text) {
       say(text)()
       return []

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import { createScope, type Shared, settleShared } from './scope.ts'
 import type { Member, Settled, SetWork, Store, Tx } from './store.ts'
+import { together } from './together.ts'
 
 interface Job {
   work(tx: Tx): Promise<unknown>
@@ -73,8 +74,11 @@ async function runTogether(port: CommitPort, group: readonly Job[], shared: Shar
   const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
   for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
-  await settleShared(port, shared)
-  await port.commit()
+  if (port.isRemote) await together([settleShared(port, shared), port.commit()])
+  else {
+    await settleShared(port, shared)
+    await port.commit()
+  }
   return outcomes
 }
 

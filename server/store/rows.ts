@@ -90,10 +90,11 @@ export function createRows(
     await keepVersions(table, formed)
     const rows = formed.map(({ row }) => row)
     for (const row of rows) await distinct.ask(table, null, row)
-    await tx.each(
-      insertText(table),
-      rows.map((row) => encodeRow(table, row)),
-    )
+    const lists = rows.map((row) => encodeRow(table, row))
+    // Inserted together, a row may point to one that comes after it.
+    if (catalog.parentsOf(table.name).some(({ parent }) => parent === table.name))
+      for (const list of lists) await tx.each(insertText(table), [list])
+    else await tx.each(insertText(table), lists)
     await noteNew(table, rows)
   }
 

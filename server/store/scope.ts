@@ -69,7 +69,7 @@ const statement =
     explained(port, yieldTurn, () => port.query(text, parameters))
 
 async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T | Promise<T>): Promise<T> {
-  const pause = yieldTurn()
+  const pause = port.isRemote ? undefined : yieldTurn()
   if (pause) await pause
   try {
     return await run()

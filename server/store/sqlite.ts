@@ -66,6 +66,7 @@ export function openSqlite(
     },
     alive: () => writer.inTransaction,
     forUpdate: '',
+    isRemote: false,
     query: (text, parameters) => runStatement(write(text), parameters),
     each: (text, lists, yieldTurn) => runEach(write(text), lists, yieldTurn),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),

@@ -41,6 +41,7 @@ export function openPostgres(url: string, { pseudonyms, now, onSurprise }: Postg
   const commits = createGroupCommit({
     ...transaction,
     forUpdate: ' for update',
+    isRemote: true,
     explain: explainPostgresError,
     publish(changes) {
       for (const listener of listeners) {

@@ -6,12 +6,15 @@ import type { CommitPort } from '../commit-port.ts'
 import { type Client, makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
 import { isConflict, isLost } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
-import { postgresText } from './text.ts'
+import { inOne, postgresText } from './text.ts'
 
 /** How long a commit waits for those of other nodes, and one of its statements may take; and how long one may do nothing: a node that stands still holds up the others no longer. */
 export const WAIT_MS = 10_000
 export const STATEMENT_MS = 60_000
 export const IDLE_MS = 10_000
+
+/** Rows in one insert, far below the 65,535 parameters that a statement may have. */
+const ROWS = 500
 
 /** How often a transaction is tried, and the longest rest before the next try. */
 const TRIES = 6
@@ -61,7 +64,7 @@ const UNDO = plain('rollback to savepoint job')
 export function createTransaction(
   pool: pg.Pool,
   { now, pseudonyms, onRoundTrip }: TransactionOptions,
-): Omit<CommitPort, 'forUpdate' | 'explain' | 'publish'> {
+): Omit<CommitPort, 'forUpdate' | 'isRemote' | 'explain' | 'publish'> {
   let open: Open | null = null
   const opened = (): Open => {
     if (!open) throw new Error('There is no transaction.')
@@ -200,7 +203,9 @@ export function createTransaction(
     alive: () => open !== null && open.failure === null,
     query,
     async each(text, lists) {
-      if (lists.length > 0) await run([{ text: postgresText(text), lists }])
+      const statements: Statement[] = []
+      for (let at = 0; at < lists.length; at += ROWS) statements.push(inOne(text, lists.slice(at, at + ROWS)))
+      if (statements.length > 0) await run(statements)
     },
     async queryInTurns(text, parameters, yieldTurn, read) {
       const rows = []
