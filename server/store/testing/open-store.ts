@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { describe, test } from 'vitest'
 import { type Migrations, migrateSqlite } from '../migrate.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { openPostgres } from '../postgres/postgres.ts'
@@ -39,12 +38,6 @@ export async function openTestStore({ folder, migrations, now, onSurprise, pseud
 
 /** Whether the run is for PostgreSQL: `TEST_STORE=postgres npx vitest run …`. */
 export const testsPostgres = (): boolean => process.env['TEST_STORE'] === 'postgres'
-
-/** What rests on the embedded engine itself: skipped by name where the run is for another. */
-export function describeEmbedded(title: string, body: () => void): void {
-  if (testsPostgres()) test(title, ({ skip }) => skip('is about the embedded engine alone'))
-  else describe(title, () => body())
-}
 
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = await postgresServer()
