@@ -38,7 +38,7 @@ interface Said {
 }
 
 const NOT_SENT = 'Your answer was not sent; it is still here.'
-const ANONYMOUS = 'Anonymous. The host sees your words, not you.'
+const ANONYMOUS = 'Anonymous. Your words may be shown to the room, never who wrote them.'
 const ANSWERED = 'This phone has answered.'
 const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 

@@ -57,7 +57,7 @@ export function QuestionForm({
         draft={draft}
         initial={initial}
         error={wrong ?? problem}
-        hint="Anonymous. The host sees your words, not you."
+        hint="Anonymous. Your words may be shown to the room, never who wrote them."
         count={questionCharactersLeft(text)}
         onText={(typed) => {
           setText(typed)
