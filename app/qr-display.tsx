@@ -30,7 +30,12 @@ if (text === null) {
 }
 
 function FollowingSign({ text }: { text: string }) {
-  const [{ settings: shown, eyebrow, closed }, tell] = useState<SignState>({ settings: given, eyebrow: '', closed: null })
+  const [{ settings: shown, eyebrow, closed, logo }, tell] = useState<SignState>({
+    settings: given,
+    eyebrow: '',
+    closed: null,
+    logo: null,
+  })
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
@@ -42,6 +47,7 @@ function FollowingSign({ text }: { text: string }) {
         linked={isLink}
         warning={isLink && isLoopback(text) ? LOOPBACK_HINT : null}
         closed={closed ?? undefined}
+        logo={logo}
       />
       {followed && (
         <Suspense fallback={null}>

@@ -10,17 +10,26 @@ import { PageFault } from './layout/page-fault.tsx'
 
 const toRoute = ({ path, load }: LazyRoute): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })
 
-/** The host routes of a tool; a tool that is only a door so far gets a page that says so. */
-const hostRoutes = (tool: WebTool): RouteObject[] =>
-  tool.hostRoutes?.map(toRoute) ?? [
-    {
-      path: tool.path,
-      lazy: async () => {
-        const { NotBuilt } = await import('./layout/not-built.tsx')
-        return { element: <NotBuilt tool={tool} /> }
+/** The host routes of a tool; a tool that is only a door so far, or not served, gets a page that says so. */
+function hostRoutes(tool: WebTool): RouteObject[] {
+  if (!tool.hostRoutes)
+    return [
+      {
+        path: tool.path,
+        lazy: async () => {
+          const { NotBuilt } = await import('./layout/not-built.tsx')
+          return { element: <NotBuilt tool={tool} /> }
+        },
       },
-    },
-  ]
+    ]
+  const routes = tool.hostRoutes.map(toRoute)
+  if (!tool.comingSoon) return routes
+  const lazy = async () => {
+    const { Preview } = await import('./layout/preview.tsx')
+    return { element: <Preview tool={tool} /> }
+  }
+  return [{ lazy, children: routes }]
+}
 
 /** The screens that one person works at: what worked and what failed is said in a toast there, never on a wall. */
 function WithToasts() {

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
-import { type HttpAnswer, readAnswers } from './answers.ts'
+import type { HttpAnswer } from './answers.ts'
 import { answer, readOrder } from './order.ts'
 import { JOINED, joinRows, SOCKET_PATH } from './phoenix.ts'
+import { openPhoneHttp } from './phone-http.ts'
 import { latencyFigures } from './statistics.ts'
 import { compileTemplate, httpRequest } from './template.ts'
 import { openWebSocket } from './web-socket.ts'
@@ -42,13 +42,14 @@ answer({
 process.exit(0)
 
 async function arrive(): Promise<void> {
-  const http = openHttp()
-  const page = await timed(taken.page, () => http.ask('GET', `/poll/respond/${order.pollId}`, { Accept: 'text/html' }))
+  const http = openPhoneHttp(order.port)
+  const ask = (...request: Parameters<typeof httpRequest>): Promise<HttpAnswer> => http.ask(compileTemplate(httpRequest(...request), {})())
+  const page = await timed(taken.page, () => ask('GET', `/poll/respond/${order.pollId}`, { Accept: 'text/html' }))
   const Cookie = [...page.head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map((cookie) => cookie[1]).join('; ')
   const device = /limelight_device=([^;]*)\.[\w-]+/.exec(Cookie)?.[1]
   await timed(taken.live, () => openWebSocket({ ...SOCKET, cookie: Cookie }, () => {}))
   const row = { id: crypto.randomUUID(), poll_id: order.pollId, response: 'I have just come in.', device_id: device }
-  await timed(taken.answer, () => http.ask('POST', '/rest/v1/poll_responses', { Cookie }, row))
+  await timed(taken.answer, () => ask('POST', '/rest/v1/poll_responses', { Cookie }, row))
   http.close()
 }
 
@@ -57,28 +58,4 @@ async function timed<T>(list: number[], work: () => Promise<T>): Promise<T> {
   const done = await work()
   list.push(performance.now() - since)
   return done
-}
-
-/** One connection of a phone; an answer that is a refusal throws. */
-function openHttp() {
-  let resolve: (answer: HttpAnswer) => void = () => {}
-  let reject: (error: Error) => void = () => {}
-  const socket = connect(order.port, '127.0.0.1').setNoDelay(true)
-  socket.on('error', (error) => reject(error))
-  socket.on(
-    'data',
-    readAnswers(
-      () => false,
-      (got) => (got.status < 300 ? resolve(got) : reject(new Error(`${got.head}\n${got.body}`))),
-    ),
-  )
-  return {
-    ask: (method: string, path: string, headers: Record<string, string>, body?: object) =>
-      new Promise<HttpAnswer>((taken, failed) => {
-        resolve = taken
-        reject = failed
-        socket.write(compileTemplate(httpRequest(method, path, headers, body), {})())
-      }),
-    close: () => void socket.destroy(),
-  }
 }

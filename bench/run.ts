@@ -8,6 +8,7 @@ import type { Bench, Scale } from './bench.ts'
 import { broadcast } from './broadcast.ts'
 import { judge, runRounds } from './compare.ts'
 import { dearest } from './dearest.ts'
+import { here } from './here.ts'
 import { inserts } from './inserts.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
@@ -17,6 +18,7 @@ import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { reconnect } from './reconnect.ts'
 import { jsonLine, resultRow, verdictLines } from './report.ts'
+import { reveal } from './reveal.ts'
 import { rowChanges } from './row-changes.ts'
 import { slow } from './slow.ts'
 import { start } from './start.ts'
@@ -33,6 +35,8 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   pen,
   'pen-pages': penPages,
   votes,
+  reveal,
+  here,
   memory,
   slow,
   arrivals,

@@ -22,7 +22,23 @@ export interface FileHome<T extends string = string> {
   column: ColumnName<T>
   /** The column with the host whose row it is: that host alone adds files. */
   owner: ColumnName<T>
+  /** What its files are held to, beyond what every file is. */
+  rules?: FileRules
 }
+
+/** Rules for pictures of one purpose. */
+export interface FileRules {
+  /** What such a file is called at the start of a sentence: 'A logo'. */
+  noun: string
+  endings: readonly FileEnding[]
+  /** At most so many bytes, and pixels a side. */
+  bytes: number
+  side: number
+}
+
+/** Said of a file that is none of a rule's kinds. */
+export const wrongEnding = ({ noun, endings }: FileRules): string =>
+  `${noun} must be a picture: ${endings.join(', ').replace(/, (?!.*, )/, ' or ')}.`
 
 /** A file that is kept. `url`: its path on this server, whatever the server is called. */
 export interface StoredFile {

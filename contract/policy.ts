@@ -95,8 +95,22 @@ export interface UpdateGrant<T extends string = string> {
   transitions?: PerColumn<T, Readonly<Record<string, readonly string[]>>>
   /** The row as it is written, once nothing is wrong with it: what follows from the change in columns that nobody writes. Pure. */
   amend?: T extends TableName ? (row: RowOf<T>) => RowOf<T> : (row: Row) => Row
+  /** What the changed row has to do with the one it points to. */
+  beside?: BesideOf<T>
   hint?: string
 }
+/** A check of a changed row beside the row it points to, which is read in the transaction that writes. */
+export interface BesideCheck<R = Row, P = Row, C = string> {
+  /** The column that points to it. */
+  column: C
+  /** Says what is wrong, for the person who sent it, or null. `now`: the time of the transaction, ISO. Anything else is 23514. Pure. */
+  check: (row: R, parent: P, now: string) => string | null
+}
+type BesideOf<T extends string> = T extends TableName
+  ? {
+      [C in ColumnName<T>]: [ParentOf<T, C>] extends [never] ? never : BesideCheck<RowOf<T>, RowOf<ParentOf<T, C>>, C>
+    }[ColumnName<T>]
+  : BesideCheck
 export interface DeleteGrant<T extends string = string> {
   where: Rule<ColumnName<T>>
 }

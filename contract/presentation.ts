@@ -37,6 +37,8 @@ export const presentations = defineTable({
     display_secret: text(DISPLAY_SECRET_CHARS, { nullable: true }),
     /** Null: people may join now. */
     closed_at: { type: 'timestamp', nullable: true },
+    /** The path of its host's logo: a copy, which the server keeps true. */
+    logo: text(100, { nullable: true }),
     created_at: createdAt,
   },
   unique: [['code']],

@@ -10,6 +10,8 @@ import type { Topic } from './topic.ts'
 /** What a tool gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
 export interface ServerTool {
   name: string
+  /** It is served only where PREVIEWS names it. */
+  isPreview?: true
   tables: readonly Table[]
   policies: Policies
   procedures?: readonly Procedure[]
@@ -32,7 +34,7 @@ export interface WebTool {
   icon: ComponentType<{ className?: string; size?: number }>
   /** Where the sidebar leads. */
   path: string
-  /** Listed, but not there yet: 'Coming Soon', disabled. */
+  /** Listed, but not there yet: 'Coming Soon', disabled; where it has routes, unless the server serves it as a preview. */
   comingSoon?: boolean
   /** Routes inside the signed-in layout. Loaded when visited. */
   hostRoutes?: readonly LazyRoute[]

@@ -31,6 +31,9 @@ import * as stage from './0032_qa.ts'
 import * as surveySums from './0033_survey.ts'
 import * as attendanceWall from './0034_attendance_wall.ts'
 import * as raffleReveals from './0035_raffle_reveals.ts'
+import * as voting from './0036_voting.ts'
+import * as logos from './0038_logos.ts'
+import * as walls from './0039_walls.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -66,4 +69,7 @@ export const migrations: Migrations = {
   '0033_survey': surveySums,
   '0034_attendance_wall': attendanceWall,
   '0035_raffle_reveals': raffleReveals,
+  '0036_voting': voting,
+  '0038_logos': logos,
+  '0039_walls': walls,
 }

@@ -1,5 +1,11 @@
 -- Generated from the migrations by `npm run check -- --write`: the embedded database as it is now. Do not edit.
 
+CREATE TABLE "account_logos" (
+  "id" text not null primary key,
+  "file" text,
+  "created_at" text not null
+);
+
 CREATE TABLE "attendance_records" (
   "id" text not null primary key,
   "session_id" text not null references "attendance_sessions" ("id") on delete cascade,
@@ -186,7 +192,8 @@ CREATE TABLE "polls" (
   "spotlight" text,
   "word_list" text,
   "waiting_count" integer default 0 not null,
-  "held_count" integer default 0 not null
+  "held_count" integer default 0 not null,
+  "on_phones" integer default 0 not null
 );
 
 CREATE INDEX "polls_user_id_created_at_idx" on "polls" ("user_id", "created_at");
@@ -200,7 +207,8 @@ CREATE TABLE "presentations" (
   "showing" text default 'results' not null,
   "display_secret" text,
   "closed_at" text,
-  "created_at" text not null
+  "created_at" text not null,
+  "logo" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");
@@ -388,6 +396,7 @@ CREATE TABLE "survey_sums" (
   "words" integer not null,
   "revealed" integer not null,
   "created_at" text not null,
+  "off" integer default 0 not null,
   constraint "survey_sums_session_id_key_key" unique ("session_id", "key")
 );
 
@@ -441,6 +450,60 @@ CREATE TABLE "telestrator_sessions" (
 );
 
 CREATE INDEX "telestrator_sessions_user_id_created_at_idx" on "telestrator_sessions" ("user_id", "created_at");
+
+CREATE TABLE "voting_questions" (
+  "id" text not null primary key,
+  "session_id" text not null references "voting_sessions" ("id") on delete cascade,
+  "position" integer default 0 not null,
+  "question" text not null,
+  "choices" text not null,
+  "most" integer default 1,
+  "correct" text not null,
+  "seconds" integer,
+  "live" integer default 0 not null,
+  "state" text default 'draft' not null,
+  "opened_at" text,
+  "ends_at" text,
+  "created_at" text not null,
+  "vote_count" integer default 0 not null
+);
+
+CREATE INDEX "voting_questions_session_id_created_at_idx" on "voting_questions" ("session_id", "created_at");
+
+CREATE TABLE "voting_sessions" (
+  "id" text not null primary key,
+  "name" text not null,
+  "user_id" text not null,
+  "active" integer default 1 not null,
+  "display_settings" text not null,
+  "created_at" text not null,
+  "archived" integer default 0 not null,
+  "question_count" integer default 0 not null
+);
+
+CREATE INDEX "voting_sessions_user_id_created_at_idx" on "voting_sessions" ("user_id", "created_at");
+
+CREATE TABLE "voting_sums" (
+  "id" text not null primary key,
+  "question_id" text not null references "voting_questions" ("id") on delete cascade,
+  "choice" text not null,
+  "count" integer default 0 not null,
+  "created_at" text not null,
+  constraint "voting_sums_question_id_choice_key" unique ("question_id", "choice")
+);
+
+CREATE INDEX "voting_sums_question_id_created_at_idx" on "voting_sums" ("question_id", "created_at");
+
+CREATE TABLE "voting_votes" (
+  "id" text not null primary key,
+  "question_id" text not null references "voting_questions" ("id") on delete cascade,
+  "device_id" text not null,
+  "choices" text not null,
+  "created_at" text not null,
+  constraint "voting_votes_question_id_device_id_key" unique ("question_id", "device_id")
+);
+
+CREATE INDEX "voting_votes_question_id_created_at_idx" on "voting_votes" ("question_id", "created_at");
 
 CREATE TABLE "whiteboard_marks" (
   "id" text not null primary key,

@@ -74,9 +74,9 @@ export function checkDisplaySettings(value: unknown): string | null {
   if (!isObject(value)) return 'Display settings must be an object.'
   const { title, backgroundColor, backgroundColor2, backgroundImage, fontFamily, fontSize, fontColor } = value
   if (!isText(title, DISPLAY_LIMITS.title)) return `title must be text of at most ${DISPLAY_LIMITS.title} characters.`
-  if (!isColorOr(backgroundColor)) return 'backgroundColor must be a colour such as #4169E1.'
-  if (!isColorOr(backgroundColor2, '')) return 'backgroundColor2 must be a colour such as #1E3A8A, or empty.'
-  if (!isColorOr(fontColor)) return 'fontColor must be a colour such as #ffffff.'
+  if (!isColorOr(backgroundColor)) return 'backgroundColor must be a color such as #4169E1.'
+  if (!isColorOr(backgroundColor2, '')) return 'backgroundColor2 must be a color such as #1E3A8A, or empty.'
+  if (!isColorOr(fontColor)) return 'fontColor must be a color such as #ffffff.'
   if (backgroundImage !== undefined && backgroundImage !== null && backgroundImage !== '' && !isImageUrl(backgroundImage))
     return 'backgroundImage must be an address that starts with http:// or https://, or empty.'
   if (!isText(fontFamily, DISPLAY_LIMITS.font)) return 'fontFamily must be the name of a font.'

@@ -109,7 +109,7 @@ export const POINTS: Readonly<Record<DrawingTool, { min: number; max: number }>>
   text: { min: 1, max: 1 },
 }
 
-const checkColor = (value: unknown): string | null => (isHexColor(value) ? null : 'color must be a colour such as #FF0000.')
+const checkColor = (value: unknown): string | null => (isHexColor(value) ? null : 'color must be a color such as #FF0000.')
 const checkStroke = (value: unknown): string | null =>
   isSize(value, INK.strokeSize) ? null : `size must be more than 0 and at most ${INK.strokeSize}.`
 const checkTouch = (value: unknown): string | null =>

@@ -17,9 +17,18 @@ interface Zone {
 const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/topics.ts']
 
 /** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
-const PHONE_DATA = ['backoff', 'buffer-changes', 'new-id', 'on-resume', 'outbox', 'prefixed-storage', 'rows', 'table-api'].map(
-  (name) => `kit/data/${name}.ts`,
-)
+const PHONE_DATA = [
+  'backoff',
+  'buffer-changes',
+  'new-id',
+  'on-resume',
+  'outbox',
+  'prefixed-storage',
+  'rows',
+  'server-clock',
+  'table-api',
+  'use-countdown',
+].map((name) => `kit/data/${name}.ts`)
 const PHONE = ['kit/phone/', 'kit/rows/', 'kit/shell/lost-notice.tsx', 'kit/shell/use-offline.ts', ...PHONE_DATA]
 
 /** The first zone that fits a file counts. Each may import those above it, and never one below. */

@@ -10,7 +10,7 @@ import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
-import { makeTool } from './new-tool.ts'
+import { makeTool, wordTaken } from './new-tool.ts'
 import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
@@ -59,6 +59,8 @@ describe.each([
       const { tool } = (await load('server.ts')) as { tool: ServerTool }
       const catalog = createCatalog([tool])
       expect(tool.tables.map((table) => table.name).sort()).toEqual(Object.keys(tool.policies).sort())
+      expect(tool.presents?.map(({ table }) => table)).toEqual([`${name.replace('-', '_')}_sessions`])
+      expect(Object.values(tool.policies).every(({ display }) => display?.read !== undefined)).toBe(true)
       expect(catalog.pages.map(({ form }) => catalog.tables.get(form?.table ?? '')?.columns.device_id?.type)).toEqual(['text'])
     } finally {
       rmSync(root, { recursive: true, force: true })
@@ -75,10 +77,12 @@ describe.each([
     expect(text(`tests/e2e/phone-forms/${name}.ts`)).toContain(`/respond/`)
     expect(text('tests/e2e/phone-forms/all.ts')).toContain(`./${name}.ts`)
   })
-  it('has a door that leads to its screens and to its card', () => {
+  it('has a door that leads to its screens, to its wall and to its card', () => {
     const door = text(`tools/${name}/tool.ts`)
     expect(door).not.toContain('comingSoon')
     for (const screen of ['list', 'detail', 'dashboard-card']) expect(door).toContain(`load: () => import('./screens/host/${screen}.tsx')`)
+    expect(door).toContain(`walls: [{ table: '${name.replace('-', '_')}_sessions', load: () => import('./screens/display/wall.tsx') }]`)
+    expect(text(`tools/${name}/screens/host/detail.tsx`)).toContain('<PresentButton session={session.id} />')
   })
   it('numbers every rule and gives each a test: those of the browser as they are, the others failing until they are written', () => {
     const rules = [...text(`tools/${name}/README.md`).matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map((match) => match[1] as string)
@@ -99,4 +103,9 @@ it('makes tools whose types are right, one after the other', { timeout: 60_000 }
 it('refuses names that are none, and tools that are there', () => {
   for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeTool(tree, name)).toThrow(/no name for a tool/)
   expect(() => makeTool(tree, 'polls')).toThrow(/is there already/)
+  const said = [{ path: 'server/auth/fields.ts', text: "export const WEAK = 'This is easy to guess.'" }]
+  expect(wordTaken(said, 'guess')).toMatch(
+    /^"guess" is a word that the engine or the kit uses already: server\/auth\/fields.ts .* Choose a name/,
+  )
+  expect(wordTaken(said, 'guestbook')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { checkNames } from './check-names.ts'
 import { readTree, type SourceFile } from './tree.ts'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
@@ -11,6 +12,7 @@ const TOOL: Record<string, string> = {
   'readme.md': 'README.md',
   'tables.ts': 'tables.ts',
   'policy.ts': 'policy.ts',
+  'presented.ts': 'presented.ts',
   'server.ts': 'server.ts',
   'logic.ts': 'logic.ts',
   'host.ts': 'host.ts',
@@ -19,7 +21,9 @@ const TOOL: Record<string, string> = {
   'respond.tsx': 'screens/audience/respond.tsx',
   'list.tsx': 'screens/host/list.tsx',
   'detail.tsx': 'screens/host/detail.tsx',
+  'entries.tsx': 'screens/host/entries.tsx',
   'dashboard-card.tsx': 'screens/host/dashboard-card.tsx',
+  'wall.tsx': 'screens/display/wall.tsx',
   'policy.test.ts': 'policy.test.ts',
   'outcomes.test.ts': 'outcomes.test.ts',
 }
@@ -76,11 +80,25 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
   ]
 }
 
+/**
+ * Says why a name is no good for a tool although nothing is called so: the engine or the kit uses its words in some text or name, and they must know no
+ * tool (`npm run check`, names). Null: it is free.
+ */
+export function wordTaken(files: readonly SourceFile[], name: string): string | null {
+  const [problem] = checkNames([...files, { path: `tools/${name}/tool.ts`, text: '' }]).filter(({ says }) =>
+    says.toLowerCase().includes(name.split('-')[0] ?? name),
+  )
+  return problem
+    ? `"${name}" is a word that the engine or the kit uses already: ${problem.path} ${problem.says} Choose a name that they do not use, such as "${name}-round".`
+    : null
+}
+
 /** What the templates' words stand for. */
 function wordsFor(name: string, number: string, door: string | undefined) {
   const parts = name.split('-')
   const Type = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
   const path = /path: '([^']+)'/.exec(door ?? '')?.[1] ?? `/${name}`
+  const snake = parts.join('_')
   const picture = /import \{ (\w+) \} from '\.\/picture\.tsx'/.exec(door ?? '')
   return {
     name,
@@ -88,20 +106,21 @@ function wordsFor(name: string, number: string, door: string | undefined) {
     path,
     Type,
     ident: Type.charAt(0).toLowerCase() + Type.slice(1),
-    snake: parts.join('_'),
+    snake,
     RULE: parts.join('').toUpperCase(),
     title: /title: '([^']+)'/.exec(door ?? '')?.[1] ?? parts.join(' ').replace(/^./, (first) => first.toUpperCase()),
     Picture: picture?.[1] ?? `${Type}Picture`,
     card: "load: () => import('./screens/host/dashboard-card.tsx')",
     routes: `hostRoutes: [\n    { path: '${path}', load: () => import('./screens/host/list.tsx') },\n    { path: '${path}/:id', load: () => import('./screens/host/detail.tsx') },\n  ],`,
+    walls: `walls: [{ table: '${snake}_sessions', load: () => import('./screens/display/wall.tsx') }],`,
   }
 }
 
-/** A door that leads somewhere: no longer to come, with its routes and its card. */
-const opened = (door: string, { routes, card }: { routes: string; card: string }): string =>
+/** A door that leads somewhere: no longer to come, with its routes, its wall and its card. */
+const opened = (door: string, { routes, walls, card }: { routes: string; walls: string; card: string }): string =>
   door
     .replace(/^ {2}comingSoon: true,\n/m, '')
-    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  dashboard: { $1, ${card} },`)
+    .replace(/^ {2}dashboard: \{ (launch: '[^']*') \},$/m, `  ${routes}\n  ${walls}\n  dashboard: { $1, ${card} },`)
 
 const fill = (template: string, words: Readonly<Record<string, string>>): string =>
   readFileSync(join(TEMPLATES, `${template}.txt`), 'utf8').replace(/__([A-Za-z]+?)__/g, (all, word: string) => words[word] ?? all)
@@ -120,7 +139,10 @@ function nextNumber(files: readonly SourceFile[]): string {
 
 function main(name: string | undefined): void {
   if (name === undefined) throw new Error('Say the name of the tool: npm run new-tool guestbook')
-  const made = makeTool(readTree(process.cwd()), name)
+  const tree = readTree(process.cwd())
+  const made = makeTool(tree, name)
+  const taken = wordTaken(tree, name)
+  if (taken) throw new Error(taken)
   for (const { path, text } of made) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)

@@ -5,7 +5,8 @@ import { join, relative } from 'node:path'
 
 /**
  * The releases of Node that README.md names beside the one this runs on: `npm test -- platforms`. Each comes from npm's `node` package, with its
- * headers. For each a copy of this checkout is installed from scratch, built, started, and tried with the published clients, the newest too.
+ * headers. For each a copy of this checkout is installed from scratch, built, started, and tried with the published clients, the newest too. They go
+ * side by side, since most of it keeps one processor busy; what each says is shown when it is over.
  */
 const RELEASES = [22, 24]
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'shots'])
@@ -15,11 +16,13 @@ const root = process.cwd()
 const failures: string[] = []
 const skips: { title: string; reason: string }[] = []
 try {
-  for (const release of RELEASES) {
-    const node = fetchNode(release)
-    if (node === null) skips.push({ title: `Node ${release}`, reason: 'npm could not fetch its binary (the package "node")' })
-    else await tryOn(release, node)
-  }
+  await Promise.all(
+    RELEASES.map(async (release) => {
+      const node = await fetchNode(release)
+      if (node === null) skips.push({ title: `Node ${release}`, reason: 'npm could not fetch its binary (the package "node")' })
+      else await tryOn(release, node)
+    }),
+  )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
@@ -30,12 +33,10 @@ if (process.env.COUNTS_FILE)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /** The folder of a release's package, which has `bin/node` and `include/`; null when npm cannot bring it. */
-function fetchNode(release: number): string | null {
+async function fetchNode(release: number): Promise<string | null> {
   const folder = join(scratch, `node-${release}`)
   mkdirSync(folder)
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-package-lock', '--prefix', folder, `node@${release}`], {
-    stdio: 'ignore',
-  })
+  const { status } = await run(`npm install --no-save --no-package-lock --prefix ${folder} node@${release}`, root, process.env)
   if (status !== 0) return null
   const { stdout } = spawnSync('find', [folder, '-type', 'd', '-path', '*/include/node', '-print', '-quit'], { encoding: 'utf8' })
   return stdout.trim() === '' ? null : join(stdout.trim(), '../..')
@@ -56,8 +57,8 @@ async function tryOn(release: number, node: string): Promise<void> {
     ['the built server', 'node --import tsx tests/platforms/built.ts'],
     ['the published clients', 'vitest run tests/compat'],
   ] as const) {
-    console.log(`\n── Node ${release}: ${what}`)
     const { status, said } = await run(command, copy, env)
+    console.log(`\n── Node ${release}: ${what}\n${said}`)
     const wrong = status !== 0 ? `ended with ${status}` : said.includes('EBADENGINE') ? 'has a package that refuses this Node' : null
     if (wrong === null) continue
     failures.push(`Node ${release}: ${what} ${wrong}`)
@@ -65,14 +66,13 @@ async function tryOn(release: number, node: string): Promise<void> {
   }
 }
 
-/** Runs a command and shows what it says. */
+/** Runs a command to its end, with what it said. */
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      process.stdout.write(text)
     })
     child.on('exit', (status) => resolve({ status, said }))
   })

@@ -75,7 +75,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailer = createMailer(config, log, clock)
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
   const reads =
-    readWorker && createReadPool({ script: readWorker, data: { database: data.database, secret, webRoot }, size: LIMITS.readWorkers, log })
+    readWorker &&
+    createReadPool({
+      script: readWorker,
+      data: { database: data.database, secret, webRoot, previews: config.previews },
+      size: LIMITS.readWorkers,
+      log,
+    })
   const actors = createActorReader(secret, auth, createDisplayKeys(store))
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads }

@@ -136,7 +136,9 @@ function checkVersions(table: Table, tables: ReadonlyMap<string, Table>): void {
 
 /** Checks against a parent name a column that points to one. */
 function checkParentColumns(table: Table | undefined, { host, audience }: TablePolicy): void {
-  for (const column of [host, audience].flatMap((grants) => grants?.insert?.parent?.column ?? []))
+  for (const column of [host, audience].flatMap((grants) =>
+    [grants?.insert?.parent?.column ?? [], grants?.update?.beside?.column ?? []].flat(),
+  ))
     if (!table || parentTable(table, column) === null)
       throw new Error(`"${table?.name}.${column}" has terms with a parent, but points to none.`)
 }

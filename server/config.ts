@@ -24,7 +24,16 @@ export interface Config {
   logLevel: string
   /** Other origins whose web pages may use the API and the socket. */
   allowedOrigins: readonly string[]
+  /** Names of tools that are served although they are not finished. */
+  previews: readonly string[]
 }
+
+/** What stands between commas. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 const flag = (name: string, fallback: 'on' | 'off') =>
   z
@@ -67,6 +76,7 @@ const Env = z.object({
     })
     .default('info'),
   ALLOWED_ORIGINS: z.string().default(''),
+  PREVIEWS: z.string().default(''),
 })
 
 /** Reads the configuration. Throws one error that lists everything wrong, each in a line of its own. Empty variables count as unset. */
@@ -94,8 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
-    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
-      .map((o) => o.trim().replace(/\/+$/, ''))
-      .filter(Boolean),
+    allowedOrigins: listed(e.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/+$/, '')),
+    previews: listed(e.PREVIEWS),
   }
 }

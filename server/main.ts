@@ -9,6 +9,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { tools } from '../tools/server.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { servedTools } from './previews.ts'
 import type { Clock } from './services.ts'
 
 const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
@@ -24,7 +25,16 @@ async function main(): Promise<void> {
     )
   const log = pino({ level: config.logLevel, base: undefined })
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
-  const app = await createApp({ config, log, clock, version: packageJson.version, tools, migrations, readWorker, webRoot })
+  const app = await createApp({
+    config,
+    log,
+    clock,
+    version: packageJson.version,
+    tools: servedTools(tools, config.previews),
+    migrations,
+    readWorker,
+    webRoot,
+  })
   if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
   announce(config, port, app.notices)

@@ -7,6 +7,7 @@ import { tool as scanthis } from './scanthis/server.ts'
 import { tool as scoreboards } from './scoreboards/server.ts'
 import { tool as survey } from './survey/server.ts'
 import { tool as telestrator } from './telestrator/server.ts'
+import { tool as voting } from './voting/server.ts'
 import { tool as whiteboard } from './whiteboard/server.ts'
 import { tool as wordclouds } from './wordclouds/server.ts'
 
@@ -22,4 +23,5 @@ export const tools: readonly ServerTool[] = [
   telestrator,
   wordclouds,
   whiteboard,
+  voting,
 ]

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { EmailSection } from './email-section.tsx'
+import { LogoSection } from './logo-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -12,6 +13,7 @@ export function Account() {
       <PageHeader title="Account" />
       <div className="max-w-4xl">
         <NameSection />
+        <LogoSection />
         <EmailSection />
         <PasswordSection />
         <SecondFactorSection />

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { DialogActions } from '../../kit/ui/dialog-parts.tsx'
+import { FormActions } from '../../kit/ui/dialog-parts.tsx'
 import { QrCode } from '../../kit/ui/qr-code.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { CodeField, FormError } from '../login/parts.tsx'
@@ -44,12 +43,7 @@ export function EnrolDialog({ enrolment, onCancel, onDone }: { enrolment: Enrolm
         </details>
         <CodeField value={code} onChange={setCode} />
         <FormError>{form.error}</FormError>
-        <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Add app
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onCancel} busy={form.busy} send="Add app" />
       </form>
     </Dialog>
   )

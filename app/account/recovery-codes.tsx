@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { DialogActions } from '../../kit/ui/dialog-parts.tsx'
+import { DialogActions, FormActions } from '../../kit/ui/dialog-parts.tsx'
 import { saveFile } from '../../kit/ui/save-file.ts'
 import { FormError, PasswordField } from '../login/parts.tsx'
 import { useForm } from '../login/use-form.ts'
@@ -68,12 +68,7 @@ function CodesDialog({ replaces, onClose }: { replaces: boolean; onClose: () => 
           <PasswordField label="Current password" value={proof.password} onChange={proof.setPassword} autoComplete="current-password" />
         )}
         <FormError>{form.error}</FormError>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            Create codes
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} busy={form.busy} send="Create codes" />
       </form>
     </Dialog>
   )

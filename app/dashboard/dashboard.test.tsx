@@ -7,9 +7,10 @@ import { mount, press } from '../../kit/testing/mount.tsx'
 import { expectConsole } from '../../tests/setup/console.ts'
 import { tools as registry } from '../../tools/web.ts'
 
-const state = { tools: [] as object[], origin: 'https://hall.example' }
+const state = { tools: [] as object[], origin: 'https://hall.example', previews: [] as string[] }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/public-origin.ts', () => ({ usePublicOrigin: () => state.origin }))
+vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 vi.mock('../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }) }))
 vi.mock('../../tools/web.ts', async (real) => {
   const { tools } = (await real()) as { tools: object[] }
@@ -61,6 +62,7 @@ const card = (place: HTMLElement, title: string) =>
 
 beforeEach(() => {
   state.tools = []
+  state.previews = []
   state.origin = 'https://hall.example'
 })
 
@@ -150,6 +152,13 @@ it('[F7] a tool whose launch button says Coming Soon is led to by its picture an
   expect(place.textContent).toContain('2 activities are live.')
   expect([...cloud.querySelectorAll('button')].map((button) => [button.textContent, button.disabled])).toEqual([['Coming Soon', true]])
   expect(card(place, 'Live Voting').querySelector('a')).toBeNull()
+})
+
+it('a tool that is to come has its card where the server serves it as a preview', async () => {
+  state.tools = [{ ...toolWith('a', 'Voting', listOf(1), 'active'), comingSoon: true }]
+  expect(card(await open(), 'Voting').textContent).not.toContain('Row r0')
+  state.previews = ['a']
+  expect(card(await open(), 'Voting').textContent).toContain('Row r0')
 })
 
 it('marks a row that appeared while we watched, and only that one', async () => {

@@ -5,7 +5,7 @@ import { isLoopback, LOOPBACK_HINT } from '../../kit/data/loopback.ts'
 import { usePublicOrigin } from '../../kit/data/public-origin.ts'
 import { useHost } from '../../kit/data/sign-in.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
-import { tools } from '../../tools/web.ts'
+import { useTools } from '../use-tools.ts'
 import { type Cards, loadCards, showsRows } from './load-cards.ts'
 import { ToolCard } from './tool-card.tsx'
 
@@ -18,7 +18,8 @@ const place = (tool: WebTool): number => (showsRows(tool) ? 0 : tool.comingSoon 
 export function Dashboard() {
   const { name } = useHost()
   const origin = usePublicOrigin()
-  const cards = useCards()
+  const tools = useTools()
+  const cards = useCards(tools)
   const [counts, setCounts] = useState<Counts>({})
   const report = useCallback((tool: string, count: Count) => setCounts((all) => ({ ...all, [tool]: count })), [])
   return (
@@ -37,7 +38,7 @@ export function Dashboard() {
 }
 
 /** What the tools show, null until all of it is there. One change of state, so that all cards begin, and read, in one moment. */
-function useCards(): Cards | null {
+function useCards(tools: readonly WebTool[]): Cards | null {
   const [cards, setCards] = useState<Cards | null>(null)
   useEffect(() => {
     let here = true
@@ -45,7 +46,7 @@ function useCards(): Cards | null {
     return () => {
       here = false
     }
-  }, [])
+  }, [tools])
   return cards
 }
 

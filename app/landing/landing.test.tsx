@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { tools } from '../../tools/web.ts'
 
-const state = { session: { status: 'signed-out' } as object }
+const state = { session: { status: 'signed-out' } as object, previews: [] as string[] }
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 vi.mock('../../kit/data/sign-in.tsx', () => ({ useSignIn: () => state.session, secondFactorDue: () => false }))
 vi.mock('../../kit/data/auth-settings.ts', () => ({ useAuthSettings: () => ({ signUp: true }) }))
+vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { Landing } = await import('./landing.tsx')
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { Logo } from '../../kit/ui/logo.tsx'
 import { ToastSpace } from '../../kit/ui/toasts.tsx'
-import { tools } from '../../tools/web.ts'
+import { useTools } from '../use-tools.ts'
 import { JoinForm } from './join-form.tsx'
 import { SamplePoll } from './sample-poll.tsx'
 import { SignInMenu } from './sign-in-menu.tsx'
@@ -43,6 +43,7 @@ export function Landing() {
 }
 
 function Hero() {
+  const tools = useTools()
   return (
     <main className="relative mx-auto grid max-w-[1280px] items-center gap-x-10 gap-y-14 px-5 pt-8 pb-16 sm:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,37rem)] lg:pt-10 lg:pb-24">
       <div>
@@ -75,6 +76,7 @@ function Hero() {
 }
 
 function OurTools({ signedIn }: { signedIn: boolean }) {
+  const tools = useTools()
   return (
     <section aria-labelledby="our-tools" className="mx-auto max-w-[1280px] px-5 pt-16 pb-10 sm:px-8 lg:pt-24">
       <h2 id="our-tools" className="font-bold text-32 sm:text-48">

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { mount, press } from '../../kit/testing/mount.tsx'
 import { tools } from '../../tools/web.ts'
 
-const state = { session: { status: 'loading' } as object, signedOut: [] as unknown[] }
+const state = { session: { status: 'loading' } as object, signedOut: [] as unknown[], previews: [] as string[] }
 vi.mock('../../kit/data/client.ts', () => ({
   supabase: { auth: { signOut: async (options: object) => void state.signedOut.push(options) } },
 }))
@@ -12,6 +12,7 @@ vi.mock('../../kit/data/sign-in.tsx', () => ({
   useSignIn: () => state.session,
   useHost: () => ({ userId: 'u', email: 'mara@northside.org', name: 'Mara' }),
 }))
+vi.mock('../../kit/data/server-settings.ts', () => ({ useServerSettings: () => ({ public_url: null, previews: state.previews }) }))
 window.scrollTo = () => {}
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
 const { HostLayout } = await import('./host-layout.tsx')
@@ -37,7 +38,7 @@ async function visit(path: string) {
 }
 const entries = (place: HTMLElement) => [...place.querySelectorAll('nav li')].map((entry) => entry.textContent)
 
-beforeEach(() => Object.assign(state, { session: { status: 'signed-in' }, signedOut: [] }))
+beforeEach(() => Object.assign(state, { session: { status: 'signed-in' }, signedOut: [], previews: [] }))
 
 it('shows a spinner while it is not known who is there', async () => {
   state.session = { status: 'loading' }
@@ -74,6 +75,13 @@ it('lists the tools in the order of the specification', async () => {
   expect(listed).toEqual(['Dashboard', ...tools.map(({ title, comingSoon }) => (comingSoon ? `${title}Coming Soon` : title))])
   expect(listed.filter((entry) => specified.includes(entry))).toEqual(specified)
   expect([...place.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).not.toContain('/voting')
+})
+
+it('leads to a tool that is to come where the server serves it as a preview', async () => {
+  state.previews = ['voting']
+  const { place } = await visit('/polls')
+  expect(entries(place)).toContain('Live Voting')
+  expect([...place.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))).toContain('/voting')
 })
 
 it('marks the tool one is in, on its list and in one of its sessions', async () => {

@@ -8,12 +8,13 @@ import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { cx } from '../../kit/ui/cx.ts'
 import { LEAVE, lostByLeaving } from '../../kit/ui/leave-guard.tsx'
 import { Logo } from '../../kit/ui/logo.tsx'
-import { tools } from '../../tools/web.ts'
+import { useTools } from '../use-tools.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** Dashboard, then the tools in the registry's order; who is signed in at the foot. */
 export function Sidebar() {
   const { pathname } = useLocation()
+  const tools = useTools()
   const isAt = (path: string) => matchPath(path, pathname) !== null
   return (
     <div className="flex h-full flex-col overflow-y-auto p-3">

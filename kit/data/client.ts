@@ -5,9 +5,15 @@ import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
 import { createRevocationCheck } from './revoked-sign-in.ts'
+import { serverClock } from './server-clock.ts'
 
 const { origin } = window.location
-const send: typeof fetch = (input, init) => fetch(input, init)
+const send: typeof fetch = async (input, init) => {
+  const sent = Date.now()
+  const answer = await fetch(input, init)
+  serverClock.hear(answer.headers.get('date'), sent, Date.now())
+  return answer
+}
 
 const displayKey = displayKeyOf(window.location)
 

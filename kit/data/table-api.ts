@@ -1,5 +1,6 @@
 import { DEVICE_HEADER, deviceToHeader } from '../../contract/device.ts'
 import type { Row } from '../../contract/json.ts'
+import { serverClock } from './server-clock.ts'
 
 /**
  * The table requests a phone makes, spoken without a library, so that a phone loads nothing it does not use.
@@ -21,6 +22,8 @@ export type WriteAnswer = { is: 'done'; rows: readonly Row[] } | { is: 'refused'
 /** A small write of a phone that wants to know at once what came of it; nothing is kept or sent again. */
 export interface Write {
   method: 'POST' | 'DELETE'
+  /** What becomes of a row whose key is there already; absent: it is left alone and not answered. */
+  resolution?: 'merge-duplicates' | 'ignore-duplicates'
   /** Under /rest/v1/, with its query. The rows come back as its `select` says. */
   path: string
   deviceId: string
@@ -67,6 +70,7 @@ export async function readOne(
   value: string,
 ): Promise<ReadAnswer> {
   const query = new URLSearchParams({ select: from.select, [from.by]: `eq.${value}`, limit: '1' })
+  const sent = Date.now()
   try {
     const response = await fetcher(`/rest/v1/${from.table}?${query}`, {
       headers: { accept: 'application/json' },
@@ -74,6 +78,7 @@ export async function readOne(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
+    if (isOurs(response)) serverClock.hear(response.headers.get('date'), sent, Date.now())
     if (response.ok && isOurs(response)) return { is: 'read', row: ((await response.json()) as Row[])[0] ?? null }
     // A value that is no uuid names no row.
     const refusal = response.ok ? null : await refusalIn(response)
@@ -83,14 +88,32 @@ export async function readOne(
   }
 }
 
-/** Writes, and answers the rows that were written or deleted. A row whose key is there already is left alone and not answered. Never throws. */
-export async function writeNow(fetcher: typeof fetch, { method, path, deviceId, row }: Write): Promise<WriteAnswer> {
+/** Asks a procedure that only reads. Null: no word from the server, or a refusal. Never throws. */
+export async function askProcedure(fetcher: typeof fetch, name: string, args: Readonly<Record<string, string>>): Promise<unknown> {
+  try {
+    const response = await fetcher(`/rest/v1/rpc/${name}?${new URLSearchParams(args)}`, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    return response.ok && isOurs(response) ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes, and answers the rows that were written or deleted. A row whose key is there already is left alone and not answered, unless `resolution` says otherwise. Never throws. */
+export async function writeNow(
+  fetcher: typeof fetch,
+  { method, path, deviceId, row, resolution = 'ignore-duplicates' }: Write,
+): Promise<WriteAnswer> {
   try {
     const response = await fetcher(`/rest/v1/${path}`, {
       method,
       headers: {
         ...(row && { 'content-type': 'application/json' }),
-        prefer: `return=representation${row ? ',resolution=ignore-duplicates' : ''}`,
+        prefer: `return=representation${row ? `,resolution=${resolution}` : ''}`,
         [DEVICE_HEADER]: deviceToHeader(deviceId),
       },
       ...(row && { body: JSON.stringify(row) }),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownRow } from '../data/followed-rows.ts'
-import { type JoinCode, QrPanel } from '../display/qr-panel.tsx'
 import { LoadFailed } from '../list/load-failed.tsx'
-import { Card } from '../ui/card.tsx'
+import { Missing } from '../shell/missing.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
@@ -27,7 +26,12 @@ export function Detail<T>({
 }) {
   const { row, state, reload } = followed
   if (state === 'loading') return <Loading />
-  if (state === 'missing') return <PageHeader title={`${noun} not found`} back={back} about={<p>{missing}</p>} />
+  if (state === 'missing')
+    return (
+      <Missing title={`${noun} not found`} back={back}>
+        {missing}
+      </Missing>
+    )
   if (row) return children(row)
   return (
     <>
@@ -43,18 +47,5 @@ export function Created({ at, words = 'Created' }: { at: string; words?: 'Create
     <span>
       {words} {new Date(at).toLocaleDateString('en', { dateStyle: 'long' })}
     </span>
-  )
-}
-
-/** What comes in, with the code that lets phones in beside it, or above it where there is no room beside. `below`: settings that stand under the code. */
-export function BesideCode({ code, below, children }: { code: JoinCode; below?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      {children}
-      <div className="grid gap-6 max-lg:contents">
-        <QrPanel {...code} />
-        {below && <Card className="p-5 max-lg:order-first max-lg:py-3">{below}</Card>}
-      </div>
-    </div>
   )
 }

@@ -131,10 +131,10 @@ function Form<S extends DisplaySettings>({
               <ColorField label="Background" value={draft.backgroundColor} onChange={(backgroundColor) => set({ backgroundColor })} />,
             )}
             {chosen(
-              'Second colour',
+              'Second color',
               'backgroundColor2',
               <ColorField
-                label="Second colour"
+                label="Second color"
                 value={draft.backgroundColor2}
                 onChange={(backgroundColor2) => set({ backgroundColor2 })}
                 none={{ label: 'No gradient', first: defaults.backgroundColor2 }}
@@ -170,9 +170,9 @@ function Form<S extends DisplaySettings>({
             )}
           </div>
           {chosen(
-            'Font colour',
+            'Font color',
             'fontColor',
-            <ColorField label="Font colour" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
+            <ColorField label="Font color" value={draft.fontColor} onChange={(fontColor) => set({ fontColor })} />,
           )}
           {fields?.(form)}
         </div>
@@ -206,8 +206,8 @@ function legibility(settings: DisplaySettings): string {
   if (ratio === null) return 'Over a picture the words get a backing, so that the back row can read them.'
   if (hasUsualColors(settings)) return `Readable (${ratio.toFixed(1)}:1).`
   if (ratio < 4.5)
-    return `The font colour is too close to the background (${ratio.toFixed(1)}:1). The words get a backing, so that the back row can read them.`
+    return `The font color is too close to the background (${ratio.toFixed(1)}:1). The words get a backing, so that the back row can read them.`
   return ratio < 7
-    ? `Readable (${ratio.toFixed(1)}:1). For a big, bright hall choose colours further apart.`
+    ? `Readable (${ratio.toFixed(1)}:1). For a big, bright hall choose colors further apart.`
     : `Readable from the back row (${ratio.toFixed(1)}:1).`
 }

@@ -16,6 +16,8 @@ export interface SignState {
   eyebrow: string
   /** It is closed, in a sentence; null: people may join. */
   closed: string | null
+  /** The path of its host's logo. */
+  logo: string | null
 }
 
 interface Props {
@@ -49,10 +51,11 @@ function Following({ followed, settings, tell }: Props) {
   })
   const { row: presentation } = usePresentation(followed.id)
   const isClosed = state === 'missing' || row?.active === false
+  const logo = presentation?.logo ?? null
   const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date()) : null
   useEffect(() => {
-    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', closed })
-  }, [row, followed, settings, closed, tell])
+    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', closed, logo })
+  }, [row, followed, settings, closed, logo, tell])
   return null
 }
 

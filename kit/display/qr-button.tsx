@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { displayDefaults } from '../../parts/display-settings.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { Button } from '../ui/button.tsx'
-import { QrDialog } from './qr-panel.tsx'
+import { QrDialog } from './qr-dialog.tsx'
 
 interface QrButtonProps {
   /** Of the session. */

@@ -1,10 +1,11 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
+import { HostLogo } from './host-logo.tsx'
 import { layOutSign, WORDS_STEP } from './sign-layout.ts'
 import './sign.css'
 import './stage.css'
-import { backingOf, stageStyle, titleScale } from './theme.ts'
+import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
  * A full-screen code as a sign: its title above, the code in the middle, a description below. Like the Stage it measures in its own box, so that a
@@ -17,6 +18,7 @@ export function Sign({
   description,
   heading: Heading = 'h1',
   instead,
+  logo = null,
 }: {
   settings: DisplaySettings
   /** What the code spells: 512 px and level H before the sign scales it. Empty: there is no code yet. */
@@ -27,6 +29,8 @@ export function Sign({
   heading?: 'h1' | 'p'
   /** On the white panel while there is no code. */
   instead: ReactNode
+  /** The path of its host's logo. */
+  logo?: string | null
 }) {
   const sign = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
@@ -39,6 +43,7 @@ export function Sign({
   return (
     <div className="stage" style={stageStyle(settings)}>
       <div ref={sign} className="sign" style={sizesOf(settings.title, titleScale(settings), description ?? '')}>
+        <HostLogo src={logo} ground={groundOf(settings)} className="sign-logo sign-words" />
         <div {...words}>
           <Heading className="stage-title" dir="auto">
             {settings.title}

@@ -2,8 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { spelled } from '../wall/address.ts'
+import { HostLogo } from './host-logo.tsx'
 import './stage.css'
-import { backingOf, stageStyle, titleScale } from './theme.ts'
+import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
  * The full-screen QR display, at any size: it measures in its own box (cqmin), so the preview in a dialog is the real thing made small.
@@ -18,6 +19,7 @@ export function Stage({
   closed,
   warning = null,
   code = { level: 'M' },
+  logo = null,
 }: {
   settings: DisplaySettings
   url: string
@@ -31,6 +33,8 @@ export function Stage({
   warning?: string | null
   /** Its error correction, and the size it is drawn at before the stage scales it. */
   code?: { level: 'M' | 'H'; size?: number }
+  /** The path of its host's logo. */
+  logo?: string | null
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
@@ -44,8 +48,11 @@ export function Stage({
           style={backing === null ? undefined : { background: `color-mix(in srgb, ${backing} 92%, transparent)` }}
           data-backed={backing !== null}
         >
+          <HostLogo src={logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
-          <h1 className="stage-title">{settings.title}</h1>
+          <h1 className="stage-title" data-length={lengthOf(settings.title)}>
+            {settings.title}
+          </h1>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
@@ -73,6 +80,9 @@ function Address({ url, linked }: { url: string; linked: boolean }) {
     </p>
   )
 }
+
+/** How large a title is on paper, where nothing measures: so that title, address and code have one sheet together. */
+const lengthOf = ({ length }: string): string => (length > 200 ? 'longest' : length > 60 ? 'long' : 'usual')
 
 /** What to do with the code, for people who never did. */
 export const howToJoin = (

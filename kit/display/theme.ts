@@ -21,6 +21,10 @@ export function backingOf(settings: DisplaySettings): string | null {
   return contrast(settings.fontColor, INK) >= contrast(settings.fontColor, PAPER) ? INK : PAPER
 }
 
+/** The background where it is one colour; else null. */
+export const groundOf = ({ backgroundColor, backgroundColor2, backgroundImage }: DisplaySettings): string | null =>
+  backgroundImage === '' && backgroundColor2 === '' ? backgroundColor : null
+
 /** The stage's own style. Every value was read by readDisplaySettings, so none can break out of it. */
 export function stageStyle({ backgroundColor, backgroundColor2, backgroundImage, fontFamily, fontColor }: DisplaySettings): CSSProperties {
   const gradient = backgroundColor2 === '' ? undefined : `linear-gradient(to bottom, ${backgroundColor}, ${backgroundColor2})`

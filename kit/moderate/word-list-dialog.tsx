@@ -3,7 +3,7 @@ import { allStrongWords } from '../../parts/strong-words.ts'
 import { parseWords, wordListProblem } from '../../parts/word-list.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogActions } from '../ui/dialog-parts.tsx'
+import { FormActions } from '../ui/dialog-parts.tsx'
 import { TextArea } from '../ui/field.tsx'
 
 /** The words of a list, to be edited as one text. It begins with the strong words of four languages. */
@@ -63,12 +63,7 @@ function Form({
       <Button size="small" className="mt-3" onClick={() => setText(allStrongWords().join(', '))}>
         Back to the words it began with
       </Button>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} busy={busy} />
     </form>
   )
 }

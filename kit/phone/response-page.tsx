@@ -29,6 +29,8 @@ export interface ResponsePage<T, W extends string = string> {
   closed: Said & { unsent: string }
   /** What answers are called, of which the phone says how many there are: 'answer', 'answers'. */
   counted?: { one: string; many: string }
+  /** What others answered, for a phone that has. */
+  others?: (row: T) => ReactNode
 }
 interface Said {
   title: string
@@ -89,6 +91,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
       >
         <OwnWords text={sent} isHighlighted />
         {page.left !== null && <p>{page.left === 0 ? ANSWERED : leftText(page.left)}</p>}
+        {row && of.others?.(row)}
       </SentScreen>
     )
   if (stage === 'missing' || !asked)
@@ -106,6 +109,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
             {shown}
           </>
         )}
+        {row && of.others?.(row)}
       </Outcome>
     )
   if (stage === 'closed')

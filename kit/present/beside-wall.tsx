@@ -1,18 +1,76 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { usePresentation } from '../wall/presentation.ts'
 
 /**
- * What comes in, with the wall beside it, which stays in sight on long lists; on narrow screens above it. `panel`: the wall; `below`: settings
- * that stand under it.
+ * What comes in, with the wall beside it, which stays in sight on long lists. Where there is no room beside, what comes in is first, and the wall lies
+ * behind a bar with the code, which stays. `panel`: the wall; `below`: settings that stand under it; `bar`: what lies behind the bar.
  */
-export function BesideWall({ panel, below, children }: { panel: ReactNode; below?: ReactNode; children: ReactNode }) {
+export function BesideWall({
+  session,
+  panel,
+  below,
+  bar = 'Wall and settings',
+  children,
+}: {
+  session: string
+  panel: ReactNode
+  below?: ReactNode
+  bar?: string
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  // The bar stays while the list is far down; what it opens is at its beginning.
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView({ block: 'start' })
+  }, [open])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <NarrowBar text={bar} session={session} controls={id} open={open} onToggle={() => setOpen(!open)} />
       {children}
-      <div className="grid gap-6 max-lg:contents lg:sticky lg:top-6">
+      <div
+        id={id}
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:gap-6 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]',
+          !open && 'max-lg:hidden',
+        )}
+      >
         {panel}
-        {below && <Card className="p-5 max-lg:order-first max-lg:py-3">{below}</Card>}
+        {below && <Card className="p-5">{below}</Card>}
       </div>
     </div>
+  )
+}
+
+function NarrowBar({
+  text,
+  session,
+  controls,
+  open,
+  onToggle,
+}: {
+  text: string
+  session: string
+  controls: string
+  open: boolean
+  onToggle: () => void
+}) {
+  const code = usePresentation(session).row?.code
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="sticky top-[calc(var(--toast-room)+0.5rem)] z-10 order-first flex min-h-12 w-full items-center gap-3 rounded-panel border border-line bg-panel px-4 text-left font-[550] text-14 lg:hidden"
+    >
+      <ChevronDown aria-hidden="true" className={cx('size-4 text-quiet transition-[rotate]', open && 'rotate-180')} />
+      <span className="flex-1">{text}</span>
+      {code && <strong className="rounded-mark bg-lime px-2 py-0.5 text-16 text-ink tracking-wider">{code}</strong>}
+    </button>
   )
 }

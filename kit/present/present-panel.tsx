@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SHOWINGS, type Showing } from '../../contract/presentation.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
-import { type JoinCode, QrLink } from '../display/qr-panel.tsx'
+import { type JoinCode, QrLink } from '../display/qr-dialog.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { joinAddress } from '../wall/address.ts'
@@ -30,7 +30,7 @@ export function PresentPanel({ session, wall, results = 'Results', code, childre
   const showings = SHOWINGS.filter((showing) => showing !== 'code' || code)
   const labels: Readonly<Record<Showing, string>> = { results, code: 'Code', blank: 'Blank' }
   return (
-    <Card className="p-4 max-lg:order-first" aria-label="Wall">
+    <Card className="p-4" aria-label="Wall">
       <Miniature>{wall}</Miniature>
       <fieldset className="mt-3 flex gap-1 rounded-control bg-sunken p-1">
         <legend className="sr-only">On the wall</legend>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 export const backdropClass =
   'fixed inset-0 z-40 bg-black/45 transition-opacity duration-150 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0'
@@ -11,4 +12,16 @@ export const viewportClass =
 /** The row of buttons that ends a dialog: the quiet ones first, the one that acts last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>
+}
+
+/** The same of a form: 'Cancel', and the button that sends it. */
+export function FormActions({ onCancel, send = 'Save', busy }: { onCancel: () => void; send?: string; busy: boolean }) {
+  return (
+    <DialogActions>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {send}
+      </Button>
+    </DialogActions>
+  )
 }

@@ -20,7 +20,7 @@ it.each([
 /** Where the specification names a size and a correction, and what stands there. */
 it('each code has the size and the correction of the specification', () => {
   const codes = [
-    'kit/display/qr-panel.tsx',
+    'kit/display/qr-dialog.tsx',
     'kit/display/sign.tsx',
     'tools/polls/screens/host/dashboard-card.tsx',
     'tools/scoreboards/screens/host/dashboard-card.tsx',
@@ -31,7 +31,7 @@ it('each code has the size and the correction of the specification', () => {
   ])
   expect(codes).toEqual([
     // The dialog of a poll.
-    ['kit/display/qr-panel.tsx', ['256 H']],
+    ['kit/display/qr-dialog.tsx', ['256 H']],
     // Scan This, surveys, and the full-screen codes of all tools.
     ['kit/display/sign.tsx', ['512 H']],
     ['tools/polls/screens/host/dashboard-card.tsx', ['64 L']],

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { QrCode } from '../ui/qr-code.tsx'
 import { joinAddress, joinLink, spelled } from './address.ts'
 import type { Way } from './join-bar.tsx'
@@ -10,17 +10,20 @@ export function CodeView({
   way,
   closed,
   here,
+  logo,
 }: {
   title: string
   way: Way | null
   closed: string | undefined
   here: number | null
+  logo: ReactNode
 }) {
   const words = useRef<HTMLDivElement>(null)
   useFit(words, 16)
   return (
     <div className="wall-join" data-open={way !== null}>
       <div className="wall-join-words" ref={words}>
+        {logo}
         <h1 className="wall-title" dir="auto">
           {title}
         </h1>

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { usePublicOrigin } from '../data/public-origin.ts'
+import { HostLogo } from '../display/host-logo.tsx'
+import { PLATES } from '../display/plate.ts'
 import { cx } from '../ui/cx.ts'
 import { CodeView } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
@@ -52,18 +54,19 @@ export function Wall({
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
   const code = row?.code ?? null
+  const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
   const sent = here?.sent ?? null
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
   const way = origin !== null && code !== null && closed === undefined ? { origin, code } : null
   return (
     <div className="wall on-ink" data-showing={showing}>
-      {showing === 'code' && <CodeView title={title} way={way} closed={closed} here={here?.here ?? null} />}
+      {showing === 'code' && <CodeView title={title} way={way} closed={closed} here={here?.here ?? null} logo={logo} />}
       {showing === 'results' && isBare && <div className="size-full">{content}</div>}
       {showing === 'results' && !isBare && (
         <div className="wall-in">
           {lit && <div aria-hidden="true" className="wall-lamp lamp-cone" />}
-          <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} />
+          <Head title={title} isTitleSmall={isTitleSmall} eyebrow={eyebrow} logo={logo} />
           <div className="wall-content">{content}</div>
           <JoinBar way={way} closed={closed} figures={all} here={here?.here ?? null} />
         </div>
@@ -72,11 +75,12 @@ export function Wall({
   )
 }
 
-function Head({ title, isTitleSmall, eyebrow }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'>) {
+function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' | 'isTitleSmall' | 'eyebrow'> & { logo: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useFit(box, 12)
   return (
     <header className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')} ref={box}>
+      {logo}
       {eyebrow && <p className="wall-eyebrow">{eyebrow}</p>}
       <h1 className={isTitleSmall ? 'wall-eyebrow' : 'wall-title'} dir="auto">
         {title}

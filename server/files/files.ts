@@ -107,7 +107,7 @@ async function pieceOf(services: Services, request: FastifyRequest<Asked>): Prom
 }
 
 /** The row that a file is for, by its id as it is kept, and the host who asks and whose it is. Another's row, and one that is not there, are refused alike. */
-async function ownRow(services: Services, request: FastifyRequest<Asked>): Promise<Pick<Piece, 'userId' | 'table' | 'row'>> {
+async function ownRow(services: Services, request: FastifyRequest<Asked>): Promise<Pick<Piece, 'userId' | 'table' | 'row' | 'rules'>> {
   const { table } = request.params
   const row = request.params.row.toLowerCase()
   const home: FileHome | undefined = services.catalog.fileHomes.get(table)
@@ -116,7 +116,9 @@ async function ownRow(services: Services, request: FastifyRequest<Asked>): Promi
   if (!home) return refuse('PGRST205', 'Rows of this table have no files.')
   const { userId } = actor
   const [found] = isUuid(row) ? await committedRows(services.catalog, services.store).find(table, eq('id', row), { limit: 1 }) : []
-  return found?.[home.owner] === userId ? { userId, table, row } : refuse('42501', 'Files are kept for sessions of your own.')
+  return found?.[home.owner] === userId
+    ? { userId, table, row, rules: home.rules }
+    : refuse('42501', 'Files are kept for sessions of your own.')
 }
 
 function uploadOf({ query }: FastifyRequest<Asked>): string | null {

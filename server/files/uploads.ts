@@ -1,9 +1,18 @@
 import { refuse } from '../../contract/errors.ts'
-import { FILE_ENDINGS, FILES_PATH, type FileEnding, type StoredFile, WRONG_KIND } from '../../contract/files.ts'
+import {
+  FILE_ENDINGS,
+  FILES_PATH,
+  type FileEnding,
+  type FileRules,
+  type StoredFile,
+  WRONG_KIND,
+  wrongEnding,
+} from '../../contract/files.ts'
 import type { Clock } from '../services.ts'
 import type { FileRecords } from '../store/file-records.ts'
 import type { Store } from '../store/store.ts'
 import type { FileFolder } from './folder.ts'
+import { pictureSize } from './picture-size.ts'
 import { endingOf } from './sniff.ts'
 
 /** What uploads are held to: see the same names in contract/limits.ts. Tests give smaller ones. */
@@ -23,6 +32,8 @@ export interface Piece {
   userId: string
   table: string
   row: string
+  /** What files of this table are held to beyond the bounds of all. */
+  rules?: FileRules | undefined
   /** The client's own id of this upload. */
   upload: string
   /** Where in the file the piece belongs, and how long the whole will be. */
@@ -85,9 +96,11 @@ export function createUploads({ folder, records, store, clock, bounds }: Uses): 
   }
 
   /** The quotas of hosts: whether the file may come at all, by its first piece and what its host keeps already. */
-  async function admit(upload: Upload, { bytes, userId, row, size }: Piece): Promise<void> {
+  async function admit(upload: Upload, piece: Piece): Promise<void> {
+    const { bytes, userId, row, size, rules } = piece
     const ending = endingOf(bytes)
-    if (ending === null) refuse('LL415', WRONG_KIND)
+    if (ending === null) refuse('LL415', rules ? wrongEnding(rules) : WRONG_KIND)
+    if (rules) checkRules(rules, ending, piece)
     checkSize(ending, size, bounds)
     const others = [...running.values()].filter((other) => other !== upload && other.userId === userId && other.answer === null)
     if (others.length >= bounds.uploadsPerHost)
@@ -161,6 +174,22 @@ function checkSize(ending: FileEnding, size: number, { imageBytes, videoBytes }:
   if (size > most) refuse('54000', `${kind === 'image' ? 'A picture' : 'A video'} may have at most ${sizeText(most)}. This one is larger.`)
 }
 
+/** Only of a whole picture can be told how large it is. */
+function checkRules(rules: FileRules, ending: FileEnding, { bytes, size }: Piece): void {
+  const { noun, side } = rules
+  if (!rules.endings.includes(ending)) refuse('LL415', wrongEnding(rules))
+  if (size > rules.bytes) refuse('54000', `${noun} may have at most ${sizeText(rules.bytes)}. This one is larger.`)
+  if (bytes.length < size) refuse('22023', `${noun} must be sent in one piece.`)
+  const pixels = pictureSize(bytes)
+  if (!pixels) refuse('LL415', 'This picture cannot be read. Save it anew and try again.')
+  if (Math.max(pixels.width, pixels.height) > side || Math.min(pixels.width, pixels.height) === 0)
+    refuse(
+      '54000',
+      `${noun} may have at most ${text(side)} × ${text(side)} pixels. This one has ${text(pixels.width)} × ${text(pixels.height)}.`,
+    )
+}
+
+const text = (number: number): string => number.toLocaleString('en')
 const MIB = 1_048_576
 /** '25 MB': as people say it, of the 1,024 kind. */
 const sizeText = (bytes: number): string =>

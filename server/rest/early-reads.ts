@@ -6,8 +6,7 @@ import type { Early } from '../http/front.ts'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer.ts'
 import type { Services } from '../services.ts'
 import type { ReadStages } from './handlers/read.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { SHAPING_HEADERS } from './parse/shape.ts'
+import { type KeptAnswers, requestKey } from './kept-answers.ts'
 import type { Answer } from './respond/answer.ts'
 
 const TABLE = /^\/rest\/v1\/([a-z_]+)(?:\?|$)/
@@ -56,13 +55,6 @@ export function earlyReads(services: Services, read: ReadStages, kept: KeptAnswe
       )
     })
   }
-}
-
-/** Requests with equal keys are answered alike, to the same actor. */
-export function requestKey({ method, headers, url = '' }: IncomingMessage): string {
-  let key = `${method} ${url}`
-  for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
-  return key
 }
 
 export const readyRead = ({ status, headers, body }: Answer): ReadyAnswer => readyAnswer(status, headers, body)

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { type AskedIds, kindOf } from '../store/slots.ts'
 import type { Store } from '../store/store.ts'
 import { keepUntilWritten } from '../store/until-written.ts'
+import { SHAPING_HEADERS } from './parse/shape.ts'
 import type { Answer } from './respond/answer.ts'
 
 /**
@@ -28,18 +30,26 @@ export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
   })
   return {
     find(request, actor) {
-      const place = placeOf(request, actor)
-      const ids = asked.get(place)
-      return (ids && answers.get(place + idsOf(actor, ids))) ?? null
+      const ids = asked.get(placeOf(request, actor))
+      return (ids && answers.get(alikeKey(request, actor, ids))) ?? null
     },
     keep(request, actor, { ids, version }, answer) {
       if (answer.bytes > LIMITS.keptAnswerBytes) return
-      const place = placeOf(request, actor)
-      asked.set(place, ids, version)
-      answers.set(place + idsOf(actor, ids), answer, version)
+      asked.set(placeOf(request, actor), ids, version)
+      answers.set(alikeKey(request, actor, ids), answer, version)
     },
   }
 }
+
+/** Requests with equal keys are answered alike, to the same actor. */
+export function requestKey({ method, headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string {
+  let key = `${method} ${url}`
+  for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
+  return key
+}
+
+/** Reads with equal keys are answered alike in one state of the store. `request`: see requestKey; `ids`: of their plan. */
+export const alikeKey = (request: string, actor: Actor, ids: AskedIds): string => placeOf(request, actor) + idsOf(actor, ids)
 
 /** Whether it is worth making ready: its characters are no more than its bytes. */
 export const mayBeKept = ({ body }: Answer): boolean => (body?.length ?? 0) <= LIMITS.keptAnswerBytes

@@ -17,10 +17,12 @@ export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest, Uses = Serv
   offload?(request: Sent, plan: Plan, actor: Actor): Offloaded | null
 }
 
-/** A job for a worker, and whether its length is bounded by its shape. */
+/** A job for a worker, whether its length is bounded by its shape, and which others are the same. */
 export interface Offloaded {
   job: Extract<Job, { kind: 'read' | 'batch' }>
   bounded: boolean
+  /** Jobs with equal keys are answered alike; null: with none. */
+  alike: string | null
 }
 
 /** For whom and from what plan an answer was made, and the state of the store when that began. */
@@ -50,7 +52,8 @@ export async function serve<Parsed, Plan, Result>(
   const made = { actor, plan, version: services.store.version() }
   const offloaded = services.reads && stages.offload?.(request, plan, actor)
   if (services.reads && offloaded) {
-    const answer = await services.reads.run(offloaded.job, { from, bounded: offloaded.bounded })
+    const { job, bounded, alike } = offloaded
+    const answer = await services.reads.run(job, { from, bounded, alike })
     told?.(answer, made)
     return send(reply, answer, `${timing}, apart;dur=${ms(plannedAt, performance.now())}`)
   }
@@ -65,10 +68,9 @@ export async function serve<Parsed, Plan, Result>(
 const ms = (from: number, to: number): number => Math.round(to - from)
 
 function send(reply: FastifyReply, { status, headers, body }: Answer, timing: string): FastifyReply {
-  headers['server-timing'] = timing
   return reply
     .code(status)
-    .headers(headers)
+    .headers({ ...headers, 'server-timing': timing })
     .send(typeof body === 'object' && body !== null ? Buffer.from(body.buffer, body.byteOffset, body.length) : (body ?? undefined))
 }
 

@@ -125,6 +125,6 @@ describe('set_claim', () => {
 describe('get_all_settings', () => {
   it('tells public facts and nothing else', async () => {
     for (const told of [await post('get_all_settings'), await api.ask('GET', 'rpc/get_all_settings')])
-      expect(told.body).toEqual({ version: '0.0.0-test', signup: 'first', public_url: null, limits: LIMITS })
+      expect(told.body).toEqual({ version: '0.0.0-test', signup: 'first', public_url: null, previews: [], limits: LIMITS })
   })
 })

@@ -1,6 +1,7 @@
 import { and, distinct, eq, inList, is, lt, not } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { accountLogos } from '../../contract/logo.ts'
 import { isOpen } from '../../contract/presentation.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import { nowText } from '../../contract/values.ts'
@@ -16,7 +17,7 @@ export interface KeeperParts {
   randomBytes(n: number): Uint8Array
 }
 
-/** Keeps a presentation with every session of a table that has walls. What is no such table costs nothing. */
+/** Keeps a presentation with every session of a table that has walls, and on each its host's logo. What is no such table costs nothing. */
 export interface PresentationKeeper {
   made(table: string, session: Row): Promise<void>
   changed(table: string, before: Row, after: Row): Promise<void>
@@ -40,6 +41,15 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
     throw new Error(`No free code of ${length} letters was found in ${TRIES} tries.`)
   }
 
+  async function logoOf(userId: Json): Promise<Json> {
+    const [kept] = await rows.find(accountLogos.name, eq('id', userId), { limit: 1 })
+    return kept?.['file'] ?? null
+  }
+
+  async function putLogo(userId: Json, logo: Json): Promise<void> {
+    await rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
+  }
+
   return {
     async made(table, session) {
       const presented = catalog.presented.get(table)
@@ -53,10 +63,12 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
         path,
         showing: 'results',
         closed_at: isOpen(session) ? null : tx.now,
+        logo: await logoOf(session['user_id'] as Json),
         created_at: tx.now,
       })
     },
     async changed(table, before, after) {
+      if (table === accountLogos.name) return putLogo(after['id'] as Json, after['file'] as Json)
       const presented = catalog.presented.get(table)
       if (!presented) return
       const path = presented.path?.(after) ?? null

@@ -9,9 +9,10 @@ import { oddInputs } from './odd-inputs.ts'
 import { oracles } from './oracles.ts'
 import { slow } from './slow.ts'
 import { timing } from './timing.ts'
+import { walls } from './walls.ts'
 
 /** What an attacker would run, in order. */
-export const ATTACKS: readonly Attack[] = [matrix, oracles, timing, broadcasts, oddInputs, guessing, files, slow, costs, crowds]
+export const ATTACKS: readonly Attack[] = [matrix, oracles, timing, broadcasts, oddInputs, guessing, walls, files, slow, costs, crowds]
 
 /** Those that measure times, and want a machine with little else to do. */
 export const BY_THE_CLOCK: readonly Attack[] = [timing, costs]

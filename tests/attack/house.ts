@@ -7,6 +7,7 @@ import { Database } from '../../server/store/driver.ts'
 import { startTestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
+import { ALL_PREVIEWS } from '../setup/previews.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { pause } from './attack.ts'
 import { type Asker, createAsker } from './http.ts'
@@ -66,7 +67,7 @@ export async function openHouse({ script, env = {}, furnish }: HouseOptions): Pr
     furnish?.(database, people)
     database.pragma('wal_checkpoint(TRUNCATE)')
     database.close()
-    const server = await startServerProcess({ script, env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env } })
+    const server = await startServerProcess({ script, env: { DATA_DIR: dataDir, LOG_LEVEL: 'error', PREVIEWS: ALL_PREVIEWS, ...env } })
     await settled(server)
     const port = Number(new URL(server.url).port)
     const asker = createAsker(port)

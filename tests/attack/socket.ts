@@ -19,20 +19,24 @@ export interface EarOptions {
   port: number
   vsn?: Vsn
   device?: string
+  /** A display key; none in particular without. */
+  apikey?: string
   headers?: Record<string, string>
 }
 
 const PATIENCE_MS = 8_000
 
 /** Opens a socket. Rejects when the upgrade is refused. */
-export async function openEar({ port, vsn = '2.0.0', device, headers }: EarOptions): Promise<Ear> {
-  const query = new URLSearchParams({ apikey: 'attack', vsn, ...(device ? { device_id: device } : {}) })
+export async function openEar({ port, vsn = '2.0.0', device, apikey = 'attack', headers }: EarOptions): Promise<Ear> {
+  const query = new URLSearchParams({ apikey, vsn, ...(device ? { device_id: device } : {}) })
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?${query}`, { perMessageDeflate: false, headers })
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve())
     socket.once('error', reject)
   })
   socket.on('error', () => {})
+  // One for each topic that is joined.
+  socket.setMaxListeners(0)
   const heard: ServerFrame[] = []
   const waiting = new Map<string, (status: string) => void>()
   let ref = 0

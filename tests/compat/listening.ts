@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const PATIENCE_MS = 6_000
 /** Longer than the server gathers changes before it sends them, and than a machine under load takes to deliver. */
-const SILENCE_MS = 400
+export const SILENCE_MS = 400
 
 export type ChangeSeen = RealtimePostgresChangesPayload<Record<string, any>>
 

@@ -30,7 +30,10 @@ test('[QA-35] [QA-36] [QA-37] [QA-38] [QA-39] a question goes from a phone to th
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
   const id = crypto.randomUUID()
-  await asked.ask('POST', '/rest/v1/qa_sessions', { id, name: 'All hands' })
+  await asked.ask('POST', '/rest/v1/qa_sessions', {
+    id,
+    name: 'All hands of everybody who is here, and of everybody who will hear of it later',
+  })
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
   const heard: string[] = []
   wall.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))

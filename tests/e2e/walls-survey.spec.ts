@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Locator } from '@playwright/test'
 import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
@@ -9,19 +9,21 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop())
 
 /** What must be read from the back row. */
-const READ = '.wall-title, .survey-wall-hidden, .survey-wall-mean strong, .survey-wall-label, .wall-card, .wall-code'
+const READ = '.wall-title, .survey-wall-hidden, .survey-wall-mean strong, .wall-bars-label, .wall-card, .wall-code'
 const LONG = Array.from({ length: 10 }, (_, at) => `Option ${at + 1}`)
 const QUESTIONS = [
   { question: 'How was the day?', type: 'rating' },
   { question: 'Which track?', type: 'multiple_choice', options: ['Engineering', 'The hallway', 'برلين'] },
   { question: 'What will you remember?', type: 'text' },
   {
-    question: `${'Where shall we all meet next year, and why '.repeat(11)}?`.slice(0, 180),
+    question: `${'Where shall we all meet next year, and why '.repeat(11)}?`,
     type: 'multiple_choice',
     options: LONG,
     required: false,
   },
 ]
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 async function answer(browser: Browser, id: string, words: string) {
   const phone = await openPage(browser, PHONE)
@@ -61,7 +63,7 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await expect(host.getByText('1 of 4 ·')).toBeVisible()
   await host.keyboard.press('r')
   await expect(wall.locator('.survey-wall-mean')).toHaveText('5.0on average')
-  await expect(wall.locator('[data-leads=true] .survey-wall-label')).toHaveText('5')
+  await expect(wall.locator('[data-lit=true] .wall-bars-label')).toHaveText('5')
   await expect(ada.page.getByRole('region', { name: 'Results' })).toContainText('5 · your answer100 %')
   await expect(ada.page.getByRole('region', { name: 'Results' })).not.toContainText('Which track?')
   expect(await wallFaults(wall, READ)).toEqual([])
@@ -75,7 +77,7 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await expect(wall.getByText('Conference feedback · 2 of 4')).toBeVisible()
   await expect(wall.locator('.survey-wall-hidden')).toBeVisible()
   await host.getByRole('button', { name: 'Reveal result' }).click()
-  await expect(wall.locator('[data-leads=true] .survey-wall-share')).toHaveText('100 %')
+  await expect(wall.locator('[data-lit=true] .wall-bars-share')).toHaveText('100 %')
   expect(await wallFaults(wall, READ)).toEqual([])
   expect(heard.join()).not.toContain('Canary')
 
@@ -85,6 +87,12 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await host.keyboard.press('r')
   await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   expect(await wallFaults(wall, READ)).toEqual([])
+  // One of them is not for the hall, by whomever it was said.
+  await host.getByRole('button', { name: 'Keep off the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveCount(0)
+  await expect(host.getByText('Off the wall', { exact: true })).toHaveCount(2)
+  await host.getByRole('button', { name: 'Show on the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   await expect(bob.page.getByRole('region', { name: 'Results' })).toContainText('Which track?')
   await expect(bob.page.getByRole('region', { name: 'Results' })).not.toContainText('Canary')
   await host.keyboard.press('r')
@@ -100,13 +108,17 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
       answers: ['4', 'The hallway', `Words ${at}`, option],
       device_id: 'd-of-an-earlier-phone',
     })
-  await expect(wall.locator('.survey-wall-label')).toHaveText(LONG)
+  await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   expect(await wallFaults(wall, READ)).toEqual([])
+  // None stands over another.
+  const places = (await Promise.all((await wall.locator('.survey-wall-label').all()).map((label) => label.boundingBox()))) as Box[]
+  const meets = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+  expect(places.flatMap((a, at) => places.slice(at + 1).filter((b) => meets(a, b)))).toEqual([])
   await host.goto(`${house.url}/survey/${id}`)
   await host.getByRole('button', { name: 'Add Question' }).click()
   await host.getByLabel('Question Text').press('ArrowLeft')
   await host.getByLabel('Question Text').pressSequentially('r')
   await expect(wall.getByText('4 of 4')).toBeVisible()
-  await expect(wall.locator('.survey-wall-label')).toHaveText(LONG)
+  await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   for (const console of [hostConsole, wallConsole, ada.console, bob.console, lateConsole]) console.expectSilence()
 })

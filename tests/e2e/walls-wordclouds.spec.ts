@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
-import { openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
+import { openWall, resizeTo, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 let house: House
 test.beforeAll(async () => {
@@ -98,8 +98,7 @@ test('[WORD-34] [WORD-35] [WORD-36] [WORD-37] [WORD-38] from two phones to the w
   // What the hall reads, it can read.
   expect(await wallFaults(hall, '.wall-title, .wall-code')).toEqual([])
   for (const size of WALL_SIZES) {
-    await hall.setViewportSize(size)
-    await hall.waitForTimeout(700)
+    await resizeTo(hall, size)
     expect(Math.min(...(await sizesOf(hall)))).toBeGreaterThanOrEqual(0.04)
   }
   await host.getByRole('button', { name: 'Close Session' }).click()

@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { tools } from '../../tools/server.ts'
 import { phone } from '../compat/clients.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
+import { ALL_PREVIEWS } from '../setup/previews.ts'
 
 /** Every table of every tool that keeps device ids: a new one is held to this without a line here. */
 const TABLES = tools.flatMap((tool) => tool.tables).filter((table) => table.columns['device_id'])
@@ -28,7 +29,7 @@ let other: Host
 let ids: Map<string, string[]>
 
 beforeAll(async () => {
-  server = await startTestServer({ tools, migrations, readWorker: READ_WORKER, env: { LIMITS: 'off' } })
+  server = await startTestServer({ tools, migrations, readWorker: READ_WORKER, env: { LIMITS: 'off', PREVIEWS: ALL_PREVIEWS } })
   owner = await signUpHost(() => server.url, 'owner@example.com')
   other = await signUpHost(() => server.url, 'other@example.com')
 })

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ServerTool } from '../../contract/tool.ts'
 import { migrations as ALL } from '../../migrations/all.ts'
+import type { Clock } from '../../server/services.ts'
 import type { Migrations } from '../../server/store/migrate.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
@@ -40,11 +41,13 @@ export interface PeopleOptions {
   tools: readonly ServerTool[]
   /** Null: tables are made from their definitions, as for a tool that is none of ours. */
   migrations?: Migrations | null
+  /** Where time does not pass by itself. */
+  clock?: Partial<Clock>
 }
 
 /** The engine with a tool, on the migrated database, and everybody at its door. */
-export async function gatherPeople({ tools, migrations = ALL }: PeopleOptions): Promise<People> {
-  const server = await startTestServer({ tools, env: { LIMITS: 'off' }, ...(migrations && { migrations }) })
+export async function gatherPeople({ tools, migrations = ALL, clock = {} }: PeopleOptions): Promise<People> {
+  const server = await startTestServer({ tools, env: { LIMITS: 'off' }, clock, ...(migrations && { migrations }) })
   const { url } = server
   const owner = await makeHost({ url })
   const other = await makeHost({ url })

@@ -31,7 +31,7 @@ export const usePollOnWall = (id: string) =>
   useFollowedRow({ ...WALL_POLL, where: { id }, failure: 'Failed to load poll', tell: logFailure })
 
 /** The newest answers are counted together on the wall, so many; of those that are pinned, as many as a wall could hold. */
-const COUNTED = 500
+export const COUNTED = 500
 const PINNED = 60
 
 /** What may be on the wall: the newest answers that are shown, those that are pinned, and the one in the spotlight, however old it is. */
@@ -43,6 +43,8 @@ export function useWallResponses(pollId: string, spotlight: string | null) {
   const isShown = spotlit !== null && spotlit.poll_id === pollId && ON_WALL.includes(spotlit.status)
   return {
     rows: [...shown.rows, ...pinned.rows, ...(isShown ? [spotlit] : [])],
+    /** There are more than are counted. */
+    isCut: shown.rows.length === COUNTED,
     fresh: shown.fresh,
     isReady: shown.state === 'ready' && pinned.state === 'ready',
   }

@@ -9,6 +9,7 @@ export const POLL = select('polls', [
   'created_at',
   'answers_per_phone',
   'moderated',
+  'on_phones',
   'spotlight',
   'word_list',
   'response_count',
@@ -41,32 +42,3 @@ export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'cre
 }
 
 export const csvFileName = (question: string): string => `poll-${fileName(question, 'responses')}.csv`
-
-/** Answers of at most so many characters are counted together on the wall, where they say the same. */
-export const COUNTED_MAX = 40
-
-/** What tells answers apart: short ones say the same whatever their case, white space and the punctuation at their end. */
-export function sameAs({ id, response }: Pick<PollResponse, 'id' | 'response'>): string {
-  if ([...response].length > COUNTED_MAX) return id
-  const folded = response.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
-  return folded.replace(/[\p{P}\s]+$/u, '') || folded
-}
-
-/**
- * The cards of a poll's wall: the one in the spotlight, then those that are pinned, what was said most first, then the newest. What says the same
- * is one card, in the words that came first, which stands where the newest of them would.
- */
-export function wallCards(answers: readonly PollResponse[], spotlight: string | null) {
-  const said = new Map<string, PollResponse[]>()
-  const newestFirst = [...new Map(answers.map((row) => [row.id, row])).values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  for (const row of newestFirst) said.set(sameAs(row), [...(said.get(sameAs(row)) ?? []), row])
-  const cards = [...said.values()].map((rows) => ({
-    id: rows[0]?.id ?? '',
-    text: rows.at(-1)?.response ?? '',
-    times: rows.length,
-    isSpotlit: rows.some(({ id }) => id === spotlight),
-    isPinned: rows.some(({ status }) => status === 'pinned'),
-  }))
-  const rank = (card: (typeof cards)[number]): number => (card.isSpotlit ? 2 : card.isPinned ? 1 : 0)
-  return cards.sort((a, b) => rank(b) - rank(a) || (rank(a) === 1 ? b.times - a.times : 0)).map(({ isPinned: _, ...card }) => card)
-}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readValue } from '../../contract/values.ts'
-import { COUNTED_MAX, csvFileName, type PollResponse, pollCsv, responsesText, wallCards } from './host.ts'
-import { responseCharactersLeft, responseProblem } from './logic.ts'
+import { csvFileName, type PollResponse, pollCsv, responsesText } from './host.ts'
+import { COUNTED_MAX, responseCharactersLeft, responseProblem, wallCards } from './logic.ts'
 import { pollResponses, RESPONSE_MAX } from './tables.ts'
 
 describe('a response', () => {

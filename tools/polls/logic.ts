@@ -1,3 +1,4 @@
+import type { RowOf } from '../../contract/row-types.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 import { RESPONSE_MAX } from './tables.ts'
 
@@ -10,3 +11,35 @@ export const responseProblem = (text: string): string | null =>
 
 /** How many characters are left, once it matters: from 200 characters before the limit on. Null before. */
 export const responseCharactersLeft = (text: string): string | null => charactersLeft(text, RESPONSE_MAX, 200)
+
+/** An answer as a wall reads it. */
+type WallResponse = Pick<RowOf<'poll_responses'>, 'id' | 'response' | 'created_at' | 'status'>
+
+/** Answers of at most so many characters are counted together on the wall, where they say the same. */
+export const COUNTED_MAX = 40
+
+/** What tells answers apart: short ones say the same whatever their case, white space and the punctuation at their end. */
+export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>): string {
+  if ([...response].length > COUNTED_MAX) return id
+  const folded = response.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+  return folded.replace(/[\p{P}\s]+$/u, '') || folded
+}
+
+/**
+ * The cards of a poll's wall, and of the phones that see them: the one in the spotlight, then those that are pinned, what was said most first, then the newest. What says the same
+ * is one card, in the words that came first, which stands where the newest of them would.
+ */
+export function wallCards(answers: readonly WallResponse[], spotlight: string | null) {
+  const said = new Map<string, WallResponse[]>()
+  const newestFirst = [...new Map(answers.map((row) => [row.id, row])).values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  for (const row of newestFirst) said.set(sameAs(row), [...(said.get(sameAs(row)) ?? []), row])
+  const cards = [...said.values()].map((rows) => ({
+    id: rows[0]?.id ?? '',
+    text: rows.at(-1)?.response ?? '',
+    times: rows.length,
+    isSpotlit: rows.some(({ id }) => id === spotlight),
+    isPinned: rows.some(({ status }) => status === 'pinned'),
+  }))
+  const rank = (card: (typeof cards)[number]): number => (card.isSpotlit ? 2 : card.isPinned ? 1 : 0)
+  return cards.sort((a, b) => rank(b) - rank(a) || (rank(a) === 1 ? b.times - a.times : 0)).map(({ isPinned: _, ...card }) => card)
+}

@@ -9,6 +9,7 @@ describePolicies({
         question: 'What will you remember?',
         user_id: owner,
         moderated: true,
+        on_phones: true,
         spotlight: '00000000-0000-4000-8000-000000000001',
         word_list: { on: true, words: ['never'] },
       }),

@@ -47,7 +47,13 @@ describe('the page of a poll, as a phone gets it', () => {
 
   it('[POLL-2] carries no more than a phone may see', async () => {
     const { html } = await open()
-    expect(dataOf(html).props.row).toEqual({ id: pollId, question: 'What will you remember?', active: true, answers_per_phone: null })
+    expect(dataOf(html).props.row).toEqual({
+      id: pollId,
+      question: 'What will you remember?',
+      active: true,
+      answers_per_phone: null,
+      on_phones: false,
+    })
     expect(html).not.toContain(people.ownerId)
   })
 

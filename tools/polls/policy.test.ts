@@ -1,6 +1,6 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listen, settles } from '../../tests/compat/listening.ts'
+import { listen, pause, SILENCE_MS, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
@@ -346,6 +346,32 @@ describe('what may be on the wall', () => {
     expect(JSON.stringify(heard.heard.at(-1))).not.toContain('Secret')
   })
 
+  it('[POLL-29] phones see what the wall shows, where its host wants it and while the wall shows it, and no row of it', async () => {
+    const onPhone = async () => (await who.phone.rpc('poll_answers', { poll: pollId }).throwOnError()).data
+    const wallShows = (showing: string) => who.owner.from('presentations').update({ showing }).eq('id', pollId).throwOnError()
+    const long = 'So long that the wall counts it by itself. '.repeat(2)
+    for (const response of ['One', long, long, 'two!', 'Two', 'Off', 'Last']) await answer(who.phone, { response }).throwOnError()
+    await judge('Off', 'off')
+    await judge('One', 'pinned')
+    expect(await onPhone()).toEqual([])
+    await set({ on_phones: true })
+    expect(await onPhone()).toEqual(['One', 'Last', 'two!', long.trim()])
+    expect((await who.anyone.rpc('poll_answers', { poll: pollId })).data).toHaveLength(4)
+    expect((await who.phone.from('poll_responses').select('*').eq('poll_id', pollId)).data).toEqual([])
+    for (const showing of ['code', 'blank']) {
+      await wallShows(showing)
+      expect(await onPhone()).toEqual([])
+    }
+    await wallShows('results')
+    expect(await onPhone()).toHaveLength(4)
+    await set({ moderated: true })
+    await answer(who.phone, { response: 'Waits' }).throwOnError()
+    expect(await onPhone()).not.toContain('Waits')
+    expect((await set({ on_phones: false }, who.phone)).data ?? []).toEqual([])
+    await set({ on_phones: false })
+    expect(await onPhone()).toEqual([])
+  })
+
   it('[POLL-23] waits for approval where its host wants that, whatever a phone sends, and nothing waits again', async () => {
     expect((await set({ moderated: true }, who.phone)).data ?? []).toEqual([])
     await set({ moderated: true })
@@ -392,7 +418,10 @@ describe('what may be on the wall', () => {
       expect((await set({ spotlight: null }, client)).data ?? []).toEqual([])
     }
     const phone = await listen(who.phone, [{ table: 'polls', filter: `id=eq.${pollId}` }])
+    // The answer's own change, the count, may still be on its way.
+    await pause(SILENCE_MS)
+    const heard = phone.heard.length
     await set({ spotlight: null })
-    await settles(phone.heard, 0)
+    await settles(phone.heard, heard)
   })
 })

@@ -4,7 +4,7 @@ import type { ColumnName, RowOf } from '../../contract/row-types.ts'
 import { heldBack } from '../../parts/word-list.ts'
 import { type Status, TRANSITIONS } from './tables.ts'
 
-const SETTINGS = ['question', 'active', 'answers_per_phone', 'moderated', 'word_list', 'spotlight'] as const
+const SETTINGS = ['question', 'active', 'answers_per_phone', 'moderated', 'word_list', 'spotlight', 'on_phones'] as const
 
 const HIDDEN = [
   'user_id',

@@ -2,6 +2,7 @@ import type { ServerTool } from '../../contract/tool.ts'
 import { pages } from './pages.tsx'
 import { policies } from './policy.ts'
 import { presented } from './presented.ts'
+import { procedures } from './procedures.ts'
 import { pollResponses, polls } from './tables.ts'
 
 /** Polls, as the server knows it. */
@@ -10,5 +11,6 @@ export const tool: ServerTool = {
   tables: [polls, pollResponses],
   policies,
   pages,
+  procedures,
   presents: [presented],
 }

@@ -48,6 +48,8 @@ export const polls = defineTable({
     answers_per_phone: answersPerPhone,
     /** Answers wait for their host's approval before they may be on the wall. */
     moderated: boolean(false),
+    /** Who has answered sees on the phone what the wall shows. */
+    on_phones: boolean(false),
     /** The answer that is talked about at this moment. One that is gone, or not shown, is none. */
     spotlight: { type: 'uuid', nullable: true },
     word_list: wordList(),
@@ -80,5 +82,5 @@ declare module '../../contract/row-types.ts' {
 }
 
 /** A poll as a phone reads it. */
-export const AUDIENCE_POLL = select('polls', ['id', 'question', 'active', 'answers_per_phone'])
+export const AUDIENCE_POLL = select('polls', ['id', 'question', 'active', 'answers_per_phone', 'on_phones'])
 export type AudiencePoll = Selected<typeof AUDIENCE_POLL>

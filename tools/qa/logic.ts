@@ -93,21 +93,16 @@ export const shownQuestions = ({ questions, show_votes }: AudienceSession): Audi
     show_votes,
   )
 
-/** A vote that the phone wants and the server has not confirmed, and the question as it was when it was wanted. */
-export interface WantedVote {
-  want: boolean
-  base: AudienceQuestion
-  /** It was sent and nothing answered: the server may have it or not. */
-  isWaiting?: boolean
-}
-
 export const hasVote = ({ question_votes = [] }: Pick<AudienceQuestion, 'question_votes'>): boolean => question_votes.length > 0
 
 /**
  * What a vote button shows: whether this phone votes for the question, and of how many. A wanted vote is counted until the server's count has
  * moved, which then has it. `count` is null while votes are hidden.
  */
-export function shownVote(question: AudienceQuestion, wanted: WantedVote | undefined): { voted: boolean; count: number | null } {
+export function shownVote(
+  question: AudienceQuestion,
+  wanted: { want: boolean; base: AudienceQuestion } | undefined,
+): { voted: boolean; count: number | null } {
   const has = hasVote(question)
   if (!wanted || wanted.want === has) return { voted: wanted?.want ?? has, count: question.vote_count }
   const { vote_count: count } = question

@@ -180,7 +180,7 @@ export const telestratorMarks = defineTable({
     session_id: belongsTo('telestrator_sessions'),
     /** The address of the file it was drawn over: it stays with that file wherever the list has it. */
     file: text(URL_MAX, { check: urlProblem }),
-    color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),
+    color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a color such as #FF0000.') }),
     size: integer({ min: SIZE_MIN, max: SIZE_MAX }),
     points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, POINTS.pen) }),
     created_at: createdAt,

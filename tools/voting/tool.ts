@@ -10,5 +10,10 @@ export const voting: WebTool = {
   icon: Vote,
   path: '/voting',
   comingSoon: true,
-  dashboard: { launch: 'Launch Live Voting' },
+  hostRoutes: [
+    { path: '/voting', load: () => import('./screens/host/list.tsx') },
+    { path: '/voting/:id', load: () => import('./screens/host/detail.tsx') },
+  ],
+  walls: [{ table: 'voting_sessions', load: () => import('./screens/display/wall.tsx') }],
+  dashboard: { launch: 'Launch Live Voting', load: () => import('./screens/host/dashboard-card.tsx') },
 }

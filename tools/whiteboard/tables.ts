@@ -57,7 +57,7 @@ export const whiteboardMarks = defineTable({
     tool: text(10, { oneOf: DRAWING_TOOLS }),
     /** {x, y} from 0 to 1, from the left top corner. */
     points: json<Mark['points']>(INK.pointBytes, { check: (value) => checkPoints(value, { min: 1, max: INK.points }) }),
-    color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a colour such as #FF0000.') }),
+    color: text(7, { check: (value) => (isHexColor(value) ? null : 'it must be a color such as #FF0000.') }),
     size: { type: 'number', min: 0.1, max: INK.fontSize },
     is_touch: boolean(false),
     text: { ...text(INK.text, { min: 1, trim: true }), nullable: true },

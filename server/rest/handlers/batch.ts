@@ -71,7 +71,7 @@ export const batchStages = (
 
   offload(request, planned, actor) {
     if (planned.reduce((sum, { cost }) => sum + cost, 0) <= LIMITS.cheapCost) return null
-    return { job: { kind: 'batch', actor, request: plainRequest(request) }, bounded: planned.every(({ bounded }) => bounded) }
+    return { job: { kind: 'batch', actor, request: plainRequest(request) }, bounded: planned.every(({ bounded }) => bounded), alike: null }
   },
 })
 

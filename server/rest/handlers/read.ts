@@ -6,6 +6,7 @@ import { type RowWriter, rowWriter } from '../../store/json-text.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
 import type { Source } from '../../store/read-plan.ts'
 import { type AskedIds, idsIn, standIn, type Values } from '../../store/slots.ts'
+import { alikeKey, requestKey } from '../kept-answers.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
 import { newTermCount, type TermCount } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -129,8 +130,11 @@ export function readStages(services: ReadServices): ReadStages {
 
     respond: (page, { read, format, prefer }) => respondPage(read, page, format, prefer),
 
-    offload(request, { cost, bounded }, actor) {
-      return cost <= LIMITS.cheapCost ? null : { job: { kind: 'read', actor, request: plainRequest(request) }, bounded }
+    offload(request, { cost, bounded, ids }, actor) {
+      if (cost <= LIMITS.cheapCost) return null
+      const { method, headers, raw } = request
+      const alike = alikeKey(requestKey({ method, headers, url: raw.url ?? '' }), actor, ids)
+      return { job: { kind: 'read', actor, request: plainRequest(request) }, bounded, alike }
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../contract/actor.ts'
-import { type Filter, or } from '../../../contract/filter.ts'
+import { always, type Filter, or, related } from '../../../contract/filter.ts'
 import type { Row } from '../../../contract/json.ts'
-import type { UpdateGrant } from '../../../contract/policy.ts'
+import type { BesideCheck, UpdateGrant } from '../../../contract/policy.ts'
 import type { Table } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
-import type { Catalog } from '../../catalog.ts'
+import { type Catalog, parentTable } from '../../catalog.ts'
 import { grantsOf } from '../../policy/view.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import type { Body } from '../parse/body.ts'
@@ -19,6 +19,8 @@ export interface UpdatePermit {
   check: Filter
   transitions: NonNullable<UpdateGrant['transitions']>
   amend: UpdateGrant['amend']
+  /** The check beside the row of `table` that this one points to. */
+  beside: (BesideCheck & { table: string }) | null
   hint: string | null
 }
 
@@ -35,9 +37,14 @@ export function updatePermits(catalog: Catalog, actor: Actor, table: Table, colu
     check: (g.check ?? g.where)(actor),
     transitions: g.transitions ?? {},
     amend: g.amend,
+    beside: g.beside ? { ...g.beside, table: parentTable(table, g.beside.column) ?? '' } : null,
     hint: g.hint ?? null,
   }))
 }
+
+/** What has to be known to judge by these permits. */
+export const askedBy = (permits: readonly UpdatePermit[]): Filter[] =>
+  permits.flatMap(({ where, check, beside }) => [where, check, ...(beside ? [related(beside.table, beside.column, always)] : [])])
 
 /** What a change makes of a row, with what the permits say follows from it. */
 export const changed = (permits: readonly UpdatePermit[], change: Row, row: Row): Row =>

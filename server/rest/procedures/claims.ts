@@ -16,11 +16,12 @@ export const setClaim: Builtin = {
 }
 
 export const getAllSettings: Builtin = {
-  about: 'Public facts about this server: version, who may sign up, the address for phones (null: the one you came to), limits.',
+  about:
+    'Public facts about this server: version, who may sign up, the address for phones (null: the one you came to), previews that are served, limits.',
   args: {},
   readOnly: true,
   run: (_args, { services: { version, config } }) => ({
-    value: { version, signup: config.signup, public_url: config.publicUrl, limits: { ...LIMITS } },
+    value: { version, signup: config.signup, public_url: config.publicUrl, previews: [...config.previews], limits: { ...LIMITS } },
     cookie: null,
   }),
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import { readIds, type Source } from '../../store/read-plan.ts'
-import { changed, type UpdatePermit } from '../plan/change-plan.ts'
+import { askedBy, changed, type UpdatePermit } from '../plan/change-plan.ts'
 import { costOf } from '../plan/cost.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { permitUpdate } from './permit.ts'
@@ -54,7 +54,7 @@ export async function updateRows(
   change: Row,
   permits: readonly UpdatePermit[],
 ): Promise<void> {
-  const filters = permits.flatMap((p) => [p.where, p.check])
+  const filters = askedBy(permits)
   for (const some of chunks(ids)) {
     const before = await w.rows.find(table.name, inList('id', some))
     const after = before.map((row) => changed(permits, change, row))

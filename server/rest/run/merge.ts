@@ -2,7 +2,7 @@ import { eq } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { matches } from '../../filter/matches.ts'
 import { filtersOf, readView, showRow } from '../../policy/view.ts'
-import { changed, updatePermits } from '../plan/change-plan.ts'
+import { askedBy, changed, updatePermits } from '../plan/change-plan.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
 import { explainDuplicate } from './duplicate.ts'
@@ -24,11 +24,7 @@ export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, exi
   const change = Object.fromEntries(columns.map((name) => [name, sent[name] as Json]))
   const permits = updatePermits(catalog, w.actor, table, columns)
   const after = changed(permits, change, existing)
-  const lookup = await related(
-    w,
-    permits.flatMap((p) => [p.where, p.check]),
-    [existing, after],
-  )
+  const lookup = await related(w, askedBy(permits), [existing, after])
   permitUpdate(w, table, permits, existing, after, lookup)
   await explainDuplicate(table, change, () =>
     w.rows.update(table.name, eq('id', existing['id'] as Json), (row) => changed(permits, change, row)),

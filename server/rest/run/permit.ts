@@ -6,9 +6,12 @@ import type { UpdatePermit } from '../plan/change-plan.ts'
 import { refuseRow } from '../plan/refusals.ts'
 import type { Writing } from './write-tx.ts'
 
-/** Throws unless one of the permits allows this row to become that one: 23514 when only a transition stands in the way, else 42501. */
+/**
+ * Throws unless one of the permits allows this row to become that one: 23514 when only a transition, or the row it points to, stands in the way,
+ * else 42501.
+ */
 export function permitUpdate(
-  { actor }: Pick<Writing, 'actor'>,
+  { actor, tx: { now } }: { actor: Writing['actor']; tx: Pick<Writing['tx'], 'now'> },
   table: Table,
   permits: readonly UpdatePermit[],
   before: Row,
@@ -17,13 +20,25 @@ export function permitUpdate(
 ): void {
   const fitting = permits.filter((p) => matches(p.where, before, lookup) && matches(p.check, after, lookup))
   if (fitting.length === 0) refuseRow(table, actor, permits.find((p) => p.hint !== null)?.hint ?? null)
+  const stepping = fitting.filter((p) => forbiddenStep(p, before, after) === null)
+  if (stepping.length > 0) {
+    const problems = stepping.map((p) => besideProblem(p, after, lookup, now))
+    if (!problems.includes(null)) refuse('23514', problems[0] as string)
+    return
+  }
   const wrong = fitting.map((p) => ({ hint: p.hint, column: forbiddenStep(p, before, after) }))
   const first = wrong[0]
-  if (!first || wrong.some((w) => w.column === null)) return
+  if (!first) return
   const column = first.column as string
   refuse('23514', `column "${column}" of "${table.name}" cannot change from "${String(before[column])}" to "${String(after[column])}"`, {
     hint: first.hint,
   })
+}
+
+/** What is wrong with the changed row beside the one it points to, or null; where that is not there, nothing can be said against it. */
+function besideProblem({ beside }: UpdatePermit, after: Row, lookup: Lookup, now: string): string | null {
+  const parent = beside && lookup(beside.table, after[beside.column] ?? null)
+  return parent ? beside.check(after, parent, now) : null
 }
 
 /** The first column whose change is no listed transition, or null. Staying the same is always allowed. */

@@ -51,9 +51,13 @@ export function plainRequest({ id, method, headers, params, raw, body }: SentReq
 export interface Reads {
   /**
    * Resolves with what the job found. Refuses as the read would; 57014 when it took longer than its sender may have a worker; 53000 when too many wait.
-   * `from`: the address that asks. `bounded`: its length is bounded by its shape, as a list's is and a search's is not.
+   * `from`: the address that asks. `bounded`: its length is bounded by its shape, as a list's is and a search's is not. `alike`: jobs with equal keys have
+   * one result, so one that waits for its turn is done for all of them; one that has begun is not, because it may be older than what was written since.
    */
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, options: { from: string; bounded: boolean }): Promise<Result[K]>
+  run<K extends Job['kind']>(
+    job: Extract<Job, { kind: K }>,
+    options: { from: string; bounded: boolean; alike?: string | null },
+  ): Promise<Result[K]>
   /** Jobs that a worker has now, and those that wait for one. */
   stats(): { running: number; waiting: number }
   close(): Promise<void>

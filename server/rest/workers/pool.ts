@@ -12,6 +12,8 @@ export interface WorkerData {
   database: DatabasePlace
   secret: Uint8Array
   webRoot: string | null
+  /** The previews that are served. */
+  previews: readonly string[]
 }
 /** To a worker: a job and how long it may take. */
 export interface Asked {
@@ -27,6 +29,7 @@ export type Said =
 
 interface Waiting {
   job: Job
+  alike: string | null
   ms: number
   timer: NodeJS.Timeout | null
   resolve(value: unknown): void
@@ -55,6 +58,8 @@ export function createReadPool({ script, data, size, log }: { script: URL; data:
   const lists: Lane = new FairQueue()
   const searches: Lane = new FairQueue()
   const places = new Set<Place>()
+  /** What will come of the jobs that wait and may be waited for by others, by their keys. */
+  const joinable = new Map<string, Promise<unknown>>()
   let closed = false
 
   function start(takesAny: boolean): void {
@@ -96,6 +101,7 @@ export function createReadPool({ script, data, size, log }: { script: URL; data:
 
   function work(place: Place, key: string, waiting: Waiting): void {
     if (waiting.timer) clearTimeout(waiting.timer)
+    if (waiting.alike !== null) joinable.delete(waiting.alike)
     const { worker } = place
     place.state = 'busy'
     place.key = key
@@ -133,7 +139,9 @@ export function createReadPool({ script, data, size, log }: { script: URL; data:
   for (let i = 0; i < size; i++) start(i > 0 || size === 1)
 
   return {
-    async run(job, { from, bounded }) {
+    async run(job, { from, bounded, alike = null }) {
+      const joined = alike === null ? undefined : joinable.get(alike)
+      if (joined) return joined as never
       const lane = bounded ? lists : searches
       const key = keyOf(job, from)
       if (closed) refuse('53000', 'The server is stopping.', { retryAfter: 2 })
@@ -141,17 +149,20 @@ export function createReadPool({ script, data, size, log }: { script: URL; data:
         refuse('53000', `${LIMITS.readsWaitingEach} reads of yours wait already, or ${LIMITS.readsWaiting} of all. Try again.`, {
           retryAfter: 1,
         })
-      return new Promise((resolve, reject) => {
+      const result = new Promise<never>((resolve, reject) => {
         // A page is one of ours, and not what its phone made up.
         const ms = job.actor.kind === 'host' || job.kind === 'page' ? LIMITS.statementMs : LIMITS.audienceStatementMs
-        const waiting: Waiting = { job, ms, timer: null, resolve: resolve as (value: unknown) => void, reject }
+        const waiting: Waiting = { job, ms, alike, timer: null, resolve: resolve as (value: unknown) => void, reject }
         waiting.timer = setTimeout(() => {
-          if (lane.drop(key, waiting))
-            reject(new Refusal('53000', `The read waited ${LIMITS.readWaitMs / 1_000} s for its turn. Try again.`, { retryAfter: 2 }))
+          if (!lane.drop(key, waiting)) return
+          if (alike !== null) joinable.delete(alike)
+          reject(new Refusal('53000', `The read waited ${LIMITS.readWaitMs / 1_000} s for its turn. Try again.`, { retryAfter: 2 }))
         }, LIMITS.readWaitMs)
         lane.push(key, waiting)
-        serve()
       })
+      if (alike !== null) joinable.set(alike, result)
+      serve()
+      return result
     },
     stats: () => ({ running: [...places].filter(({ state }) => state === 'busy').length, waiting: lists.size + searches.size }),
     async close() {

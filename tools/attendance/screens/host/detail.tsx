@@ -67,6 +67,7 @@ function SessionScreen({
       />
       <AddressesNote session={session.id} noun={{ one: 'check-in', many: 'check-ins' }} />
       <BesideWall
+        session={session.id}
         panel={
           <PresentPanel
             session={session.id}

@@ -7,7 +7,7 @@ import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
-import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
+import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
@@ -120,12 +120,7 @@ function SettingsForm({ session, change, onClose }: Props & { onClose: () => voi
           onChange={(event) => set({ perPhone: event.target.value })}
         />
       </Chosen>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} busy={busy} />
     </form>
   )
 }

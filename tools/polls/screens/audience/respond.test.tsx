@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
@@ -291,6 +291,31 @@ describe('the phone’s page of a poll', () => {
     expect(page.textContent).not.toContain('so far')
     await press(page, 'Answer again')
     expect([...wires.topics.keys()]).toEqual([])
+  })
+
+  it('[POLL-29] shows what others answered once this phone has, where the host shows it, and follows', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let said = ['Coffee', 'The people']
+    const asked = vi.fn(async () => new Response(JSON.stringify(said), { headers: { 'content-range': '0-1/*' } }))
+    vi.stubGlobal('fetch', asked)
+    const others = (page: HTMLElement) => [...page.querySelectorAll('[aria-label="What others answered"] li')].map((li) => li.textContent)
+    mine = fakePhone(RespondScreen, { ...PROPS, row: { ...POLL, on_phones: true } })
+    const page = await mine.open()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked).not.toHaveBeenCalled()
+    await type(field(page), 'Mine')
+    await press(page, 'Submit Response')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(others(page)).toEqual(['Coffee', 'The people'])
+    expect(asked.mock.calls).toEqual([[`/rest/v1/rpc/poll_answers?poll=${POLL.id}`, expect.anything()]])
+    said = ['Tea']
+    await act(() => vi.advanceTimersByTimeAsync(41_000))
+    expect(others(page)).toEqual(['Tea'])
+    mine.readAnswer = { is: 'read', row: { ...POLL, on_phones: false } }
+    await mine.wake()
+    expect(others(page)).toEqual([])
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   it('[POLL-8] shows the outcome of a plain post', async () => {

@@ -2,6 +2,7 @@ import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { type ResponsePage, ResponseScreen } from '../../../../kit/phone/response-page.tsx'
 import { respondPath, responseCharactersLeft, responseProblem } from '../../logic.ts'
 import type { AudiencePoll } from '../../tables.ts'
+import { OthersAnswers } from './others-answers.tsx'
 
 const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   table: 'poll_responses',
@@ -22,6 +23,7 @@ const PAGE: ResponsePage<AudiencePoll, 'poll_responses'> = {
   missing: { title: 'Poll not found', about: 'The link may be incomplete, or its host has deleted the poll.' },
   closed: { title: 'Poll Closed', about: 'This poll is no longer accepting responses.', unsent: 'This poll closed.' },
   counted: { one: 'answer', many: 'answers' },
+  others: (poll) => <OthersAnswers poll={poll} />,
 }
 
 /** A phone answers a poll. Rules POLL-6 to POLL-12. */

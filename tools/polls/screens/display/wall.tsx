@@ -2,7 +2,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { usePollOnWall, useWallResponses } from '../../data.ts'
-import { wallCards } from '../../host.ts'
+import { wallCards } from '../../logic.ts'
 
 /** The wall of a poll: its answers as cards. Rule POLL-27. */
 export default function PollWall({ id }: WallProps) {
@@ -17,7 +17,7 @@ export default function PollWall({ id }: WallProps) {
       closed={poll?.active === false ? 'This poll is closed' : undefined}
     >
       <CardWall
-        cards={wallCards(answers.rows, spotlight)}
+        cards={wallCards(answers.rows, spotlight).map((card) => ({ ...card, isAtLeast: answers.isCut }))}
         fresh={answers.fresh}
         empty={answers.isReady ? (poll?.active === false ? 'Nobody answered.' : 'Answers appear here as they come.') : ''}
       />

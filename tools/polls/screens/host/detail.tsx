@@ -9,7 +9,7 @@ import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
-import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
+import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
@@ -19,6 +19,7 @@ import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { Switch } from '../../../../kit/ui/switch.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
 import { readResponses, usePoll } from '../../data.ts'
 import { csvFileName, type Poll, pollCsv } from '../../host.ts'
@@ -71,6 +72,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
       />
       <AddressesNote session={poll.id} noun={{ one: 'response', many: 'responses' }} />
       <BesideWall
+        session={poll.id}
         panel={<PresentPanel session={poll.id} wall={<PollWall id={poll.id} />} results="Answers" code={code} />}
         below={<PollSettings poll={poll} update={update} />}
       >
@@ -87,6 +89,18 @@ function PollSettings({ poll, update }: { poll: Poll; update: Writes<'polls', Po
     <div className="grid gap-5">
       <AnswersPerPhone row={poll} update={update} />
       <ApproveFirst row={poll} noun="answers" hint="They wait in the list until you approve them." update={update} />
+      <Switch
+        label="Answers on phones"
+        hint="Who has answered sees the answers that are on the wall, while it shows them."
+        checked={poll.on_phones}
+        onChange={(on_phones) =>
+          void update(
+            poll.id,
+            { on_phones },
+            { success: on_phones ? 'Phones show answers' : 'Phones show no answers', failure: 'Failed to change what phones show' },
+          )
+        }
+      />
       <WordListSetting row={poll} hint="Keeps answers with strong words off the wall, from now on." update={update} />
     </div>
   )

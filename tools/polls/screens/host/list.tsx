@@ -22,7 +22,7 @@ export default function PollList() {
         placeholder: 'What will you remember from today?',
         texts: { success: 'Poll created successfully', failure: 'Failed to create poll' },
       }}
-      duplicate={({ answers_per_phone, moderated, word_list }) => ({ answers_per_phone, moderated, word_list })}
+      duplicate={({ answers_per_phone, moderated, on_phones, word_list }) => ({ answers_per_phone, moderated, on_phones, word_list })}
       goesWith={(poll) => (poll.response_count > 0 ? responsesText(poll.response_count) : null)}
       empty={{ picture: PollsPicture, title: 'Ask the room', text: 'Write one question, show its code, and watch every answer arrive.' }}
       to={(poll) => pollPath(poll.id)}

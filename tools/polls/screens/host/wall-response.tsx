@@ -4,7 +4,8 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
-import { type Poll, type PollResponse, sameAs } from '../../host.ts'
+import type { Poll, PollResponse } from '../../host.ts'
+import { sameAs } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
 
 const MARKS: Readonly<Record<string, string>> = {

@@ -75,6 +75,7 @@ function SessionScreen({ session, update, change }: Session) {
       />
       <AddressesNote session={session.id} noun={{ one: 'question or vote', many: 'questions and votes' }} />
       <BesideWall
+        session={session.id}
         panel={
           <PresentPanel
             session={session.id}

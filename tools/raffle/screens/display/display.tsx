@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
-import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { revealWinners, useDraw, useRaffle, useSeen } from '../../data.ts'
 import { CALLED, countText, ordinal, readRaffleDisplay, sourceText, TO_REVEAL } from '../../logic.ts'
@@ -40,10 +40,10 @@ function Results() {
       ) : raffle.state === 'loading' || draw.state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
-        <div className="grid h-full place-content-center">
-          <EmptyState title={raffle.state === 'failed' || draw.state === 'failed' ? 'Failed to load draw' : 'Draw not found'}>
+        <div className="flex h-full">
+          <Missing title={raffle.state === 'failed' || draw.state === 'failed' ? 'Failed to load draw' : 'Draw not found'}>
             Open the results again from the raffle’s page.
-          </EmptyState>
+          </Missing>
         </div>
       )}
     </main>

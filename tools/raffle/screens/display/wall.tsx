@@ -81,7 +81,7 @@ function Name({ winner: { place, label }, about, first, ranked }: { winner: Seen
   return (
     <div className="raffle-alone" ref={box}>
       <p className="raffle-about">{about}</p>
-      <p className="raffle-called" key={place} dir="auto">
+      <p className="wall-name raffle-called" key={place} dir="auto">
         {label}
       </p>
       {ranked && (

@@ -15,7 +15,7 @@ export function CurrentSettings({
 }) {
   const { type, ticketRange, winnerCount, ranked } = settings
   return (
-    <Card className="p-5 max-lg:order-first" aria-labelledby="current-settings">
+    <Card className="p-5" aria-labelledby="current-settings">
       <h2 id="current-settings" className="font-[650] text-16">
         Current Settings
       </h2>

@@ -60,6 +60,7 @@ vi.mock('../../data.ts', () => ({
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
 vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
+vi.mock('../../../../kit/wall/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',

@@ -52,6 +52,7 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
         }
       />
       <BesideWall
+        session={raffle.id}
         panel={
           <>
             <PresentPanel session={raffle.id} wall={<RaffleWall id={raffle.id} />} results="Winners">

@@ -6,7 +6,7 @@ import { useMergedForm } from '../../../../kit/settings/use-merged-form.ts'
 import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Dialog } from '../../../../kit/ui/dialog.tsx'
-import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
+import { FormActions } from '../../../../kit/ui/dialog-parts.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
 import { labelIn, type Option, Select } from '../../../../kit/ui/select.tsx'
 import { Switch } from '../../../../kit/ui/switch.tsx'
@@ -119,12 +119,7 @@ function SettingsForm({ raffle, lists, change, onClose }: Props & { onClose: () 
           onChange={(ranked) => set({ ranked })}
         />
       </Chosen>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} busy={busy} />
     </form>
   )
 }

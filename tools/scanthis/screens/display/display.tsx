@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { NotFound } from '../../../../kit/shell/not-found.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { FAILED, useShownSession } from '../../data.ts'
 import { DISPLAY_DEFAULTS, type ShownSession } from '../../tables.ts'
@@ -17,11 +18,12 @@ export default function ScanDisplay() {
 }
 
 function Shown({ session }: { session: ShownSession }) {
+  const logo = useLogo(session.id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   return (
     <main className="h-dvh">
       <title>{`${session.name} · Limelight`}</title>
-      <ScanSign session={session} settings={readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS)} />
+      <ScanSign session={session} settings={readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS)} logo={logo} />
     </main>
   )
 }

@@ -5,7 +5,18 @@ import { shownDescription } from '../../logic.ts'
 import './scan-sign.css'
 
 /** A session's full-screen code; before it has a text, what to do about that. */
-export function ScanSign({ session, settings, heading }: { session: ScanValues; settings: DisplaySettings; heading?: 'h1' | 'p' }) {
+export function ScanSign({
+  session,
+  settings,
+  heading,
+  logo,
+}: {
+  session: ScanValues
+  settings: DisplaySettings
+  heading?: 'h1' | 'p'
+  /** The path of its host's logo. */
+  logo: string | null
+}) {
   return (
     <Sign
       settings={settings}
@@ -13,6 +24,7 @@ export function ScanSign({ session, settings, heading }: { session: ScanValues; 
       label={`QR code. ${settings.title}`}
       description={shownDescription(session.description)}
       heading={heading}
+      logo={logo}
       instead={
         <div className="scan-empty">
           <p>No text set</p>

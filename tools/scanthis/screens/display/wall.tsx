@@ -1,4 +1,5 @@
 import type { WallProps } from '../../../../contract/tool.ts'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSession } from '../../data.ts'
@@ -8,9 +9,10 @@ import { ScanSign } from './scan-sign.tsx'
 /** The wall of a code: its sign, in its own colours. */
 export default function ScanWall({ id }: WallProps) {
   const { row } = useShownSession(id)
+  const logo = useLogo(id)
   return (
     <Wall id={id} title={row?.name ?? ''} isBare>
-      {row && <ScanSign session={row} settings={readDisplaySettings(row.display_settings, DISPLAY_DEFAULTS)} />}
+      {row && <ScanSign session={row} settings={readDisplaySettings(row.display_settings, DISPLAY_DEFAULTS)} logo={logo} />}
     </Wall>
   )
 }

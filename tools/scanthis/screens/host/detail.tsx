@@ -7,6 +7,7 @@ import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { useOwnSession } from '../../data.ts'
 import { displayPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
@@ -35,6 +36,7 @@ export default function ScanDetail() {
 }
 
 function ScanScreen({ session, change }: { session: ScanSession; change: Writes<'scan_this_sessions', ScanSession>['change'] }) {
+  const logo = useLogo(session.id)
   const form = useScanForm(session, change)
   return (
     <>
@@ -48,7 +50,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
               session={session}
               defaults={DISPLAY_DEFAULTS}
               link=""
-              preview={(settings) => <ScanSign session={session} settings={settings} heading="p" />}
+              preview={(settings) => <ScanSign session={session} settings={settings} heading="p" logo={logo} />}
               change={change}
             />
             <OpenWindowButton

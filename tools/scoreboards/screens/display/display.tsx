@@ -4,8 +4,10 @@ import { useConnectionLost } from '../../../../kit/data/connection.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { shownUrl } from '../../../../kit/display/stage.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { OwnWindow } from '../../../../kit/wall/own-window.ts'
 import { useArrivals, useWatchedBoard } from '../../data.ts'
 import { leaderOf, numberText, publicPath } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
@@ -18,10 +20,10 @@ export default function ScoreboardDisplay() {
   if (board && state === 'ready') return <Watched board={board} teams={teams} />
   if (state === 'loading') return <Loading className="min-h-dvh" />
   return (
-    <main className="on-ink grid min-h-dvh place-content-center bg-page p-8 text-center">
-      <title>Scoreboard not found · Limelight</title>
-      <h1 className="text-balance font-bold text-32 sm:text-48">Scoreboard not found</h1>
-      <p className="mt-3 text-balance text-quiet">The scoreboard you're looking for doesn't exist.</p>
+    <main className="on-ink flex min-h-dvh bg-page">
+      <Missing title="Scoreboard not found" back={{ to: '/', label: 'Go to the start' }}>
+        The scoreboard you're looking for doesn't exist.
+      </Missing>
     </main>
   )
 }
@@ -35,17 +37,19 @@ function Watched({ board, teams }: { board: PublicScoreboard; teams: readonly Te
   return (
     <main className={`board ${board.dark_mode ? 'on-ink' : 'on-paper'}`}>
       <title>{`${board.name} · Limelight`}</title>
-      <BoardStage
-        board={board}
-        teams={teams}
-        arrivals={arrivals}
-        foot={
-          <span className="board-link">
-            <LiveDot live={!lost} className="size-[0.6em]!" />
-            {origin && shownUrl(origin + publicPath(board.slug))}
-          </span>
-        }
-      />
+      <OwnWindow value={true}>
+        <BoardStage
+          board={board}
+          teams={teams}
+          arrivals={arrivals}
+          foot={
+            <span className="board-link">
+              <LiveDot live={!lost} className="size-[0.6em]!" />
+              {origin && shownUrl(origin + publicPath(board.slug))}
+            </span>
+          }
+        />
+      </OwnWindow>
       <p role="status" className="sr-only">
         {leader && `In front: ${leader.text}, ${numberText(leader.score)} points`}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
 
 /** How long a page stands. Ten seconds are enough to find one name among thirty-six. */
 const PAGE_MS = 10_000
@@ -12,10 +13,11 @@ export interface PagesState {
   pause(paused: boolean): void
 }
 
-/** Pages that turn by themselves, round and round. The arrow keys turn them too, and the space bar holds them. */
+/** Pages that turn by themselves, round and round. Where the window is the board's own, the arrow keys turn them too, and the space bar holds them. */
 export function usePages(count: number): PagesState {
   const [page, setPage] = useState(0)
   const [paused, pause] = useState(false)
+  const isOwn = useOwnWindow()
   const at = count === 0 ? 0 : Math.min(page, count - 1)
   // Every turn, also one by hand, gives the next page its whole time.
   useEffect(() => {
@@ -24,7 +26,7 @@ export function usePages(count: number): PagesState {
     return () => clearTimeout(timer)
   }, [at, count, paused])
   useEffect(() => {
-    if (count < 2) return
+    if (count < 2 || !isOwn) return
     const turn = (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight' || event.key === 'PageDown') setPage((at + 1) % count)
       if (event.key === 'ArrowLeft' || event.key === 'PageUp') setPage((at + count - 1) % count)
@@ -32,6 +34,6 @@ export function usePages(count: number): PagesState {
     }
     window.addEventListener('keydown', turn)
     return () => window.removeEventListener('keydown', turn)
-  }, [at, count])
+  }, [at, count, isOwn])
   return { at, count, paused, pause }
 }

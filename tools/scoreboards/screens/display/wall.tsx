@@ -63,7 +63,7 @@ function Moment({ team }: { team: Team }) {
   return (
     <div className="board-moment" ref={box} role="status">
       <p className="board-moment-note">First at the finish line</p>
-      <p className="board-moment-name" dir="auto">
+      <p className="wall-name board-moment-name" dir="auto">
         {team.name}
       </p>
       <p className="board-moment-score">{numberText(team.score)}</p>

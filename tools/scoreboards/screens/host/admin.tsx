@@ -5,6 +5,7 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
 import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -54,23 +55,27 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <BesideWall
+        session={board.id}
+        panel={
+          <>
+            <PresentPanel
+              session={board.id}
+              wall={<ScoreboardWall id={board.id} />}
+              results="Board"
+              code={{
+                link: origin && origin + publicPath(board.slug),
+                label: `QR code: watch “${board.name}”`,
+                settings: displayDefaults(board.name),
+                followed: { table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>,
+              }}
+            />
+            <SettingsPanel board={board} change={change} tell={unsaved.tell} />
+          </>
+        }
+      >
         <TeamsPanel board={board} tell={unsaved.tell} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PresentPanel
-            session={board.id}
-            wall={<ScoreboardWall id={board.id} />}
-            results="Board"
-            code={{
-              link: origin && origin + publicPath(board.slug),
-              label: `QR code: watch “${board.name}”`,
-              settings: displayDefaults(board.name),
-              followed: { table: 'scoreboards', id: board.id, title: 'name' } satisfies Followed<'scoreboards'>,
-            }}
-          />
-          <SettingsPanel board={board} change={change} tell={unsaved.tell} />
-        </div>
-      </div>
+      </BesideWall>
     </>
   )
 }

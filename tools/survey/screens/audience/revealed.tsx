@@ -1,41 +1,21 @@
-import { useEffect, useState } from 'react'
 import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
-import { useRuntime } from '../../../../kit/phone/runtime.ts'
-import { type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
-import type { AudienceSurvey } from '../../tables.ts'
+import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
+import { useShownResults } from '../../../../kit/phone/use-shown-results.ts'
+import { type AudienceSurvey, type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
 type Sums = Selected<typeof SUMS>['survey_sums']
 
-/** A room is told at once that there is a result: each phone asks within this time. */
-const SPREAD_MS = 1_500
-/** So often it asks again, because answers still come. */
-const AGAIN_MS = 20_000
+async function readSums(id: string): Promise<Sums | null> {
+  const answer = await readOne((...request) => fetch(...request), { table: SUMS.table, by: 'id', select: SUMS.select }, id)
+  return answer.is === 'read' ? ((answer.row?.['survey_sums'] ?? []) as unknown as Sums) : null
+}
 
 /** To who has answered: the results that the host has revealed, the phone's own answers marked. Words stand on the wall alone. */
 export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted }) {
-  const runtime = useRuntime()
-  const [sums, setSums] = useState<Sums | null>(null)
   const { id, questions, revealed } = survey
-  const asked = revealed.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is revealed now is what is to be read.
-  useEffect(() => {
-    if (!runtime) return
-    let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const read = async () => {
-      const answer = await readOne((...request) => fetch(...request), { table: SUMS.table, by: 'id', select: SUMS.select }, id)
-      if (isOver) return
-      if (answer.is === 'read') setSums((answer.row?.['survey_sums'] ?? []) as unknown as Sums)
-      timer = setTimeout(read, AGAIN_MS * (1 + Math.random()))
-    }
-    timer = setTimeout(read, Math.random() * SPREAD_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [runtime, id, asked])
+  const sums = useShownResults(() => readSums(id), revealed.join())
   const keys = keysOf(questions)
   const ownKeys = keysOf(own.questions)
   const shown = questions.flatMap((question, at) => {
@@ -52,20 +32,11 @@ export function Revealed({ survey, own }: { survey: AudienceSurvey; own: Drafted
           <div key={key}>
             <h2 dir="auto">{question.question}</h2>
             {mean !== null && <p className="small">{mean.toFixed(1)} on average</p>}
-            <ul>
-              {bars.map(({ id, label, share, length }) => (
-                <li key={id}>
-                  <span dir="auto">
-                    {label}
-                    {label === own && <span className="small"> · your answer</span>}
-                  </span>
-                  <strong>{Math.round(share * 100)} %</strong>
-                  <span className="survey-track" aria-hidden="true">
-                    <span className="survey-fill" data-own={label === own} style={{ width: `${length * 100}%` }} />
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ResultBars
+              bars={bars}
+              isOwn={({ label }) => label === own}
+              note={({ label }) => label === own && <span className="small"> · your answer</span>}
+            />
           </div>
         )
       })}

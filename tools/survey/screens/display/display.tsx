@@ -5,6 +5,7 @@ import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSurvey } from '../../data.ts'
 import { HOW_TO_JOIN, loadProblem } from '../../host.ts'
@@ -20,6 +21,7 @@ export default function SurveyDisplay() {
 function Shown({ id }: { id: string }) {
   const { row: survey, state, error, reload } = useShownSurvey(id)
   const origin = usePublicOrigin()
+  const logo = useLogo(id)
   useEffect(() => hideIdlePointer(document.documentElement), [])
   if (survey && origin)
     return (
@@ -31,6 +33,7 @@ function Shown({ id }: { id: string }) {
           note={HOW_TO_JOIN}
           closed={survey.active ? undefined : CLOSED}
           code={{ size: 512, level: 'H' }}
+          logo={logo}
         />
       </main>
     )

@@ -1,8 +1,9 @@
 import type { WallProps } from '../../../../contract/tool.ts'
+import { BarWall } from '../../../../kit/wall/bar-wall.tsx'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSums, useSurveyOnWall, useWordsOnWall } from '../../data.ts'
-import { meanOf, NO_QUESTIONS, type WallBar, wallBars } from '../../logic.ts'
+import { meanOf, NO_QUESTIONS, wallBars } from '../../logic.ts'
 import { type OnWall, questionOnWall } from './on-wall.ts'
 import './wall.css'
 
@@ -57,34 +58,14 @@ function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
   if (state !== 'ready') return null
   if (bars.every(({ count }) => count === 0)) return <p className="wall-empty">No answers yet</p>
   const mean = shown.question.type === 'rating' ? meanOf(bars) : null
-  if (mean === null) return <Bars bars={bars} />
+  if (mean === null) return <BarWall bars={bars} />
   return (
     <div className="survey-wall-rating">
       <p className="survey-wall-mean">
         <strong>{mean.toFixed(1)}</strong>
         <span>on average</span>
       </p>
-      <Bars bars={bars} />
+      <BarWall bars={bars} />
     </div>
-  )
-}
-
-function Bars({ bars }: { bars: readonly WallBar[] }) {
-  return (
-    <ul className="survey-wall-bars" data-many={bars.length > 5} style={{ maxHeight: `${bars.length * 12}cqh` }}>
-      {bars.map(({ id, label, share, length }) => (
-        <li key={id} data-leads={length === 1}>
-          <span className="survey-wall-label" dir="auto">
-            {label}
-          </span>
-          <span className="survey-wall-track" aria-hidden="true">
-            <span className="survey-wall-bar" style={{ width: `${length * 100}%` }} />
-          </span>
-          <span className="survey-wall-share">
-            {Math.round(share * 100)} <small>%</small>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -48,7 +48,7 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
           </>
         }
       />
-      <BesideWall panel={<SurveyPresentPanel survey={survey} update={update} />}>
+      <BesideWall session={survey.id} bar="Wall" panel={<SurveyPresentPanel survey={survey} update={update} />}>
         <QuestionsPanel survey={survey} update={update} />
       </BesideWall>
     </>

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
-import { Button } from '../../../../kit/ui/button.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { useShownSession } from '../../data.ts'
-import { Notice } from './notice.tsx'
+
 import { Presenter } from './presenter.tsx'
 import { Viewer } from './viewer.tsx'
 
@@ -44,12 +44,12 @@ function Shown({ id, userId }: { id: string; userId: string | null }) {
       ) : state === 'loading' ? (
         <Loading className="h-full" />
       ) : (
-        <Notice
+        <Missing
           title={state === 'missing' ? 'Session not found' : 'Failed to load session'}
-          action={state === 'failed' && <Button onClick={reload}>Try again</Button>}
+          onRetry={state === 'failed' ? reload : undefined}
         >
           {state === 'missing' ? 'If somebody gave you the link, ask them for it again.' : 'Nothing is lost. It may be the network.'}
-        </Notice>
+        </Missing>
       )}
     </main>
   )

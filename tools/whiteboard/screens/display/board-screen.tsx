@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
-import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 
 interface BoardFrameProps {
@@ -17,18 +16,14 @@ export function BoardScreen({ state, name, reload, children }: BoardFrameProps) 
       <title>{name === undefined ? 'Whiteboard · Limelight' : `${name} · Limelight`}</title>
       {state === 'loading' && <Loading className="h-full" />}
       {state === 'missing' && (
-        <div className="m-auto">
-          <EmptyState title="Session not found" action={<ButtonLink to="/">Go to the start</ButtonLink>}>
-            The session you're looking for doesn't exist.
-          </EmptyState>
-        </div>
+        <Missing title="Session not found" back={{ to: '/', label: 'Go to the start' }}>
+          The session you're looking for doesn't exist.
+        </Missing>
       )}
       {state === 'failed' && (
-        <div className="m-auto">
-          <EmptyState title="Failed to load session" action={<Button onClick={reload}>Try again</Button>}>
-            Nothing is lost. It may be the network.
-          </EmptyState>
-        </div>
+        <Missing title="Failed to load session" onRetry={reload}>
+          Nothing is lost. It may be the network.
+        </Missing>
       )}
       {state === 'ready' && children}
     </main>

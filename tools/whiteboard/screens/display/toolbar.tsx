@@ -48,7 +48,7 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
       onRedo={redo}
       onClear={clear}
     >
-      <InkGroup label="Colour">
+      <InkGroup label="Color">
         {COLORS.map(({ value, label }, at) => (
           <InkChoice
             key={value}

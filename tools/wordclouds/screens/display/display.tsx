@@ -5,9 +5,10 @@ import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { howToJoin, Stage, shownUrl } from '../../../../kit/display/stage.tsx'
 import { HostOnly } from '../../../../kit/shell/host-only.tsx'
-import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
+import { Missing } from '../../../../kit/shell/missing.tsx'
 import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
+import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { EXAMPLE_WORDS, readCloudSettings, responsesText, shownWords, totalWords, type WordCloudSession } from '../../host.ts'
@@ -38,10 +39,10 @@ function Display() {
         <Hall session={row} />
       ) : (
         state !== 'loading' && (
-          <div className="grid h-full place-content-center">
-            <EmptyState title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
+          <div className="flex h-full">
+            <Missing title={state === 'missing' ? 'Session not found' : 'Failed to load session'}>
               Open the display again from the session’s page.
-            </EmptyState>
+            </Missing>
           </div>
         )
       )}
@@ -55,6 +56,7 @@ function Hall({ session }: { session: WordCloudSession }) {
   const words = useWords(session, CLOUD_WORDS)
   const hidden = useHiddenWords(session.id)
   const origin = usePublicOrigin()
+  const logo = useLogo(session.id)
   const shown = settings.useExampleData ? EXAMPLE_WORDS : shownWords(words.rows, hidden.rows, settings)
   const total = settings.useExampleData
     ? EXAMPLE_WORDS.length
@@ -68,6 +70,7 @@ function Hall({ session }: { session: WordCloudSession }) {
           settings={readDisplaySettings(session.qr_display_settings, DISPLAY_DEFAULTS)}
           url={origin + respondPath(session.id)}
           note={howToJoin}
+          logo={logo}
         />
       ) : (
         <CloudStage

@@ -3,6 +3,7 @@ import type { WallProps } from '../../../../contract/tool.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSessionOnWall, useWallWords } from '../../data.ts'
 import { EXAMPLE_WORDS, readCloudSettings, shownWords, totalWords, type WallSession } from '../../host.ts'
+import { DEFAULT_TITLE } from '../../logic.ts'
 import './cloud.css'
 import { Cloud } from './cloud.tsx'
 import { CLOUD_WORDS } from './layout.ts'
@@ -28,6 +29,8 @@ export default function CloudWall({ id }: WallProps) {
 function Told({ session }: { session: WallSession }) {
   const settings = readCloudSettings(session)
   const { words, hidden, isReady } = useWallWords(session, CLOUD_WORDS)
+  // What stands there until somebody asked something is no question to a hall.
+  const isAsked = settings.title !== DEFAULT_TITLE
   const [placed, setPlaced] = useState(0)
   const examples = settings.useExampleData
   const shown = examples ? EXAMPLE_WORDS : isReady ? shownWords(words, hidden, settings) : []
@@ -36,8 +39,8 @@ function Told({ session }: { session: WallSession }) {
   return (
     <Wall
       id={session.id}
-      title={settings.title}
-      eyebrow={examples ? `${session.name} · example words` : session.name}
+      title={isAsked ? settings.title : session.name}
+      eyebrow={[isAsked && session.name, examples && 'example words'].filter(Boolean).join(' · ') || undefined}
       counts={{ one: 'response', many: 'responses' }}
       closed={session.active ? undefined : 'This session is closed'}
     >

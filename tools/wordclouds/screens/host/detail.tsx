@@ -9,7 +9,7 @@ import { AnswersPerPhone } from '../../../../kit/detail/answers-per-phone.tsx'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
-import { QrDialog } from '../../../../kit/display/qr-panel.tsx'
+import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
@@ -100,6 +100,7 @@ function SessionScreen({
         onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
       />
       <BesideWall
+        session={session.id}
         panel={<PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code} />}
         below={<SessionSettings session={session} update={update} />}
       >

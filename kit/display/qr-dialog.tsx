@@ -1,6 +1,5 @@
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
-import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -19,22 +18,6 @@ export interface JoinCode {
   settings: DisplaySettings
   /** What that display goes by. */
   followed: Followed
-}
-
-/** Beside what comes in. On screens without the room for it the code goes and its link stays, above the rest. */
-export function QrPanel({ link, label, settings, followed }: JoinCode) {
-  if (!link) return <Card className="hidden aspect-square lg:block" aria-busy="true" />
-  return (
-    <Card className="p-5 max-lg:order-first max-lg:py-3" aria-label="Join">
-      <QrCode text={link} level="H" label={label} className="-m-2 w-[calc(100%+1rem)]! max-w-none max-lg:hidden" />
-      <QrLink
-        link={link}
-        settings={settings}
-        followed={followed}
-        className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 lg:mt-3"
-      />
-    </Card>
-  )
 }
 
 /** The code in a dialog: 256 px, high correction. */

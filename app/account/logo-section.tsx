@@ -1,0 +1,113 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { accountLogos, LOGO_RULES } from '../../contract/logo.ts'
+import { type Selected, select } from '../../contract/select.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { explain } from '../../kit/data/explain.ts'
+import { useFollowedRow } from '../../kit/data/followed-rows.ts'
+import { useHost } from '../../kit/data/sign-in.tsx'
+import { unwrap } from '../../kit/data/unwrap.ts'
+import { HostLogo } from '../../kit/display/host-logo.tsx'
+import { PLATES } from '../../kit/display/plate.ts'
+import { bytesText } from '../../kit/files/file-problem.ts'
+import { uploadFile } from '../../kit/files/upload.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { showSuccess } from '../../kit/ui/toasts.tsx'
+import { FormError } from '../login/parts.tsx'
+import { Section } from './section.tsx'
+
+const LOGO = select('account_logos', ['id', 'file'])
+const REMOVE = { success: 'Logo removed', failure: 'Failed to remove the logo' }
+
+/** The account's logo: chosen here once, seen on the walls and signs of every session. */
+export function LogoSection() {
+  const { userId } = useHost()
+  const { row, update } = useFollowedRow<'account_logos', Selected<typeof LOGO>>({
+    ...LOGO,
+    where: { id: userId },
+    failure: 'Failed to load the logo',
+  })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const logo = row?.file ?? null
+
+  const take = async (file: File) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await setLogo(userId, file)
+      showSuccess('Logo saved')
+    } catch (thrown) {
+      setError(explain(thrown) ?? 'The logo was not kept. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title="Logo" about="On the walls and signs of all your sessions. Phones do not show it.">
+      <div className="grid gap-4">
+        {logo !== null && (
+          <div className="grid grid-cols-2 overflow-hidden rounded-panel border border-line" style={SAMPLE}>
+            {[PLATES.ink, PLATES.paper].map((ground) => (
+              <div key={ground} className="grid h-28 place-items-center" style={{ background: ground }}>
+                <HostLogo src={logo} ground={ground} />
+              </div>
+            ))}
+          </div>
+        )}
+        <p className="text-14 text-quiet">
+          {LOGO_RULES.endings.join(', ')}, at most {bytesText(LOGO_RULES.bytes)} and {LOGO_RULES.side.toLocaleString('en')} pixels a side.
+          Best with a transparent ground.
+        </p>
+        <FormError>{error}</FormError>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} onClick={() => chooser.current?.click()}>
+            {logo === null ? 'Choose a logo' : 'Choose another'}
+          </Button>
+          {logo !== null && (
+            <Button variant="ghost" disabled={busy} onClick={() => setAsks(true)}>
+              Remove logo
+            </Button>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void take(file)
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Remove the logo?"
+        about="It goes from the walls and signs of all your sessions at once."
+        confirm="Remove logo"
+        onConfirm={async () => (await update(userId, { file: null }, REMOVE)) !== null}
+      />
+    </Section>
+  )
+}
+
+const SAMPLE = { '--logo': '56px', '--logo-wide': '168px' } as CSSProperties
+
+/** The row first, for files are kept for a row; then the file, and its name in the row. Throws what was refused. */
+async function setLogo(userId: string, file: File): Promise<void> {
+  unwrap(await supabase.from(accountLogos.name).upsert({ id: userId }, { ignoreDuplicates: true }))
+  const kept = await uploadFile({
+    table: accountLogos.name,
+    row: userId,
+    file,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  unwrap(await supabase.from(accountLogos.name).update({ file: kept.url }).eq('id', userId).select('id').single())
+}

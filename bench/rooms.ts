@@ -1,0 +1,110 @@
+import { SPREAD_MS } from '../kit/phone/spread.ts'
+import { keysOf } from '../tools/survey/logic.ts'
+import type { Figures } from './bench.ts'
+import { type Helper, pause, startHelper } from './children.ts'
+import type { House } from './house.ts'
+import { JOINED, joinRows, joinTopic, SOCKET_PATH } from './phoenix.ts'
+import { fillSession } from './rows.ts'
+import { httpRequest } from './template.ts'
+import type { WatchersOrder } from './watchers.ts'
+
+/** Who answers, each another one. */
+const DEVICE = 'd-bench-voter-{serial}-0'
+
+/** A room whose phones stand ready. */
+export interface Room {
+  house: House
+  phones: Helper
+  /** Shows the room the next thing. */
+  revealNext(): Promise<void>
+  /** What those in the room send meanwhile, in turn. */
+  answers: readonly string[]
+}
+/** Fills a house with a room, and empties it however `use` ends. */
+type InRoom = (house: House, use: (room: Room) => Promise<Figures>) => Promise<Figures>
+
+/** A survey whose phones have answered: they follow it, hear how many have, and read what is revealed when they are told that something is. */
+export const withSurvey =
+  (phones: number, reveals: number): InRoom =>
+  async (house, use) => {
+    const options = Array.from({ length: 5 }, (_, at) => `Option ${at + 1}`)
+    const questions = Array.from({ length: reveals }, (_, at) => ({
+      question: `What comes after ${at}?`,
+      type: 'multiple_choice' as const,
+      options,
+    }))
+    const id = await house.make('survey_sessions', { name: 'How was it?', questions })
+    const keys = keysOf(questions)
+    const select = encodeURIComponent('id,survey_sums(question,answer,count)')
+    const order = {
+      path: `${SOCKET_PATH}&device_id=d-bench-phone-{n}`,
+      joins: [joinTopic(`here:${id}`), joinRows(['survey_sessions', `id=eq.${id}`])],
+      ready: JOINED,
+      revealed: '"revealed":["',
+      counted: '"sent":',
+      read: {
+        request: httpRequest('GET', `/rest/v1/survey_sessions?select=${select}&id=eq.${id}&limit=1`, {
+          'x-device-id': 'd-bench-phone-{n}',
+        }),
+        spreadMs: SPREAD_MS,
+      },
+    }
+    let next = 0
+    return withPhones(house, { ...order, phones }, (helper) =>
+      use({
+        house,
+        phones: helper,
+        revealNext: () => call(house, 'reveal_question', { survey: id, question: keys[next++ % keys.length], on: true }),
+        answers: options.map((option) => {
+          const row = { session_id: id, answers: questions.map(() => option), device_id: DEVICE }
+          return httpRequest('POST', '/rest/v1/survey_responses', { 'x-device-id': DEVICE }, row)
+        }),
+      }),
+    )
+  }
+
+/** A Q&A whose phones follow its session and its questions: the change of a question is all they need. One is voted for, others go on stage. */
+export const withStage =
+  (phones: number, reveals: number): InRoom =>
+  async (house, use) => {
+    const { sessionId, questionIds } = await fillSession(house, 1 + reveals)
+    const order = {
+      path: `${SOCKET_PATH}&device_id=d-bench-phone-{n}`,
+      joins: [joinRows(['qa_sessions', `id=eq.${sessionId}`], ['questions', `session_id=eq.${sessionId}`])],
+      ready: JOINED,
+      revealed: '"staged_at":"',
+      counted: '"vote_count":',
+      read: null,
+    }
+    let next = 0
+    return withPhones(house, { ...order, phones }, (helper) =>
+      use({
+        house,
+        phones: helper,
+        revealNext: () => call(house, 'stage_question', { session: sessionId, question: questionIds[1 + (next++ % reveals)] }),
+        answers: [
+          httpRequest('POST', '/rest/v1/question_votes', { 'x-device-id': DEVICE }, { question_id: questionIds[0], device_id: DEVICE }),
+        ],
+      }),
+    )
+  }
+
+async function withPhones(
+  { port }: House,
+  order: Omit<WatchersOrder, 'port'>,
+  use: (phones: Helper) => Promise<Figures>,
+): Promise<Figures> {
+  const helper = startHelper('bench/watchers.ts', { port, ...order } satisfies WatchersOrder)
+  try {
+    await helper.line()
+    await pause(1_500)
+    return await use(helper)
+  } finally {
+    helper.stop()
+  }
+}
+
+async function call({ host }: House, procedure: string, args: object): Promise<void> {
+  const { status, body } = await host.ask('POST', `/rest/v1/rpc/${procedure}`, args)
+  if (status !== 200) throw new Error(`${procedure} was refused: ${status} ${JSON.stringify(body)}`)
+}

@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net'
+import { findMarkers } from './markers.ts'
+import { answer, readOrder, words } from './order.ts'
+import { openPhoneHttp, type PhoneHttp } from './phone-http.ts'
+import { openWebSocket } from './web-socket.ts'
+
+/**
+ * Phones that watch a question whose result is about to be revealed, as a process of its own: each has a socket, and reads the result if that is
+ * how its tool has it. Told what to do a word a line: `begin`, `report`.
+ */
+export interface WatchersOrder {
+  port: number
+  /** What each connects to and then sends. {n} here and in `read` is its number. */
+  path: string
+  joins: readonly string[]
+  ready: string
+  phones: number
+  /** Stands in the message that reveals, and in none before. */
+  revealed: string
+  /** Stands, with a number that is not 0 behind it, in the messages about the one question that the room answers. */
+  counted: string
+  /** What a phone reads when it heard that, after up to so many ms; null: the message itself is the result. */
+  read: { request: string; spreadMs: number } | null
+}
+/** Since `begin`. */
+export interface WatchersReport {
+  /** When each phone had the result, in ms since 1970; one that has it not yet is lacking. */
+  hadAt: readonly number[]
+  lacking: number
+  /** Messages about the one question, at the phone that got most. */
+  mostCounted: number
+  /** That a phone received in the mean, over its socket and with its reading, headers included. */
+  bytesEach: number
+}
+
+interface Phone {
+  heard: boolean
+  hadAt: number
+  counted: number
+  /** Where it was given its page, and sent its answer. Null: it reads nothing. */
+  http: PhoneHttp | null
+  socket: Socket
+}
+
+/** Sockets that are being opened at once. */
+const AT_ONCE = 200
+const order = await readOrder<WatchersOrder>()
+const phones: Phone[] = []
+let bytes = 0
+
+for (let n = 0; n < order.phones; n += AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, order.phones - n) }, (_, k) => watch(n + k)))
+answer({ ready: true })
+for await (const word of words) {
+  if (word === 'report') answer(report())
+  else if (word === 'begin') begin()
+}
+
+async function watch(n: number): Promise<void> {
+  const phone: Phone = { heard: false, hadAt: 0, counted: 0, http: null, socket: undefined as never }
+  const readRevealed = findMarkers(Buffer.from(order.revealed), () => {
+    if (phone.heard) return
+    phone.heard = true
+    void show(phone, request)
+  })
+  const readCounted = findMarkers(Buffer.from(order.counted), (value) => {
+    if (value > 0) phone.counted++
+  })
+  const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0'))
+  const path = named(order.path)
+  const request = order.read && Buffer.from(named(order.read.request))
+  phone.socket = await openWebSocket({ ...order, path, texts: order.joins }, (chunk) => {
+    bytes += chunk.length
+    readRevealed(chunk)
+    readCounted(chunk)
+  })
+  if (request) {
+    phone.http = openPhoneHttp(order.port, (count) => {
+      bytes += count
+    })
+    await phone.http.ask(request)
+  }
+  phones.push(phone)
+}
+
+async function show(phone: Phone, request: Buffer | null): Promise<void> {
+  if (request) {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * (order.read?.spreadMs ?? 0)))
+    await phone.http?.ask(request)
+  }
+  phone.hadAt = performance.timeOrigin + performance.now()
+}
+
+function begin(): void {
+  bytes = 0
+  for (const phone of phones) Object.assign(phone, { heard: false, hadAt: 0, counted: 0 })
+}
+
+function report(): WatchersReport {
+  return {
+    hadAt: phones.flatMap(({ hadAt }) => (hadAt > 0 ? [hadAt] : [])),
+    lacking: phones.filter(({ hadAt }) => hadAt === 0).length,
+    mostCounted: phones.reduce((most, { counted }) => Math.max(most, counted), 0),
+    bytesEach: bytes / phones.length,
+  }
+}

@@ -1,0 +1,34 @@
+import { FILES_PATH, type FileRules } from './files.ts'
+import { createdAt, defineTable, id, json } from './table.ts'
+
+/** A host's logo: one picture, on the walls and signs of all their sessions. Decision record 104. */
+
+/** What a logo is held to. It arrives in one piece, so that all of it can be looked into: `bytes` is within `LIMITS.bodyBytes`. */
+export const LOGO_RULES = {
+  noun: 'A logo',
+  endings: ['png', 'jpg', 'webp'],
+  bytes: 1_048_576,
+  side: 4_096,
+} as const satisfies FileRules
+
+const LOGO = new RegExp(`^${FILES_PATH}[0-9a-f]{32}\\.(?:png|jpg|webp)$`)
+
+export const accountLogos = defineTable({
+  name: 'account_logos',
+  about: 'The logo of an account, under the account’s own id. Presentations of its sessions have a copy, which the server keeps.',
+  columns: {
+    id,
+    /** The path of a kept file; null: there is none. */
+    file: json<string>(100, {
+      nullable: true,
+      check: (value) => (typeof value === 'string' && LOGO.test(value) ? null : 'A logo is the path of a picture that is kept here.'),
+    }),
+    created_at: createdAt,
+  },
+})
+
+declare module './row-types.ts' {
+  interface Tables {
+    account_logos: typeof accountLogos
+  }
+}

@@ -1,0 +1,38 @@
+import { type SyntheticEvent, useState } from 'react'
+import { cx } from '../ui/cx.ts'
+import './host-logo.css'
+import { plateFor } from './plate.ts'
+
+/**
+ * The logo of a session's host, as high as its place says (`--logo`), on a plate where its ground would swallow it. Quiet: it is not read out, and where
+ * it cannot be loaded there is nothing. `ground`: hex; null over a picture.
+ */
+export function HostLogo({ src, ground, className }: { src: string | null; ground: string | null; className?: string }) {
+  return src === null ? null : <Loaded key={`${src} ${ground}`} src={src} ground={ground} className={className} />
+}
+
+function Loaded({ src, ground, className }: { src: string; ground: string | null; className: string | undefined }) {
+  const [state, setState] = useState<{ is: 'loading' | 'failed' } | { is: 'ready'; plate: string | null }>({ is: 'loading' })
+  if (state.is === 'failed') return null
+  const plate = state.is === 'ready' ? state.plate : null
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    setState({ is: 'ready', plate: plateFor(pixelsOf(currentTarget), ground) })
+  return (
+    <span className={cx('host-logo', className)} data-plate={plate !== null} style={plate === null ? undefined : { background: plate }}>
+      <img src={src} alt="" onLoad={onLoad} onError={() => setState({ is: 'failed' })} data-ready={state.is === 'ready'} />
+    </span>
+  )
+}
+
+/** Enough to judge by. */
+const SAMPLE_PX = 64
+
+function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {
+  const canvas = document.createElement('canvas')
+  canvas.width = SAMPLE_PX
+  canvas.height = SAMPLE_PX
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return new Uint8ClampedArray()
+  context.drawImage(image, 0, 0, SAMPLE_PX, SAMPLE_PX)
+  return context.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data
+}

@@ -1,0 +1,23 @@
+import type { Row } from '../../contract/json.ts'
+import type { AudienceScreenProps } from '../../contract/page.ts'
+import { type Note, useNote } from './notes.tsx'
+import { type FollowsMore, useFollow } from './use-follow.ts'
+import { type PageRow, usePageRow } from './use-page-row.ts'
+
+export interface LivePage<T> extends PageRow<T> {
+  note: Note | null
+  /** Says something in passing. */
+  say: (kind: Note['kind'], text: string) => void
+}
+
+/** A page that follows what it is about, and has no form. `failure`: that did not come, in words. */
+export function useLivePage<T>(props: AudienceScreenProps, options: { failure: string; follows?: FollowsMore<T> }): LivePage<T>
+export function useLivePage(
+  { param, row }: AudienceScreenProps,
+  { failure, follows }: { failure: string; follows?: FollowsMore<Row> },
+): LivePage<Row> {
+  const [note, say] = useNote()
+  const page = usePageRow(row, () => say('bad', failure))
+  useFollow(param, page, follows)
+  return { ...page, note, say }
+}

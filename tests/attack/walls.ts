@@ -1,0 +1,284 @@
+import { join } from 'node:path'
+import type { Json, Row } from '../../contract/json.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { CODE_LETTERS, displayKey } from '../../contract/presentation.ts'
+import type { Table } from '../../contract/table.ts'
+import { Database } from '../../server/store/driver.ts'
+import { tools } from '../../tools/server.ts'
+import type { Random } from '../setup/random.ts'
+import { type Attack, type Battle, createScore, pause, type Score, share } from './attack.ts'
+import { DECLARED } from './declared.ts'
+import { furnish, TABLES } from './furniture.ts'
+import { DATABASE, type House, PHONE } from './house.ts'
+import type { Answer } from './http.ts'
+import { openEar } from './socket.ts'
+import { furnishTargets, idOf, parentOf, SHARED, type Target, targetsOf } from './targets.ts'
+
+const CODES = 5_000
+const SECRETS = 5_000
+const PRESENTED = tools.flatMap(({ presents = [] }) => presents)
+/** Procedures that read what everybody may. */
+const OPEN_TO_ALL = ['/rpc/read_batch', '/rpc/get_all_settings']
+const HALL_CODE = 'CDFG'
+const OTHER_CODE = 'HJKM'
+
+/** Codes are short and display links are handed around: neither gives more than it is for. */
+export const walls: Attack = {
+  name: 'walls',
+  about: 'codes cannot be walked nor a hall locked out; a display link reads its own session’s wall, writes nothing, and ends at once',
+  house: {
+    furnish(database, people) {
+      furnishTargets(database, people)
+      const taken = new Set(targetsOf(people).flatMap(({ table, id }) => (table.name === 'presentations' ? [id] : [])))
+      const rows = sessionsOf(targetsOf(people)).filter(({ id }) => !taken.has(id))
+      const codes = [HALL_CODE, OTHER_CODE]
+      furnish(
+        database,
+        'presentations',
+        rows.map(({ id, table }, n) => ({
+          id,
+          session_table: table.name,
+          user_id: people.owner.userId,
+          code: codes[n] ?? null,
+          path: codes[n] ? `/wall-of/${id}` : null,
+          display_secret: secretOf(id),
+        })),
+      )
+    },
+  },
+  async run({ house, scale, random }: Battle) {
+    const score = createScore()
+    const targets = targetsOf(house.people)
+    const sessions = sessionsOf(targets)
+    const before = dump(house)
+    await readAsDisplays(house, sessions, targets, score)
+    await listenAsDisplay(house, sessions, score)
+    await writeAsDisplays(house, sessions, targets, score)
+    await guessSecrets(house, sessions, share(scale, SECRETS, 200), random, score)
+    const changed = differences(before, dump(house))
+    score.mark(changed.length > 0 && `displays changed ${changed.join(', ')}`)
+    await endLink(house, sessions, score)
+    await walkCodes(house, share(scale, CODES, 600), random, score)
+    return score
+  },
+}
+
+/** A session of every kind that has a wall, in its first state. */
+const sessionsOf = (targets: readonly Target[]): Target[] =>
+  PRESENTED.flatMap(({ table }) => targets.find((target) => target.table.name === table && target.copy === SHARED) ?? [])
+
+const secretOf = (session: string): string => Buffer.from(idOf(`secret of ${session}`).replaceAll('-', ''), 'hex').toString('base64url')
+const keyOf = (session: string): string => displayKey(session, secretOf(session))
+const withKey = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` })
+const rowsOf = ({ status, json }: Answer): Row[] => (status < 300 && Array.isArray(json) ? (json as Row[]) : [])
+
+/** The session that a row belongs to, up through its parents; null: it is unknown here. */
+function sessionOf(table: Table, row: Row, targets: readonly Target[]): string | null {
+  const up = parentOf(table)
+  if (!up) return String(row['id'])
+  const parent = targets.find(({ id }) => id === row[up.column])
+  return parent ? sessionOf(parent.table, parent.row, targets) : String(row[up.column] ?? '')
+}
+
+/** Lists, names and embeds of every table by the link of every session: another session's rows are read only as anybody may who names them. */
+async function readAsDisplays(house: House, sessions: readonly Target[], targets: readonly Target[], score: Score): Promise<void> {
+  let told = 0
+  for (const session of sessions) {
+    const headers = withKey(keyOf(session.id))
+    const own = await house.asker.ask({ path: `/rest/v1/${session.table.name}?select=id&id=eq.${session.id}`, headers })
+    score.mark(rowsOf(own).length !== 1 && `the wall of ${session.table.name} is told nothing of its own session: ${own.status}`)
+    for (const table of TABLES) {
+      const up = parentOf(table)
+      const others = targets.filter((target) => target.table === table && target.copy === SHARED)
+      const paths = [
+        `${table.name}?select=*&limit=200`,
+        ...(up ? [`${up.parent}?select=id,${table.name}(*)&limit=200`] : []),
+        ...others.map(({ id }) => `${table.name}?select=*&id=eq.${id}`),
+        ...others.flatMap(({ row }) => (up ? [`${table.name}?select=*&${up.column}=eq.${row[up.column]}&limit=200`] : [])),
+      ]
+      for (const path of paths) {
+        const isEmbedding = up !== null && path.startsWith(`${up.parent}?`)
+        const found = rowsOf(await house.asker.ask({ path: `/rest/v1/${path}`, headers }))
+        const rows = isEmbedding ? found.flatMap((row) => (row[table.name] as Row[] | null) ?? []) : found
+        told += rows.length
+        score.mark(null)
+        for (const row of rows) judge(session, table, row, { targets, isNamed: path.includes('=eq.'), path, score })
+      }
+    }
+  }
+  score.figure(`${sessions.length} display links read ${told} rows in ${score.tries} requests`)
+}
+
+interface Told {
+  targets: readonly Target[]
+  isNamed: boolean
+  path: string
+  score: Score
+}
+
+function judge(session: Target, table: Table, row: Row, { targets, isNamed, path, score }: Told): void {
+  const declared = DECLARED[table.name]
+  const who = `the wall of ${session.table.name}`
+  for (const [column, value] of Object.entries(row))
+    if (value === PHONE || value === secretOf(String(row['id'])) || (column === 'user_id' && value === session.row['user_id']))
+      score.mark(`${who} was told ${column} of ${table.name} by ${path}`)
+  const isOwn = sessionOf(table, { ...targets.find(({ id }) => id === row['id'])?.row, ...row }, targets) === session.id
+  if (isOwn) return
+  const target = targets.find(({ id }) => id === row['id'])
+  const states = target ? [target.state] : Object.values(declared?.states ?? {})
+  const mayAnybody = isNamed && states.some(({ may }) => may.read?.includes('anyone') || may.follow?.includes('anyone'))
+  const more = Object.keys(row).filter((column) => row[column] !== null && column !== 'id' && !declared?.audience.includes(column))
+  if (!mayAnybody) score.mark(`${who} was told a row of ${table.name} of another session by ${path}`)
+  else if (more.length > 0) score.mark(`${who} was told ${more.join(', ')} of ${table.name} of another session by ${path}`)
+}
+
+/** Follows every table without a word of which session, while the host changes all of the others. */
+async function listenAsDisplay(house: House, sessions: readonly Target[], score: Score): Promise<void> {
+  const [mine, ...others] = sessions as [Target, ...Target[]]
+  const ear = await openEar({ port: house.port, apikey: keyOf(mine.id) })
+  const postgres_changes = TABLES.map(({ name }) => ({ event: '*', schema: 'public', table: name }))
+  const joined: string[] = []
+  for (let at = 0; at < postgres_changes.length; at += 5)
+    joined.push(await ear.join(`realtime:every-${at}`, { postgres_changes: postgres_changes.slice(at, at + 5) as unknown as Json }))
+  const headers = { authorization: `Bearer ${house.people.owner.token}` }
+  for (const { table, id } of others)
+    await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: DECLARED[table.name]?.change })
+  await pause(1_500)
+  const text = JSON.stringify(ear.heard)
+  for (const { table, id } of others) score.mark(text.includes(id) && `a wall heard of another session's ${table.name}`)
+  for (const { table, id, row } of others)
+    await house.asker.ask({
+      method: 'PATCH',
+      path: `/rest/v1/${table.name}?id=eq.${id}`,
+      headers,
+      body: Object.fromEntries(Object.keys(DECLARED[table.name]?.change ?? {}).map((column) => [column, row[column] ?? null])),
+    })
+  score.figure(`followed everything on ${joined.length} topics: ${[...new Set(joined)].join(', ')}`)
+  ear.close()
+}
+
+/** Every write and every procedure, on its own session and on the others. */
+async function writeAsDisplays(house: House, sessions: readonly Target[], targets: readonly Target[], score: Score): Promise<void> {
+  const { json } = await house.asker.ask({ path: '/rest/v1/' })
+  const procedures = Object.keys(json.paths).filter((path) => path.startsWith('/rpc/') && !OPEN_TO_ALL.includes(path))
+  for (const session of sessions) {
+    const headers = { ...withKey(keyOf(session.id)), prefer: 'return=representation' }
+    const attempt = async (method: string, path: string, body?: unknown) => {
+      const answer = await house.asker.ask({ method, path: `/rest/v1/${path}`, headers, body })
+      const got = answer.status < 300 && answer.text !== '[]' && answer.text !== '' && answer.text !== 'null'
+      score.mark(got && `the wall of ${session.table.name} was answered ${answer.status} to ${method} ${path}: ${answer.text.slice(0, 80)}`)
+    }
+    for (const table of TABLES) {
+      const tried = targets.find((target) => target.table === table && target.copy === 'insert owner')
+      const [there] = targets.filter((target) => target.table === table && target.copy === SHARED)
+      if (tried) await attempt('POST', table.name, { ...tried.row, id: crypto.randomUUID() })
+      for (const id of [there?.id, session.id]) {
+        await attempt('PATCH', `${table.name}?id=eq.${id}`, DECLARED[table.name]?.change)
+        await attempt('DELETE', `${table.name}?id=eq.${id}`)
+      }
+    }
+    const args = { session: session.id, session_id: session.id, id: session.id, device_id: PHONE, on: true }
+    for (const path of procedures)
+      for (const body of [args, { session: session.id, on: false }, {}]) await attempt('POST', path.slice(1), body)
+  }
+  const ear = await openEar({ port: house.port, apikey: keyOf((sessions[0] as Target).id) })
+  for (const { id, table } of sessions)
+    for (const topic of [`realtime:${table.name}:${id}`, `realtime:here:${id}`]) {
+      await ear.join(topic)
+      ear.broadcast(topic, 'stroke', { id })
+      ear.push(topic, 'presence', { type: 'presence', event: 'track', payload: { id } })
+    }
+  ear.close()
+}
+
+/** Keys that are nearly right, and right ones of another session. */
+async function guessSecrets(house: House, sessions: readonly Target[], count: number, random: Random, score: Score): Promise<void> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const forms = new Set<string>()
+  for (let n = 0; n < count; n++) {
+    const { id, table } = random.pick(sessions)
+    const right = secretOf(id)
+    const near = 1 + random.int(right.length - 2)
+    const replaced = random.pick([...letters].filter((letter) => letter !== right[near]))
+    const guess = random.pick([
+      right.slice(0, near) + replaced + right.slice(near + 1),
+      secretOf(random.pick(sessions.filter((other) => other.id !== id)).id),
+      Array.from({ length: right.length }, () => random.pick([...letters])).join(''),
+      right.slice(0, near),
+      `${right}A`,
+      '',
+    ])
+    const { status, text } = await house.asker.ask({
+      path: `/rest/v1/${table.name}?select=id&id=eq.${id}`,
+      headers: withKey(`display.${id}.${guess}`),
+    })
+    forms.add(`${status} ${text.replaceAll(/[0-9a-f-]{36}/g, 'an id')}`)
+    score.mark(status < 400 && `a guessed key was answered ${status}`)
+  }
+  score.mark(forms.size > 1 && `guessed keys are answered in ${forms.size} ways: ${[...forms].join(' | ')}`)
+  score.figure(`${count} guessed keys of display links`)
+}
+
+/** A link that its host ends opens nothing any more, and what it had opened hears nothing more. */
+async function endLink(house: House, sessions: readonly Target[], score: Score): Promise<void> {
+  const { id, table } = sessions[0] as Target
+  const ear = await openEar({ port: house.port, apikey: keyOf(id) })
+  await ear.join('realtime:mine', { postgres_changes: [{ event: '*', schema: 'public', table: table.name, filter: `id=eq.${id}` }] })
+  const headers = { authorization: `Bearer ${house.people.owner.token}` }
+  const body = { session: id, on: false }
+  const { status } = await house.asker.ask({ method: 'POST', path: '/rest/v1/rpc/set_display_link', headers, body })
+  score.mark(status !== 200 && `the host could not end a display link: ${status}`)
+  const read = await house.asker.ask({ path: `/rest/v1/${table.name}?select=id&id=eq.${id}`, headers: withKey(keyOf(id)) })
+  score.mark(read.status !== 401 && `a display link that was ended reads: ${read.status}`)
+  await pause(1_500)
+  const heard = ear.heard.length
+  await house.asker.ask({ method: 'PATCH', path: `/rest/v1/${table.name}?id=eq.${id}`, headers, body: DECLARED[table.name]?.change })
+  await pause(500)
+  score.mark(JSON.stringify(ear.heard.slice(heard)).includes(id) && 'a display link that was ended goes on hearing')
+  ear.close()
+}
+
+/**
+ * Codes one after the other, from one address, with made-up senders before it. A code is answered, right or wrong, or refused unseen; how many are
+ * answered is bounded; and the hall that has joined with its code goes on joining.
+ */
+async function walkCodes(house: House, count: number, random: Random, score: Score): Promise<void> {
+  const started = performance.now()
+  const joins = (code: string, headers: Record<string, string> = {}) => house.asker.ask({ path: `/j/${code}`, headers })
+  score.mark((await joins(HALL_CODE)).status !== 303 && 'the code of the hall does not lead to it')
+  let answered = 0
+  let busy = 0
+  for (let n = 0; n < count; n++) {
+    const code = Array.from({ length: 4 }, () => random.pick([...CODE_LETTERS])).join('')
+    const claimed = `10.${random.int(255)}.${random.int(255)}.${random.int(255)}`
+    const headers = {
+      'x-forwarded-for': claimed,
+      forwarded: `for=${claimed}`,
+      'x-real-ip': claimed,
+      cookie: `device=${crypto.randomUUID()}`,
+    }
+    const { status } = await joins(code, headers)
+    if (status === 429) busy++
+    else answered++
+    score.mark(![303, 404, 429].includes(status) && `a code was answered ${status}`)
+  }
+  const minutes = (performance.now() - started) / 60_000
+  const may = LIMITS.codesTried.atOnce + Math.ceil(LIMITS.codesTried.perMinute * minutes)
+  score.mark(answered > may && `${answered} codes were answered to one address in ${minutes.toFixed(1)} min, where ${may} may be`)
+  score.mark((await joins(OTHER_CODE)).status !== 429 && 'a right code is told from a wrong one where no more may be tried')
+  score.mark((await joins(HALL_CODE)).status !== 303 && 'who walked codes has locked the hall out')
+  score.figure(`${count} codes: ${answered} answered, ${busy} refused unseen`)
+}
+
+/** All rows of all tables as text, as they lie in the file. */
+function dump(house: House): Map<string, string> {
+  const database = new Database(join(house.dataDir, DATABASE), { readonly: true })
+  try {
+    return new Map(TABLES.map(({ name }) => [name, JSON.stringify(database.prepare(`select * from "${name}" order by id`).all())]))
+  } finally {
+    database.close()
+  }
+}
+
+const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after.keys()].filter((name) => before.get(name) !== after.get(name))

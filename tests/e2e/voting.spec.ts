@@ -1,0 +1,305 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, type House, openAsHost, openPage, openTool, PHONE, startHouse, test } from './house.ts'
+import { openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse({ PREVIEWS: 'voting' })
+})
+test.afterAll(() => house.stop())
+
+type Hosted = Awaited<ReturnType<typeof openAsHost>>
+const READ = '.wall-title, .wall-bars-label, .voting-wall-foot, .wall-code'
+
+/** A session with one question, drafted. */
+async function drafted({ host }: Hosted, values: object = {}): Promise<{ session: string; question: string }> {
+  const [session, question] = [crypto.randomUUID(), crypto.randomUUID()]
+  await host.ask('POST', '/rest/v1/voting_sessions', { id: session, name: 'Friday quiz' })
+  const choices = ['Mercury', 'Venus', 'Mars'].map((text, at) => ({ id: `c${at}`, text }))
+  await host.ask('POST', '/rest/v1/voting_questions', {
+    id: question,
+    session_id: session,
+    question: 'Which planet is hottest?',
+    choices,
+    correct: ['c1'],
+    ...values,
+  })
+  return { session, question }
+}
+const open = ({ host }: Hosted, question: string, seconds: number | null = null) =>
+  host.ask('POST', '/rest/v1/rpc/open_voting_question', { question, seconds })
+const set = ({ host }: Hosted, question: string, state: string) =>
+  host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, { state })
+const openPhone = async (browser: Browser, session: string) => {
+  const opened = await openPage(browser, PHONE)
+  await opened.page.goto(`${house.url}/voting/vote/${session}`)
+  return opened
+}
+const choice = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const votes = async ({ host }: Hosted, question: string) => {
+  const { body } = await host.ask('GET', `/rest/v1/voting_sums?question_id=eq.${question}&count=gt.0&select=choice,count&order=choice`)
+  return (body as { choice: string; count: number }[]).map(({ choice, count }) => `${choice} ${count}`)
+}
+
+test('[VOTE-13] [VOTE-14] [VOTE-17] [VOTE-18] [VOTE-19] [VOTE-21] [VOTE-22] [VOTE-23] a host asks, two phones vote, the room learns', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const hosted = await openAsHost(browser, house, 'voting')
+  const { page: host } = hosted
+  await openTool(host, 'Live Voting')
+  await host.getByRole('button', { name: 'New Session' }).first().click()
+  await host.getByLabel('Session Name').fill('Friday quiz')
+  await host.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(host.getByText('Session created successfully')).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Questions' })).toBeVisible()
+  const session = host.url().split('/').at(-1) as string
+  const one = await openPhone(browser, session)
+  const two = await openPhone(browser, session)
+  const { page: hall, console: hallConsole } = await openWall(browser, { house, host: hosted.host, session })
+  const wall = hall.locator('.wall')
+  await expect(one.page.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
+  await expect(wall).toContainText('The first question comes soon.')
+
+  // Written, refused while it lacks something, corrected.
+  await host.getByRole('button', { name: 'Add Question' }).first().click()
+  const dialog = host.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(dialog.getByText('Please write a question')).toBeVisible()
+  await expect(dialog.getByText('A choice cannot be empty')).toBeVisible()
+  await dialog.getByLabel('Question', { exact: true }).fill('Which planet is hottest?')
+  await dialog.getByLabel('Choice 1', { exact: true }).fill('Mercury')
+  await dialog.getByLabel('Choice 2', { exact: true }).fill('Venus')
+  await dialog.getByLabel('Choice 2', { exact: true }).press('Enter')
+  await dialog.getByLabel('Choice 3', { exact: true }).fill('Mars')
+  await dialog.getByRole('button', { name: 'Choice 2 is right' }).click()
+  await expectAccessible(host)
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect(host.getByText('Question added')).toBeVisible()
+  const card = host.getByRole('listitem', { name: 'Which planet is hottest?' })
+  await expect(card).toContainText('Not asked yet')
+  await expect(one.page.getByText('Which planet')).toHaveCount(0)
+
+  // Opened: every phone and the wall follow; nobody is told what is right, nor any number but how many have voted.
+  await host.getByRole('button', { name: 'Open first question' }).click()
+  await expect(choice(one.page, 'Venus')).toBeVisible()
+  await expectAccessible(one.page)
+  await choice(one.page, 'Mercury').click()
+  await expect(one.page.getByText('Your vote is in.')).toBeVisible()
+  await choice(two.page, 'Mercury').click()
+  await expect(wall).toContainText('2 have voted')
+  await expect(wall).not.toContainText('%')
+  expect(await wallFaults(hall, READ)).toEqual([])
+  await choice(one.page, 'Venus').click()
+  await expect(choice(one.page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(one.page, 'Mercury')).toHaveAttribute('aria-pressed', 'false')
+  await expect(card.getByRole('list', { name: 'Summary of Which planet is hottest?' }).getByRole('listitem')).toHaveText([
+    /Mercury1 · 50 %/,
+    /Venus.*1 · 50 %/,
+    /Mars0 · 0 %/,
+  ])
+  await expect(wall).toContainText('2 have voted')
+  await expect(one.page.getByText('%')).toHaveCount(0)
+  await expectAccessible(host)
+
+  // Closed: the own choice stays marked, also after a reload.
+  await host.getByRole('button', { name: 'Close voting' }).click()
+  await expect(one.page.getByText('Voting is closed. Your vote is in.')).toBeVisible()
+  await one.page.reload()
+  await expect(one.page.getByText('Voting is closed. Your vote is in.')).toBeVisible()
+  await expect(choice(one.page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(one.page, 'Mars')).toBeDisabled()
+
+  // Revealed.
+  await host.getByRole('button', { name: 'Reveal result' }).click()
+  await expect(one.page.getByText('You had it right!')).toBeVisible()
+  await expect(two.page.getByText('Not this time.')).toBeVisible()
+  await expect(one.page.getByRole('listitem').filter({ hasText: 'Venus' })).toContainText(/Right answer.*your answer/)
+  await expect(two.page.getByRole('listitem').filter({ hasText: 'Mercury' })).toContainText('your answer')
+  await expectAccessible(two.page)
+  await expect(wall.locator('[data-lit=true] .wall-bars-label')).toHaveText(['Venus'])
+  await expect(wall.getByLabel('Right answer')).toHaveCount(1)
+  await expect(wall.locator('.wall-bars-share').nth(1)).toHaveText('50 % · 1')
+  expect(await wallFaults(hall, READ)).toEqual([])
+  await two.page.reload()
+  await expect(two.page.getByText('Not this time.')).toBeVisible()
+  await host.getByRole('button', { name: 'Hide result' }).click()
+  await expect(two.page.getByText('Voting is closed. Your vote is in.')).toBeVisible()
+  await expect(wall).not.toContainText('%')
+
+  // The room has seen the choices: their words alone may be corrected.
+  await card.getByRole('button', { name: 'Edit question' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove choice 3' })).toBeDisabled()
+  await dialog.getByLabel('Choice 3', { exact: true }).fill('The planet Mars')
+  await dialog.getByRole('button', { name: 'Update Question' }).click()
+  await expect(choice(two.page, 'The planet Mars')).toBeVisible()
+
+  const [download] = await Promise.all([host.waitForEvent('download'), host.getByRole('button', { name: 'Export CSV' }).click()])
+  expect(download.suggestedFilename()).toBe('voting-friday-quiz.csv')
+  const lines = (await (await download.createReadStream()).toArray()).join('').replace('\ufeff', '').trim().split('\r\n')
+  expect(lines.map((line) => line.replaceAll('"', ''))).toEqual([
+    'Question,Choice,Votes,Share,Right,Voted',
+    'Which planet is hottest?,Mercury,1,50,,2',
+    'Which planet is hottest?,Venus,1,50,yes,2',
+    'Which planet is hottest?,The planet Mars,0,0,,2',
+  ])
+
+  // A copy asks the same, from the beginning.
+  await openTool(host, 'Live Voting')
+  await host.getByRole('button', { name: /^More/ }).first().click()
+  await host.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(host.getByRole('link', { name: 'View Details' })).toHaveCount(2)
+  await expect
+    .poll(async () => (await hosted.host.ask('GET', '/rest/v1/voting_questions?select=state,vote_count&order=created_at')).body)
+    .toEqual([
+      { state: 'closed', vote_count: 2 },
+      { state: 'draft', vote_count: 0 },
+    ])
+  await host.goto(`${house.url}/dashboard`)
+  await expect(host.getByRole('img', { name: 'QR code: vote in “Friday quiz”' })).toHaveAttribute('width', '64')
+  for (const console of [hosted.console, hallConsole, one.console, two.console]) console.expectSilence()
+})
+
+test('[VOTE-15] a vote without a network is kept on the phone, and counts once it is back; one that is late is told so', async ({
+  browser,
+}) => {
+  const hosted = await openAsHost(browser, house, 'offline')
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question)
+  const { page, console } = await openPhone(browser, session)
+  console.allow(/Failed to load resource|WebSocket/)
+  await choice(page, 'Mars').click()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await page.context().setOffline(true)
+  await choice(page, 'Venus').click()
+  await expect(page.getByText('Kept on this phone, and sent by itself.')).toBeVisible()
+  expect(await votes(hosted, question)).toEqual(['c2 1'])
+  await page.context().setOffline(false)
+  await expect(page.getByText('Your vote is in.')).toBeVisible({ timeout: 30_000 })
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+
+  // Closed while it was away: what it wanted is not counted, and what counts stands there.
+  await page.context().setOffline(true)
+  await choice(page, 'Mercury').click()
+  await expect(page.getByText('Kept on this phone, and sent by itself.')).toBeVisible()
+  await set(hosted, question, 'closed')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Your vote was not counted. Voting on this question is closed.')).toBeVisible({ timeout: 30_000 })
+  await expect(choice(page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+  console.expectSilence()
+})
+
+test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cleared, begins anew on every phone', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'again')
+  const { page: host } = hosted
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question)
+  const { page, console } = await openPhone(browser, session)
+  await choice(page, 'Mars').click()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await set(hosted, question, 'revealed')
+  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await host.goto(`${house.url}/voting/${session}`)
+  await host.getByRole('button', { name: 'Clear votes' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Clear votes' }).click()
+  await expect(page.getByText('0 votes', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('Tap your answer.')).toBeVisible()
+  await expect(choice(page, 'Mars')).toHaveAttribute('aria-pressed', 'false')
+  await choice(page, 'Venus').click()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await set(hosted, question, 'revealed')
+  await expect(page.getByText('You had it right!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mars' })).toContainText('0 %')
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+  for (const silent of [console, hosted.console]) silent.expectSilence()
+})
+
+test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own is wrong, and on the wall', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'countdown')
+  const { session, question } = await drafted(hosted, { most: 2 })
+  const { page, console } = await openPage(browser, PHONE)
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
+  })
+  await page.goto(`${house.url}/voting/vote/${session}`)
+  await expect(page.getByRole('heading', { name: 'The first question comes soon' })).toBeVisible()
+  const { page: hall } = await openWall(browser, { house, host: hosted.host, session })
+  await page.waitForTimeout(1_500)
+  const opened = Date.now()
+  await open(hosted, question, 8)
+  await expect(page.getByText(/^[678] seconds left/)).toBeVisible()
+  await expect(hall.locator('.voting-wall-foot')).toContainText(/[678] seconds left/)
+  await expect(page.getByText('Choose up to 2.')).toBeVisible()
+  await choice(page, 'Venus').click()
+  await choice(page, 'Mars').click()
+  await expect(choice(page, 'Mercury')).toBeDisabled()
+  await choice(page, 'Mars').click()
+  await expect(choice(page, 'Mercury')).toBeEnabled()
+  // A reload in the middle of it goes on.
+  await page.reload()
+  await expect(page.getByText(/^[1-7] seconds? left/)).toBeVisible()
+  await expect(choice(page, 'Venus')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Time is up. Your vote is in.')).toBeVisible({ timeout: 12_000 })
+  expect(Math.abs(Date.now() - opened - 8_000)).toBeLessThan(2_500)
+  await expect(choice(page, 'Mercury')).toBeDisabled()
+  await expect(hall.locator('.voting-wall-foot')).toContainText('Time is up')
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+  console.expectSilence()
+})
+
+test('[VOTE-23] ten choices, a long question, words from right to left: all can be read from the back row', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'long')
+  const ten = Array.from({ length: 10 }, (_, at) => ({
+    id: `c${at}`,
+    text: at % 3 === 0 ? `${at} أي واحد تختار؟` : `${at} A choice of some words`,
+  }))
+  const { session, question } = await drafted(hosted, {
+    question: 'Which of these ten things would you keep, if you had to?',
+    choices: ten,
+    live: true,
+  })
+  await open(hosted, question)
+  const { page: hall, console } = await openWall(browser, { house, host: hosted.host, session })
+  await expect(hall.locator('.wall-bars-label')).toHaveCount(10)
+  for (const [at, device] of ['d-phone-number-one-0001', 'd-phone-number-two-0002'].entries())
+    await hosted.host.ask('POST', '/rest/v1/voting_votes', { question_id: question, device_id: device, choices: [`c${at}`] })
+  await expect(hall.locator('.wall-bars-share').first()).toHaveText('50 % · 1')
+  expect(await wallFaults(hall, READ)).toEqual([])
+
+  // Long choices take two lines; the longest question leaves room for them.
+  const text = 'A choice that says much, since somebody had a lot to say about it'
+  const few = ['One', 'Two', 'Three'].map((number, at) => ({ id: `c${at}`, text: `${number}. ${text}`.slice(0, 60) }))
+  await hosted.host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${question}`, {
+    question: 'Why is that so? '.repeat(12).trim(),
+    choices: few,
+  })
+  await expect(hall.locator('.wall-bars-label')).toHaveText(few.map(({ text }) => text))
+  expect(await wallFaults(hall, READ)).toEqual([])
+  console.expectSilence()
+})
+
+test('[VOTE-24] without PREVIEWS it is to come, and its tables are not there', async ({ browser }) => {
+  const plain = await startHouse()
+  try {
+    const { page, host, console } = await openAsHost(browser, plain, 'plain')
+    await expect(page.getByRole('navigation', { name: 'Tools' }).getByText('Live Voting')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Tools' }).getByRole('link', { name: 'Live Voting' })).toHaveCount(0)
+    for (const path of ['/voting', '/voting/00000000-0000-4000-8000-000000000000']) {
+      await page.goto(plain.url + path)
+      await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+    }
+    const told = ({ status, body }: { status: number; body: unknown }) => JSON.stringify([status, body])
+    const asked = async (name: string, call: string) => [
+      told(await host.ask('GET', `/rest/v1/${name}`)).replaceAll(name, 'name'),
+      told(await host.ask('POST', `/rest/v1/${name}`, { name: 'Mine' })).replaceAll(name, 'name'),
+      told(await host.ask('POST', `/rest/v1/rpc/${call}`, {})).replaceAll(call, 'call'),
+    ]
+    expect(await asked('voting_sessions', 'open_voting_question')).toEqual(await asked('unicorn_sessions', 'open_unicorn_question'))
+    console.expectSilence()
+  } finally {
+    await plain.stop()
+  }
+})

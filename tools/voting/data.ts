@@ -1,0 +1,78 @@
+import type { WrittenTo } from '../../contract/row-types.ts'
+import { callProcedure } from '../../kit/data/call-procedure.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
+import { logFailure } from '../../kit/data/log-failure.ts'
+import { readAll } from '../../kit/data/read-all.ts'
+import { unwrap } from '../../kit/data/unwrap.ts'
+import { IN_USE } from '../../kit/list/live-state.ts'
+import { showFailure } from '../../kit/ui/toasts.tsx'
+import { LIVE, QUESTION, SESSION, SUM, type VotingQuestion, WALL_QUESTION, WALL_SESSION } from './host.ts'
+
+/** The host's sessions, newest first. */
+export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
+
+/** Those of them that are live, for the dashboard. */
+export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
+
+/** The host's own session. It is asked for by its owner too: a host may vote in a colleague's session, but runs nothing there. */
+export const useOwnSession = (id: string, userId: string) =>
+  useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
+
+const IN_ORDER = { column: 'position' } as const
+
+/** The questions of a session, in their host's order. */
+export const useQuestions = (sessionId: string) =>
+  useFollowedRows({ ...QUESTION, where: { session_id: sessionId }, order: IN_ORDER, failure: 'Failed to load questions' })
+
+/** How many chose what, of one question. */
+export const useSums = (questionId: string) =>
+  useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes' })
+
+/** A session as its wall reads it, which may be anybody's. A wall has no toasts. */
+export const useSessionOnWall = (id: string) =>
+  useFollowedRow({ ...WALL_SESSION, where: { id }, failure: 'Failed to load session', tell: logFailure })
+
+export const useQuestionsOnWall = (sessionId: string) =>
+  useFollowedRows({ ...WALL_QUESTION, where: { session_id: sessionId }, failure: 'Failed to load questions', tell: logFailure })
+
+export const useSumsOnWall = (questionId: string) =>
+  useFollowedRows({ ...SUM, where: { question_id: questionId }, failure: 'Failed to load votes', tell: logFailure })
+
+/** Every question of a session with its sums, for the export. */
+export async function readResults(sessionId: string) {
+  const questions = await readAll({ ...QUESTION, where: { session_id: sessionId } })
+  const sums = await Promise.all(questions.map(({ id }) => readAll({ ...SUM, where: { question_id: id } })))
+  return { questions: questions.sort((a, b) => a.position - b.position), sums: sums.flat() }
+}
+
+/** Opens a question for its seconds, in place of the one that is open. */
+export async function openQuestion({ id, seconds }: Pick<VotingQuestion, 'id' | 'seconds'>): Promise<void> {
+  try {
+    unwrap(await callProcedure('open_voting_question', { question: id, seconds }))
+  } catch (error) {
+    showFailure('Failed to open the question', error)
+  }
+}
+
+/** Takes all votes of a question away. */
+export async function clearVotes(questionId: string): Promise<boolean> {
+  try {
+    unwrap(await supabase.from('voting_votes').delete().eq('question_id', questionId))
+    return true
+  } catch (error) {
+    showFailure('Failed to clear the votes', error)
+    return false
+  }
+}
+
+/** Copies a session's questions into another, none of them asked yet. */
+export async function copyQuestions(from: string, to: string): Promise<void> {
+  const questions = await readAll({ ...QUESTION, where: { session_id: from } })
+  if (questions.length === 0) return
+  const copies = questions.map(
+    ({ position, question, choices, most, correct, seconds, live }) =>
+      ({ session_id: to, position, question, choices, most, correct, seconds, live }) satisfies WrittenTo<'voting_questions'>,
+  )
+  unwrap(await supabase.from('voting_questions').insert(copies))
+}

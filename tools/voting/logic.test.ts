@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changedQuestions,
+  chosenIn,
+  inItself,
+  isOver,
+  lacks,
+  NOT_OPEN,
+  questionAtHand,
+  TIME_IS_UP,
+  tapped,
+  voteBars,
+  voteProblem,
+} from './logic.ts'
+import type { AudienceQuestion, AudienceSession } from './tables.ts'
+
+const CHOICES = ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase() }))
+const AT = '2026-05-01T12:00:00.000000+00:00'
+const question = (values: Partial<AudienceQuestion> = {}): AudienceQuestion => ({
+  id: 'q',
+  question: 'Which?',
+  choices: CHOICES,
+  most: 1,
+  state: 'open',
+  opened_at: AT,
+  ends_at: null,
+  correct: null,
+  vote_count: null,
+  voting_votes: [],
+  voting_sums: [],
+  ...values,
+})
+
+describe('a vote', () => {
+  it('[VOTE-14] of one choice replaces the one before, and a second tap takes it back', () => {
+    expect(tapped([], 'a', 1)).toEqual(['a'])
+    expect(tapped(['a'], 'b', 1)).toEqual(['b'])
+    expect(tapped(['b'], 'b', 1)).toEqual([])
+  })
+  it('[VOTE-14] of several adds and takes back, and never exceeds what is allowed', () => {
+    expect(tapped(['a'], 'b', 2)).toEqual(['a', 'b'])
+    expect(tapped(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
+    expect(tapped(['a', 'b'], 'a', 2)).toEqual(['b'])
+  })
+  it('[VOTE-6] is taken until the very moment the countdown ends, whatever the form of the time', () => {
+    const timed = question({ ends_at: '2026-05-01T12:00:10.500000+00:00' })
+    expect(voteProblem({ choices: ['a'] }, timed, '2026-05-01T12:00:10.499999+00:00')).toBeNull()
+    expect(voteProblem({ choices: ['a'] }, timed, '2026-05-01T12:00:10.500000+00:00')).toBe(TIME_IS_UP)
+    expect(isOver({ ends_at: null }, Date.parse(AT))).toBe(false)
+    for (const state of ['draft', 'closed', 'revealed'] as const)
+      expect(voteProblem({ choices: ['a'] }, question({ state }), AT)).toBe(NOT_OPEN)
+  })
+  it('[VOTE-3] of nothing takes a vote back', () => {
+    expect(voteProblem({ choices: [] }, question(), AT)).toBeNull()
+  })
+})
+
+describe('the question at hand', () => {
+  it('[VOTE-13] is the open one, else the one opened last; never a draft', () => {
+    const [early, late] = [
+      question({ id: 'early', state: 'open' }),
+      question({ id: 'late', state: 'revealed', opened_at: '2026-05-01T13:00:00.000000+00:00' }),
+    ]
+    expect(questionAtHand([late, early])?.id).toBe('early')
+    expect(questionAtHand([{ ...early, state: 'closed' }, late])?.id).toBe('late')
+    expect(questionAtHand([question({ state: 'draft' }), question({ state: 'draft', opened_at: null })])).toBeNull()
+    expect(questionAtHand([])).toBeNull()
+  })
+  it('[VOTE-17] keeps what a change does not tell, and knows when it lacks the result', () => {
+    const session: AudienceSession = {
+      id: 's',
+      name: 'Tonight',
+      active: true,
+      voting_questions: [question({ voting_votes: [{ choices: ['a'] }] })],
+    }
+    const after = changedQuestions(session, [
+      { type: 'UPDATE', row: Object.assign({ id: 'q' }, { state: 'revealed', vote_count: 3, correct: ['b'] }) },
+      { type: 'INSERT', row: { ...question({ id: 'new' }) } },
+    ])
+    expect(after.voting_questions.map(({ id, state, voting_votes }) => [id, state, voting_votes])).toEqual([
+      ['q', 'revealed', [{ choices: ['a'] }]],
+      ['new', 'open', []],
+    ])
+    expect(lacks(after.voting_questions[0] as AudienceQuestion)).toBe(true)
+    expect(lacks(question({ state: 'revealed', vote_count: 0 }))).toBe(false)
+    expect(lacks(question({ state: 'closed' }))).toBe(false)
+    expect(changedQuestions(session, [{ type: 'DELETE', id: 'q' }]).voting_questions).toEqual([])
+  })
+})
+
+describe('a question that is asked again', () => {
+  const known = question({ state: 'revealed', vote_count: 3, voting_sums: [{ choice: 'a', count: 3 }], voting_votes: [{ choices: ['a'] }] })
+  const told = (changes: object): AudienceQuestion => {
+    const session: AudienceSession = { id: 's', name: 'Tonight', active: true, voting_questions: [known] }
+    const row = Object.assign({ id: 'q' }, changes)
+    return changedQuestions(session, [{ type: 'UPDATE', row }]).voting_questions[0] as AudienceQuestion
+  }
+  it('[VOTE-17] shows no sums of before: they are read anew', () => {
+    const hidden = told({ state: 'closed', vote_count: null })
+    expect(hidden.voting_sums).toEqual([])
+    expect(lacks({ ...hidden, state: 'revealed', vote_count: 3 })).toBe(true)
+    expect(lacks(told({ vote_count: 4 }))).toBe(true)
+    expect(lacks(told({ question: 'Other words?' }))).toBe(false)
+  })
+  it('[VOTE-15] asks whether the phone’s vote still stands: its host may have cleared it', () => {
+    const again = told({ state: 'open', vote_count: null, opened_at: '2026-05-01T12:30:00.000000+00:00' })
+    expect(chosenIn(again)).toEqual([])
+    expect(lacks(again)).toBe(true)
+    expect(chosenIn(told({ state: 'closed', vote_count: null }))).toEqual(['a'])
+  })
+})
+
+it('[VOTE-17] shares are of those who voted, though several may be chosen', () => {
+  const bars = voteBars({ choices: CHOICES, vote_count: 4 }, [
+    { choice: 'a', count: 4 },
+    { choice: 'b', count: 2 },
+    { choice: 'gone', count: 9 },
+  ])
+  expect(bars.map(({ label, count, share }) => [label, count, share])).toEqual([
+    ['A', 4, 1],
+    ['B', 2, 0.5],
+    ['C', 0, 0],
+  ])
+})
+
+it('[VOTE-10] a question that is not open has no end, and is right about choices alone', () => {
+  const row = { ...question({ state: 'closed', ends_at: AT }), correct: ['a', 'gone'], most: 7 } as unknown as Parameters<
+    typeof inItself
+  >[0]
+  expect(inItself(row)).toMatchObject({ ends_at: null, correct: ['a'], most: 3 })
+  expect(inItself({ ...row, most: null, state: 'open' })).toMatchObject({ ends_at: AT, most: null })
+})

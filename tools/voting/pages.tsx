@@ -1,0 +1,14 @@
+import { type AudiencePage, definePage } from '../../contract/page.ts'
+import { VoteScreen } from './screens/audience/vote.tsx'
+import { AUDIENCE_SESSION } from './tables.ts'
+
+/** What phones open. */
+export const pages: readonly AudiencePage[] = [
+  definePage({
+    path: '/voting/vote/:id',
+    read: { ...AUDIENCE_SESSION, by: 'id' },
+    title: (session) => (session ? session.name : 'Session not found'),
+    failure: 'Failed to load session',
+    screen: VoteScreen,
+  }),
+]

@@ -1,0 +1,314 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gatherPeople, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { NOT_OPEN, TIME_IS_UP } from './logic.ts'
+import { tool } from './server.ts'
+import { CHOICE_MAX, NAME_MAX, QUESTION_MAX, QUESTIONS_MAX, SECONDS_MAX } from './tables.ts'
+
+let people: People
+let who: People['who']
+let session: string
+/** How far the server's clock is ahead, ms. */
+let ahead = 0
+
+beforeAll(async () => {
+  people = await gatherPeople({ tools: [tool], clock: { now: () => Date.now() + ahead } })
+  who = people.who
+})
+afterAll(() => people.stop())
+beforeEach(async () => {
+  session = (await made('voting_sessions', { name: 'Tonight', user_id: people.ownerId })).id
+})
+
+const CHOICES = [
+  { id: 'a', text: 'Tea' },
+  { id: 'b', text: 'Coffee' },
+  { id: 'c', text: 'Water' },
+]
+const made = async (table: string, values: object) => (await who.owner.from(table).insert(values).select().single().throwOnError()).data
+const question = async (values: object = {}): Promise<string> =>
+  (await made('voting_questions', { session_id: session, question: 'What to drink?', choices: CHOICES, ...values })).id
+const open = (id: string, seconds: number | null = null) => who.owner.rpc('open_voting_question', { question: id, seconds }).throwOnError()
+const set = (id: string, values: object) => who.owner.from('voting_questions').update(values).eq('id', id).select().throwOnError()
+const asked = async (values: object = {}): Promise<string> => {
+  const id = await question(values)
+  await open(id)
+  return id
+}
+/** As a phone votes: the newest choice in place of the one before. */
+const vote = (client: SupabaseClient, question_id: string, device_id: string, ...choices: string[]) =>
+  client.from('voting_votes').upsert({ question_id, device_id, choices }, { onConflict: 'question_id,device_id' }).select('choices')
+const code = async (answer: PromiseLike<{ error: { code: string } | null }>) => (await answer).error?.code ?? 'done'
+const message = async (answer: PromiseLike<{ error: { message: string } | null }>) => (await answer).error?.message ?? 'done'
+const counts = async (id: string) => {
+  const { data: sums } = await who.owner.from('voting_sums').select('choice,count').eq('question_id', id).throwOnError()
+  const { data: row } = await who.owner.from('voting_questions').select('vote_count').eq('id', id).single().throwOnError()
+  return {
+    ...Object.fromEntries(sums.filter(({ count }) => count > 0).map(({ choice, count }) => [choice, count])),
+    voted: row?.vote_count,
+  }
+}
+
+describe('rules of Live Voting', () => {
+  it('[VOTE-1] a host runs their own sessions alone', async () => {
+    const id = await question()
+    const other = who['other host']
+    expect((await other.from('voting_sessions').update({ name: 'Mine' }).eq('id', session).select()).data).toEqual([])
+    expect((await other.from('voting_questions').select().eq('id', id)).data).toEqual([])
+    expect(await code(other.from('voting_questions').insert({ session_id: session, question: 'Mine?', choices: CHOICES }))).toBe('42501')
+    expect(await code(other.rpc('open_voting_question', { question: id, seconds: null }))).toBe('42501')
+    expect(await code(who.phone.rpc('open_voting_question', { question: id, seconds: null }))).toBe('42501')
+    await who.owner.from('voting_sessions').delete().eq('id', session).throwOnError()
+    expect((await who.owner.from('voting_questions').select().eq('id', id)).data).toEqual([])
+  })
+
+  it('[VOTE-2] the audience reads a session and its questions by name, no draft, and nothing of whose they are', async () => {
+    const [later, now] = [await question({ question: 'Later?' }), await asked({ correct: ['a'] })]
+    const read = await who.phone
+      .from('voting_sessions')
+      .select('name,user_id,question_count,voting_questions(id,question,correct,vote_count)')
+      .eq('id', session)
+      .throwOnError()
+    expect(read.data).toEqual([
+      {
+        name: 'Tonight',
+        user_id: null,
+        question_count: null,
+        voting_questions: [{ id: now, question: 'What to drink?', correct: null, vote_count: null }],
+      },
+    ])
+    expect((await who.phone.from('voting_questions').select('id').eq('id', later)).data).toEqual([])
+    expect((await who.phone.from('voting_questions').select('id').gte('vote_count', 0).eq('session_id', session)).data).toEqual([])
+  })
+
+  it('[VOTE-3] one vote of a device, which changes until the question closes, and can be taken back', async () => {
+    const id = await asked()
+    expect((await vote(who.phone, id, ONE, 'a')).data).toEqual([{ choices: ['a'] }])
+    expect(await code(vote(who.phone, id, TWO, 'b'))).toBe('42501')
+    expect(await code(vote(who['other phone'], id, TWO, 'a'))).toBe('done')
+    expect(await counts(id)).toEqual({ a: 2, voted: 2 })
+    expect((await vote(who.phone, id, ONE, 'b')).data).toEqual([{ choices: ['b'] }])
+    expect(await counts(id)).toEqual({ a: 1, b: 1, voted: 2 })
+    expect((await vote(who.phone, id, ONE)).data).toEqual([{ choices: [] }])
+    expect(await counts(id)).toEqual({ a: 1, voted: 1 })
+    expect(await code(who.phone.from('voting_votes').insert({ question_id: id, device_id: ONE, choices: ['a'] }))).toBe('23505')
+    expect(await code(vote(who.phone, id, TWO, 'c'))).toBe('42501')
+  })
+
+  it('[VOTE-4] a vote names choices that there are, each once, and no more than its host allows', async () => {
+    const [one, two] = [await question(), await question({ most: 2 })]
+    await open(two)
+    expect(await message(vote(who.phone, two, ONE, 'a', 'x'))).toBe('This is no choice of the question.')
+    expect(await message(vote(who.phone, two, ONE, 'a', 'a'))).toBe('This is no choice of the question.')
+    expect(await message(vote(who.phone, two, ONE, 'a', 'b', 'c'))).toBe('Please choose at most 2.')
+    expect(await code(vote(who.phone, two, ONE, 'a', 'b'))).toBe('done')
+    expect(
+      await message(
+        who.phone
+          .from('voting_votes')
+          .update({ choices: ['a', 'b', 'c'] })
+          .eq('question_id', two),
+      ),
+    ).toBe('Please choose at most 2.')
+    await open(one)
+    expect(await message(vote(who.phone, one, ONE, 'a', 'b'))).toBe('Please choose one.')
+  })
+
+  it('[VOTE-5] one question of a session is open at a time', async () => {
+    const [first, second] = [await asked(), await question()]
+    await open(second)
+    const { data } = await who.owner.from('voting_questions').select('id,state').eq('session_id', session).throwOnError()
+    expect(Object.fromEntries(data.map(({ id, state }) => [id, state]))).toEqual({ [first]: 'closed', [second]: 'open' })
+    expect(await code(who.owner.from('voting_questions').update({ state: 'open' }).eq('id', first))).toBe('23514')
+    expect(await code(who.owner.from('voting_questions').update({ ends_at: null }).eq('id', second))).toBe('42501')
+    await who.owner.from('voting_sessions').update({ active: false }).eq('id', session).throwOnError()
+    expect(await code(who.owner.rpc('open_voting_question', { question: first, seconds: null }))).toBe('22023')
+  })
+
+  it('[VOTE-6] after it is closed, or its time is up by the server’s clock, no vote is taken and none is changed, by no request', async () => {
+    const id = await question()
+    expect(await message(vote(who.phone, id, ONE, 'a'))).toBe(NOT_OPEN)
+    const ends = Date.parse((await open(id, 5)).data as string)
+    expect(Math.abs(ends - (Date.now() + ahead + 5_000))).toBeLessThan(2_000)
+    expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('done')
+    ahead += 5_000
+    const patch = () =>
+      who.phone
+        .from('voting_votes')
+        .update({ choices: ['b'] })
+        .eq('question_id', id)
+    expect(await message(vote(who.phone, id, ONE, 'b'))).toBe(TIME_IS_UP)
+    expect(await message(vote(who['other phone'], id, TWO, 'b'))).toBe(TIME_IS_UP)
+    expect(await message(patch())).toBe(TIME_IS_UP)
+    // What landed is a success when it is sent again.
+    expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('done')
+    await set(id, { state: 'closed' })
+    expect(await message(vote(who.phone, id, ONE, 'b'))).toBe(NOT_OPEN)
+    expect(await message(patch())).toBe(NOT_OPEN)
+    expect(await code(who.phone.from('voting_votes').delete().eq('question_id', id))).toBe('done')
+    expect(await counts(id)).toEqual({ a: 1, voted: 1 })
+    await open(id)
+    await who.owner.from('voting_sessions').update({ active: false }).eq('id', session).throwOnError()
+    expect(await code(vote(who.phone, id, ONE, 'c'))).toBe('42501')
+    expect(await counts(id)).toEqual({ a: 1, voted: 1 })
+  })
+
+  it('[VOTE-7] counts, and what is right, are the audience’s once they are revealed, and nobody’s when they are hidden again', async () => {
+    const id = await asked({ correct: ['b'] })
+    await vote(who.phone, id, ONE, 'a')
+    const seen = async () =>
+      (await who.phone.from('voting_questions').select('correct,vote_count,voting_sums(choice,count)').eq('id', id).single().throwOnError())
+        .data
+    const nothing = { correct: null, vote_count: null, voting_sums: [] }
+    expect(await seen()).toEqual(nothing)
+    await set(id, { live: true })
+    expect(await seen()).toEqual(nothing)
+    await set(id, { state: 'revealed' })
+    expect(await seen()).toEqual({ correct: ['b'], vote_count: 1, voting_sums: [{ choice: 'a', count: 1 }] })
+    await set(id, { state: 'closed' })
+    expect(await seen()).toEqual(nothing)
+  })
+
+  it('[VOTE-8] nobody of the audience reads another’s vote; the host reads a pseudonym', async () => {
+    const id = await asked()
+    await vote(who.phone, id, ONE, 'a')
+    for (const person of ['other phone', 'anyone', 'other host'] as const)
+      expect((await who[person].from('voting_votes').select().eq('question_id', id)).data).toEqual([])
+    const { data } = await who.owner.from('voting_votes').select('device_id,choices').eq('question_id', id).throwOnError()
+    expect(data).toEqual([{ device_id: expect.not.stringContaining(ONE), choices: ['a'] }])
+  })
+
+  it('[VOTE-9] texts have their length, choices are two to ten, and a session has its most questions', async () => {
+    const words = (n: number) => 'w'.repeat(n)
+    expect(await code(who.owner.from('voting_sessions').insert({ name: words(NAME_MAX + 1) }))).toBe('22001')
+    const tries: [object, string][] = [
+      [{ question: words(QUESTION_MAX + 1) }, '22001'],
+      [{ choices: CHOICES.slice(0, 1) }, '23514'],
+      [{ choices: Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, text: `${at}` })) }, '23514'],
+      [
+        {
+          choices: [
+            { id: 'a', text: words(CHOICE_MAX + 1) },
+            { id: 'b', text: 'B' },
+          ],
+        },
+        '23514',
+      ],
+      [
+        {
+          choices: [
+            { id: 'a', text: ' ' },
+            { id: 'b', text: 'B' },
+          ],
+        },
+        '23514',
+      ],
+      [
+        {
+          choices: [
+            { id: 'a', text: 'A' },
+            { id: 'a', text: 'B' },
+          ],
+        },
+        '23514',
+      ],
+      [
+        {
+          choices: [
+            { id: 'a', text: 'A' },
+            { id: 'b', text: 'A' },
+          ],
+        },
+        '23514',
+      ],
+      [{ seconds: SECONDS_MAX + 1 }, '23514'],
+    ]
+    for (const [values, expected] of tries)
+      expect([
+        JSON.stringify(values).slice(0, 60),
+        await code(who.owner.from('voting_questions').insert({ session_id: session, question: 'Q', choices: CHOICES, ...values })),
+      ]).toEqual([JSON.stringify(values).slice(0, 60), expected])
+    const many = Array.from({ length: QUESTIONS_MAX }, () => ({ session_id: session, question: 'Q', choices: CHOICES }))
+    expect(await code(who.owner.from('voting_questions').insert(many))).toBe('done')
+    expect(await message(who.owner.from('voting_questions').insert(many[0] as object))).toBe('A session has at most 100 questions')
+  })
+
+  it('[VOTE-10] a question means what it says: right is a choice, and nobody may choose more than there are', async () => {
+    const id = await question({ correct: ['a', 'zz'], most: 9 })
+    const row = async () => (await who.owner.from('voting_questions').select('correct,most').eq('id', id).single().throwOnError()).data
+    expect(await row()).toEqual({ correct: ['a'], most: 3 })
+    await set(id, { choices: CHOICES.slice(1) })
+    expect(await row()).toEqual({ correct: [], most: 2 })
+  })
+
+  it('[VOTE-12] its host clears a question’s votes, and the counts go with them', async () => {
+    const id = await asked()
+    await vote(who.phone, id, ONE, 'a')
+    await vote(who['other phone'], id, TWO, 'b')
+    expect((await who.phone.from('voting_votes').delete().eq('question_id', id).select()).data).toEqual([])
+    await who.owner.from('voting_votes').delete().eq('question_id', id).throwOnError()
+    expect(await counts(id)).toEqual({ voted: 0 })
+  })
+})
+
+it('[VOTE-20] a wall reads what was opened and how many have voted, and sums once they are live or revealed', async () => {
+  const [later, id] = [await question(), await asked({ correct: ['b'] })]
+  await vote(who.phone, id, ONE, 'a')
+  const { data: key } = await who.owner.rpc('set_display_link', { session, on: true }).throwOnError()
+  const wall = people.wall(key as string).who
+  const seen = async () => {
+    const { data } = await wall
+      .from('voting_questions')
+      .select('id,correct,vote_count,voting_sums(choice,count)')
+      .eq('session_id', session)
+      .throwOnError()
+    return data
+  }
+  const sums = [{ choice: 'a', count: 1 }]
+  expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: [] }])
+  await set(id, { live: true })
+  expect(await seen()).toEqual([{ id, correct: null, vote_count: 1, voting_sums: sums }])
+  await set(id, { live: false, state: 'revealed' })
+  expect(await seen()).toEqual([{ id, correct: ['b'], vote_count: 1, voting_sums: sums }])
+  expect((await wall.from('voting_votes').select()).data ?? []).toEqual([])
+  expect(await code(vote(wall, id, TWO, 'a'))).toBe('42501')
+  expect(await code(wall.rpc('open_voting_question', { question: later, seconds: null }))).toBe('42501')
+})
+
+/** A small generator of numbers that are the same each time. Source: mulberry32. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+it.each([1, 2, 3])('[VOTE-11] counts are the rows whatever phones and host do, in any order: %i', { timeout: 60_000 }, async (seed) => {
+  const below = numbers(seed)
+  const id = await asked({ most: 2 })
+  const phones = [
+    [who.phone, ONE],
+    [who['other phone'], TWO],
+  ] as const
+  const some = () => CHOICES.map((choice) => choice.id).filter(() => below(2) === 0)
+  let refused = 0
+  for (let step = 0; step < 40; step++) {
+    const [client, device] = phones[below(2)] as (typeof phones)[number]
+    const act = below(10)
+    if (act < 6) {
+      const answers = await Promise.all([vote(client, id, device, ...some()), vote(client, id, device, ...some())])
+      refused += answers.filter(({ error }) => error !== null).length
+    } else if (act === 6) await client.from('voting_votes').update({ choices: some() }).eq('question_id', id)
+    else if (act === 7) await set(id, { state: 'closed' }).then(undefined, () => {})
+    else if (act === 8) await open(id)
+    else await who.owner.from('voting_votes').delete().eq('question_id', id).throwOnError()
+    const { data: rows } = await who.owner.from('voting_votes').select('choices').eq('question_id', id).throwOnError()
+    const expected: Record<string, number> = { voted: rows.filter(({ choices }) => choices.length > 0).length }
+    for (const { choices } of rows) for (const choice of choices) expected[choice] = (expected[choice] ?? 0) + 1
+    expect(await counts(id)).toEqual(expected)
+  }
+  expect(refused).toBeGreaterThan(0)
+})

@@ -1,0 +1,99 @@
+import { always, and, eq, not, or, related } from '../../contract/filter.ts'
+import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, type Rule } from '../../contract/policy.ts'
+import { inItself, voteProblem } from './logic.ts'
+import { QUESTIONS_MAX, TRANSITIONS } from './tables.ts'
+
+const SETTINGS = ['name', 'active', 'display_settings'] as const
+const QUESTION = ['position', 'question', 'choices', 'most', 'correct', 'seconds', 'live'] as const
+
+const draft = eq('state', 'draft')
+const revealed = eq('state', 'revealed')
+const ofOwnSession = ofOwn('voting_sessions', 'session_id')
+const ofOwnQuestion: Rule<'question_id'> = (actor) => related('voting_questions', 'question_id', ofOwnSession(actor))
+/** Of an active session, in one's own name. Whether the question takes it at this moment is asked beside the question, which can say why not. */
+const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
+  and(related('voting_questions', 'question_id', related('voting_sessions', 'session_id', eq('active', true))), ownDevice(actor))
+
+/** Rules VOTE-1 to VOTE-12. */
+export const policies = definePolicies({
+  voting_sessions: {
+    host: {
+      read: { where: own },
+      insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
+      update: { where: own, columns: [...SETTINGS, 'archived'] },
+      delete: { where: own },
+    },
+    audience: {
+      // How many questions there are would tell of those that are still to come.
+      read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always, question_count: () => always } },
+    },
+  },
+  voting_questions: {
+    host: {
+      read: { where: ofOwnSession },
+      insert: {
+        check: ofOwnSession,
+        columns: ['id', 'session_id', ...QUESTION],
+        parent: {
+          column: 'session_id',
+          counted: true,
+          check: (_question, session) =>
+            session.question_count < QUESTIONS_MAX ? null : `A session has at most ${QUESTIONS_MAX} questions`,
+          amend: inItself,
+        },
+      },
+      update: {
+        where: ofOwnSession,
+        columns: [...QUESTION, 'state'],
+        transitions: { state: TRANSITIONS },
+        amend: inItself,
+        hint: 'A question is opened by open_voting_question; it goes from open to closed or revealed, and between closed and revealed.',
+      },
+      delete: { where: ofOwnSession },
+    },
+    display: {
+      read: { where: (actor) => and(ofDisplayed('session_id')(actor), not(draft)), hide: { correct: () => not(revealed) } },
+    },
+    audience: {
+      read: {
+        where: () => not(draft),
+        named: ['id', 'session_id'],
+        hide: { correct: () => not(revealed), vote_count: () => not(revealed) },
+      },
+    },
+  },
+  voting_votes: {
+    host: {
+      read: {
+        where: ofOwnQuestion,
+        mask: { device_id: { within: 'session_id', of: { table: 'voting_questions', column: 'question_id' } } },
+      },
+      delete: { where: ofOwnQuestion },
+    },
+    audience: {
+      read: { where: ownDevice, hide: { device_id: (actor) => not(ownDevice(actor)) } },
+      insert: {
+        check: castByOneself,
+        columns: ['id', 'question_id', 'device_id', 'choices'],
+        // The row is made in the transaction, so its time is that of the server's clock.
+        parent: { column: 'question_id', check: (vote, question) => voteProblem(vote, question, vote.created_at) },
+        hint: 'A vote needs a question of an active session and the device id of the phone that casts it.',
+      },
+      update: {
+        where: castByOneself,
+        columns: ['choices'],
+        beside: { column: 'question_id', check: voteProblem },
+        hint: 'A vote needs a question of an active session and the device id of the phone that casts it.',
+      },
+    },
+  },
+  voting_sums: {
+    host: { read: { where: ofOwnQuestion } },
+    display: {
+      read: {
+        where: (actor) => related('voting_questions', 'question_id', and(ofDisplayed('session_id')(actor), or(revealed, eq('live', true)))),
+      },
+    },
+    audience: { read: { where: () => related('voting_questions', 'question_id', revealed), named: ['id', 'question_id'] } },
+  },
+})

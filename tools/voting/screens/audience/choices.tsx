@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { mostOf } from '../../logic.ts'
+import type { AudienceQuestion } from '../../tables.ts'
+import { CheckMark } from './check-mark.tsx'
+import type { Vote } from './use-vote.ts'
+
+/** The choices of a question, one tap each while it is open; afterwards with the phone's own marked. */
+export function Choices({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
+  // Without a script there is nothing to press, and the server's clock is not this phone's.
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  const left = useCountdown(isAlive ? question.ends_at : null)
+  const isOpen = question.state === 'open' && left !== 0
+  const most = mostOf(question)
+  return (
+    <>
+      {question.state === 'open' && left !== null && (
+        <p className="vote-left" data-last={left <= 5}>
+          <strong>{left}</strong> {left === 1 ? 'second' : 'seconds'} left
+        </p>
+      )}
+      <ul className="vote-choices">
+        {question.choices.map(({ id, text }) => {
+          const isChosen = vote.chosen.includes(id)
+          const isFull = most > 1 && !isChosen && vote.chosen.length >= most
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="vote-choice"
+                aria-pressed={isChosen}
+                data-waiting={vote.isWaiting && isChosen}
+                disabled={!isAlive || !isOpen || isFull}
+                onClick={() => onTap(id)}
+              >
+                <span dir="auto">{text}</span>
+                {isChosen && <CheckMark />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <noscript>
+        <p className="about">Voting needs JavaScript, which is off in this browser.</p>
+      </noscript>
+      <p className="vote-state" role="status">
+        {stateText(vote, { isOpen, isOver: left === 0 && question.state === 'open', most })}
+      </p>
+    </>
+  )
+}
+
+function stateText({ chosen, isWaiting }: Vote, { isOpen, isOver, most }: { isOpen: boolean; isOver: boolean; most: number }): string {
+  const hasVoted = chosen.length > 0
+  if (isWaiting) return hasVoted ? 'Kept on this phone, and sent by itself.' : 'Your change is kept on this phone, and sent by itself.'
+  if (isOpen && hasVoted) return 'Your vote is in. You can change it until voting closes.'
+  if (isOpen) return most === 1 ? 'Tap your answer.' : `Choose up to ${most}.`
+  const over = isOver ? 'Time is up.' : 'Voting is closed.'
+  return hasVoted ? `${over} Your vote is in.` : `${over} This phone has not voted.`
+}

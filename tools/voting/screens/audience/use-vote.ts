@@ -1,0 +1,52 @@
+import type { WrittenTo } from '../../../../contract/row-types.ts'
+import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
+import { useWanted, type WantedOptions } from '../../../../kit/phone/use-wanted.ts'
+import { chosenIn, withVote } from '../../logic.ts'
+import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+
+const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
+
+/** What this phone chooses, and whether it is known to be on the server. */
+export interface Vote {
+  chosen: readonly string[]
+  isWaiting: boolean
+}
+
+/** A vote is one row of the phone's own, which each change of mind merges into: it counts once however often it is sent. */
+const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuestion, readonly string[]> => ({
+  name: 'votes',
+  isWanted: (kept) => Array.isArray(kept) && kept.every((id) => typeof id === 'string'),
+  itemOf: ({ voting_questions }, id) => voting_questions.find((question) => question.id === id),
+  has: chosenIn,
+  write: (id, want, { connection: { write } }) =>
+    write({
+      method: 'POST',
+      path: VOTES,
+      resolution: 'merge-duplicates',
+      deviceId,
+      row: { question_id: id, device_id: deviceId, choices: [...want] } satisfies WrittenTo<'voting_votes'>,
+    }),
+  written: (id, want) => (session) => withVote(session, id, want),
+})
+
+/** Codes of refusals that say why, to the person who votes. */
+const SAYS_WHY = '23514'
+
+/** This phone's votes: see useWanted. */
+export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
+  const wanted = useWanted(row, votesOf(deviceId), {
+    patch,
+    onKept: () => say('bad', 'Not sent yet. It is kept on this phone and sent by itself.'),
+    onRefused({ code, reason }) {
+      say('bad', `Your vote was not counted. ${code === SAYS_WHY ? reason : 'This session takes no votes now.'}`)
+      void refresh()
+    },
+  })
+  return {
+    of(question: AudienceQuestion): Vote {
+      const now = wanted.of(question.id)
+      return { chosen: now?.want ?? chosenIn(question), isWaiting: now?.isWaiting === true }
+    },
+    choose: (question: AudienceQuestion, change: (chosen: readonly string[]) => readonly string[]) => wanted.want(question.id, change),
+  }
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import type { Followed } from '../../../../kit/phone/follow.ts'
+import { AudienceScreen, Outcome, PageTitle } from '../../../../kit/phone/screen.tsx'
+import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
+import { useLivePage } from '../../../../kit/phone/use-live-page.ts'
+import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
+import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
+import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
+import { Choices } from './choices.tsx'
+import { Result } from './result.tsx'
+import { useVote, type Vote } from './use-vote.ts'
+
+const FOLLOWS: FollowsMore<AudienceSession> = {
+  rows: (sessionId) => [{ table: 'voting_questions', filter: `session_id=eq.${sessionId}` } satisfies Followed<'voting_questions'>],
+  changed: (table, changes) => (table === 'voting_questions' ? (session) => changedQuestions(session, changes) : null),
+}
+
+/** A phone votes on the question that is open, and sees what came of it once it is revealed. Rules VOTE-13 to VOTE-19. */
+export function VoteScreen(props: AudienceScreenProps) {
+  const page = useLivePage<AudienceSession>(props, { failure: 'Failed to load session', follows: FOLLOWS })
+  const { row: session } = page
+  const question = session && questionAtHand(session.voting_questions)
+  const vote = useVote(page, props.deviceId)
+  useSpreadRefresh(lacks(question), page.refresh)
+  const first = useRef(question?.id)
+  const arrives = question?.id !== first.current
+  if (!session)
+    return (
+      <AudienceScreen page={page}>
+        <Outcome
+          mark="missing"
+          title="Session not found"
+          about="The link may be incomplete, or its host has deleted the session."
+          arrives={false}
+        />
+      </AudienceScreen>
+    )
+  if (!question || (!session.active && question.state !== 'revealed'))
+    return (
+      <AudienceScreen page={page}>
+        {session.active ? (
+          <Outcome
+            mark="waiting"
+            kicker={session.name}
+            title="The first question comes soon"
+            about="It appears here by itself."
+            arrives={false}
+          />
+        ) : (
+          <Outcome mark="closed" kicker={session.name} title="Session Closed" about="Nobody can vote at the moment." arrives={arrives} />
+        )}
+      </AudienceScreen>
+    )
+  return (
+    <AudienceScreen page={page}>
+      <p className="kicker">{session.name}</p>
+      <PageTitle key={question.id} text={question.question} arrives={arrives} />
+      <Body
+        key={`${question.id} ${question.opened_at}`}
+        question={question}
+        vote={vote.of(question)}
+        onTap={(id) => vote.choose(question, (chosen) => tapped(chosen, id, mostOf(question)))}
+      />
+    </AudienceScreen>
+  )
+}
+
+function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
+  if (question.state === 'revealed' && !lacksResult(question)) return <Result question={question} chosen={vote.chosen} />
+  return <Choices question={question} vote={vote} onTap={onTap} />
+}

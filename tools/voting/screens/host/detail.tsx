@@ -1,0 +1,89 @@
+import { useParams } from 'react-router'
+import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { useHost } from '../../../../kit/data/sign-in.tsx'
+import type { Writes } from '../../../../kit/data/writes.ts'
+import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
+import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
+import { Detail } from '../../../../kit/detail/detail.tsx'
+import { ExportButton } from '../../../../kit/detail/export-button.tsx'
+import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
+import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
+import { StateBadge } from '../../../../kit/ui/badge.tsx'
+import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { readDisplaySettings } from '../../../../parts/display-settings.ts'
+import { readResults, useOwnSession, useQuestions } from '../../data.ts'
+import { csvFileName, followedBySign, questionsText, resultsCsv, type VotingSession } from '../../host.ts'
+import { votePath } from '../../logic.ts'
+import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import VotingWall from '../display/wall.tsx'
+import { QuestionsPanel } from './questions-panel.tsx'
+import { RunControl } from './run-control.tsx'
+
+const BACK = { to: '/voting', label: 'Back to Live Voting' }
+
+/** /voting/:id */
+export default function VotingDetail() {
+  const { id = '' } = useParams()
+  const followed = useOwnSession(id, useHost().userId)
+  return (
+    <Detail followed={followed} noun="Session" back={BACK} failure="Failed to load session">
+      {(session) => <SessionScreen session={session} {...followed} />}
+    </Detail>
+  )
+}
+
+type Session = Pick<Writes<'voting_sessions', VotingSession>, 'update' | 'change'> & { session: VotingSession }
+
+function SessionScreen({ session, update, change }: Session) {
+  const origin = usePublicOrigin()
+  const questions = useQuestions(session.id)
+  const link = origin && origin + votePath(session.id)
+  const code = {
+    link,
+    label: 'QR code: vote',
+    settings: readDisplaySettings(session.display_settings, DISPLAY_DEFAULTS),
+    followed: followedBySign(session.id),
+  }
+  return (
+    <>
+      <PageHeader
+        title={session.name}
+        back={BACK}
+        about={
+          <>
+            <StateBadge active={session.active} />
+            <PhonesHere session={session.id} />
+            <span className="tabular-nums">{questionsText(session.question_count)}</span>
+          </>
+        }
+        actions={
+          <>
+            <DisplaySettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
+            <ExportButton file={() => csvOf(session)} failure="Failed to export the results" />
+            <ActiveButton row={session} noun="Session" update={update} />
+            <PresentButton session={session.id} />
+          </>
+        }
+      />
+      <AddressesNote session={session.id} noun={{ one: 'vote', many: 'votes' }} />
+      <BesideWall
+        session={session.id}
+        panel={
+          <PresentPanel session={session.id} wall={<VotingWall id={session.id} />} results="Question" code={code}>
+            <RunControl active={session.active} questions={questions} />
+          </PresentPanel>
+        }
+      >
+        <QuestionsPanel sessionId={session.id} active={session.active} questions={questions} />
+      </BesideWall>
+    </>
+  )
+}
+
+async function csvOf({ id, name }: VotingSession) {
+  const { questions, sums } = await readResults(id)
+  return { name: csvFileName(name), text: resultsCsv(questions, sums) }
+}

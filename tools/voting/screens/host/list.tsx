@@ -1,0 +1,37 @@
+import { useThemedSettings } from '../../../../kit/display/remembered-theme.ts'
+import { newSession } from '../../../../kit/list/new-session.ts'
+import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
+import { copyQuestions, SESSIONS } from '../../data.ts'
+import { LIVE, questionsText, sessionPath } from '../../host.ts'
+import { VotingPicture } from '../../picture.tsx'
+import { DISPLAY_DEFAULTS, NAME_MAX } from '../../tables.ts'
+
+/** /voting */
+export default function VotingList() {
+  const themed = useThemedSettings(DISPLAY_DEFAULTS)
+  return (
+    <SessionList
+      title="Live Voting"
+      noun="session"
+      query={SESSIONS}
+      live={LIVE}
+      textColumn="name"
+      maxLength={NAME_MAX}
+      create={{ ...newSession('Which logo do we take?'), values: () => (themed ? { display_settings: { ...themed } } : {}) }}
+      duplicate={({ display_settings }) => ({ display_settings })}
+      duplicated={(session, copy) => copyQuestions(session.id, copy.id)}
+      goesWith={(session) => (session.question_count > 0 ? `${questionsText(session.question_count)} and their votes` : null)}
+      empty={{
+        picture: VotingPicture,
+        title: 'One question, one tap',
+        text: 'Write a question with its choices, open it, and reveal what the room thinks.',
+      }}
+      to={(session) => sessionPath(session.id)}
+      card={(session) => ({
+        figure: { value: session.question_count, label: session.question_count === 1 ? 'question' : 'questions' },
+        actions: <ButtonLink to={sessionPath(session.id)}>View Details</ButtonLink>,
+      })}
+    />
+  )
+}

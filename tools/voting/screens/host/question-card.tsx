@@ -1,0 +1,140 @@
+import { ArrowDown, ArrowUp, Eraser, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { useCountdown } from '../../../../kit/data/use-countdown.ts'
+import { ResultBars } from '../../../../kit/detail/result-bars.tsx'
+import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
+import { LiveDot } from '../../../../kit/ui/badge.tsx'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
+import { clearVotes, openQuestion, useSums } from '../../data.ts'
+import { STATE_NAMES, type VotingQuestion } from '../../host.ts'
+import { voteBars, votesText } from '../../logic.ts'
+import type { State } from '../../tables.ts'
+
+const FAILED = { failure: 'Failed to change the question' }
+
+interface QuestionCardProps {
+  question: VotingQuestion
+  /** Whether its session is. */
+  active: boolean
+  above: VotingQuestion | undefined
+  below: VotingQuestion | undefined
+  questions: FollowedRows<'voting_questions', VotingQuestion>
+  onEdit: () => void
+}
+
+/** A question: where it stands, what the room votes, and what its host may do with it. Rules VOTE-22, VOTE-23. */
+export function QuestionCard({ question, active, above, below, questions: { update, remove }, onEdit }: QuestionCardProps) {
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState<'delete' | 'clear' | null>(null)
+  const state = question.state as State
+  const press = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const set = (next: State) => () => press(() => update(question.id, { state: next }, FAILED))
+  const swap = (other: VotingQuestion | undefined) => async () => {
+    if (!other) return
+    await update(question.id, { position: other.position }, FAILED)
+    await update(other.id, { position: question.position }, FAILED)
+  }
+  return (
+    <li className="border-line border-t px-5 py-4" aria-label={question.question}>
+      <h3 className="font-[650] text-16" dir="auto">
+        {question.question}
+      </h3>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex flex-[1_1_9rem] flex-wrap items-center gap-x-2 text-14 text-quiet">
+          {state === 'open' && <LiveDot className="size-1.75" />}
+          <StateText question={question} />
+          {state !== 'draft' && <span className="tabular-nums">· {votesText(question.vote_count)}</span>}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {state !== 'open' && (
+            <Button size="small" busy={busy} disabled={!active} onClick={() => press(() => openQuestion(question))}>
+              {state === 'draft' ? 'Open' : 'Open again'}
+            </Button>
+          )}
+          {state === 'open' && (
+            <Button size="small" busy={busy} onClick={set('closed')}>
+              Close
+            </Button>
+          )}
+          {(state === 'open' || state === 'closed') && (
+            <Button size="small" busy={busy} onClick={set('revealed')}>
+              Reveal
+            </Button>
+          )}
+          {state === 'revealed' && (
+            <Button size="small" busy={busy} onClick={set('closed')}>
+              Hide result
+            </Button>
+          )}
+        </div>
+        <div className="-mr-2 flex">
+          <IconButton label="Move up" disabled={!above} onClick={swap(above)}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Move down" disabled={!below} onClick={swap(below)}>
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Edit question" onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Clear votes" disabled={question.vote_count === 0 || state === 'open'} onClick={() => setAsks('clear')}>
+            <Eraser aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Delete question" onClick={() => setAsks('delete')}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {state === 'draft' ? <Drafted question={question} /> : <Results question={question} />}
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        title="Delete this question?"
+        about={deleteText(question.question, question.vote_count > 0 ? votesText(question.vote_count) : null)}
+        confirm="Delete question"
+        onConfirm={() => remove(question.id, { success: 'Question deleted', failure: 'Failed to delete the question' })}
+      />
+      <ConfirmDialog
+        open={asks === 'clear'}
+        onClose={() => setAsks(null)}
+        title="Clear the votes?"
+        about={`${votesText(question.vote_count)} of this question will be deleted for good.`}
+        confirm="Clear votes"
+        onConfirm={() => clearVotes(question.id)}
+      />
+    </li>
+  )
+}
+
+function StateText({ question: { state, ends_at, seconds } }: { question: VotingQuestion }) {
+  const left = useCountdown(state === 'open' ? ends_at : null)
+  if (left !== null) return <span className="tabular-nums">{left > 0 ? `Open, ${left} s left` : 'Time is up'}</span>
+  const timed = state === 'draft' && seconds !== null ? `, ${seconds} s` : ''
+  return (
+    <span>
+      {STATE_NAMES[state as State]}
+      {timed}
+    </span>
+  )
+}
+
+const Drafted = ({ question: { choices, correct } }: { question: VotingQuestion }) => (
+  <ul className="mt-2 flex flex-wrap gap-2">
+    {choices.map(({ id, text }) => (
+      <li key={id} className="rounded-mark bg-sunken px-2 py-1 text-14" dir="auto">
+        {text}
+        {correct.includes(id) && <span className="text-success"> ✓ right</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+function Results({ question }: { question: VotingQuestion }) {
+  const { rows } = useSums(question.id)
+  return <ResultBars label={question.question} bars={voteBars(question, rows)} right={question.correct} />
+}

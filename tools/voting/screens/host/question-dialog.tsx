@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../../../kit/data/new-id.ts'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Dialog } from '../../../../kit/ui/dialog.tsx'
+import { DialogActions } from '../../../../kit/ui/dialog-parts.tsx'
+import { TextArea } from '../../../../kit/ui/field.tsx'
+import { Select } from '../../../../kit/ui/select.tsx'
+import { Switch } from '../../../../kit/ui/switch.tsx'
+import type { VotingQuestion } from '../../host.ts'
+import { type Choice, choicesProblem, QUESTION_MAX } from '../../tables.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
+
+/** What a host decides about a question. */
+export type Values = Pick<VotingQuestion, 'question' | 'choices' | 'most' | 'correct' | 'seconds' | 'live'>
+
+interface QuestionDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The question that is edited; null: a new one. */
+  editing: VotingQuestion | null
+  /** Saves and says whether it worked: then the dialog closes; if not, it stays with what was written. */
+  onSave: (values: Values) => Promise<boolean>
+}
+
+/** 'Add Question' or 'Edit Question'. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { open, onClose, editing } = props
+  return (
+    <Dialog open={open} onClose={onClose} title={editing ? 'Edit Question' : 'Add Question'} width="medium">
+      {/* The popup unmounts when closed, so the form starts anew each time. */}
+      <QuestionForm {...props} />
+    </Dialog>
+  )
+}
+
+const newChoice = (): Choice => ({ id: newId().slice(-12), text: '' })
+const SECONDS = [10, 20, 30, 60, 120, 300]
+const secondsText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} seconds` : seconds === 60 ? '1 minute' : `${seconds / 60} minutes`
+
+function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
+  const [values, setValues] = useState<Values>(
+    () => editing ?? { question: '', choices: [newChoice(), newChoice()], most: 1, correct: [], seconds: null, live: false },
+  )
+  const [problems, setProblems] = useState<{ question: string | null; choices: string | null }>({ question: null, choices: null })
+  const [busy, setBusy] = useState(false)
+  const set = (change: Partial<Values>) => {
+    setValues((old) => ({ ...old, ...change }))
+    setProblems({ question: null, choices: null })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { question, most, correct, seconds, live } = values
+    const choices = values.choices.map(({ id, text }) => ({ id, text: text.trim() }))
+    const found = { question: question.trim() === '' ? 'Please write a question' : null, choices: choicesProblem(choices) }
+    setProblems(found)
+    if (found.question !== null || found.choices !== null || busy) return
+    setBusy(true)
+    const isSaved = await onSave({ question, choices, most, correct, seconds, live })
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  const isFixed = editing !== null && editing.state !== 'draft'
+  const secondsOf = [...new Set([...SECONDS, ...(values.seconds === null ? [] : [values.seconds])])].sort((a, b) => a - b)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <TextArea
+        label="Question"
+        value={values.question}
+        maxLength={QUESTION_MAX}
+        rows={2}
+        error={problems.question}
+        required
+        onChange={(event) => set({ question: event.target.value })}
+      />
+      <ChoicesEditor
+        choices={values.choices}
+        correct={values.correct}
+        problem={problems.choices}
+        isFixed={isFixed}
+        newChoice={newChoice}
+        onChange={set}
+      />
+      <Select
+        label="How many may be chosen"
+        options={[
+          { value: '1', label: 'One' },
+          ...values.choices.slice(2).map((_, at) => ({ value: String(at + 2), label: `Up to ${at + 2}` })),
+          { value: '', label: 'Any number' },
+        ]}
+        value={String(values.most ?? '')}
+        onChange={(event) => set({ most: event.target.value === '' ? null : Number(event.target.value) })}
+      />
+      <Select
+        label="Countdown"
+        options={[
+          { value: '', label: 'None: you close it' },
+          ...secondsOf.map((seconds) => ({ value: String(seconds), label: secondsText(seconds) })),
+        ]}
+        value={String(values.seconds ?? '')}
+        onChange={(event) => set({ seconds: event.target.value === '' ? null : Number(event.target.value) })}
+      />
+      <Switch
+        label="Live bars"
+        hint="The wall shows the bars while votes come in. Off: once you reveal them."
+        checked={values.live}
+        onChange={(live) => set({ live })}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {editing ? 'Update Question' : 'Add Question'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

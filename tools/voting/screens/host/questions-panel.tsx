@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
+import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { Card, CardHead } from '../../../../kit/ui/card.tsx'
+import { Loading } from '../../../../kit/ui/spinner.tsx'
+import type { VotingQuestion } from '../../host.ts'
+import { QUESTIONS_MAX } from '../../tables.ts'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+
+/** The questions of a session in their order, each with what may be done with it, and a dialog for one of them. */
+export function QuestionsPanel({
+  sessionId,
+  active,
+  questions,
+}: {
+  sessionId: string
+  active: boolean
+  questions: FollowedRows<'voting_questions', VotingQuestion>
+}) {
+  const { rows, state, reload, insert, update } = questions
+  // The question stays while the dialog fades away.
+  const [edited, setEdited] = useState<{ question: VotingQuestion | null; open: boolean; times: number }>({
+    question: null,
+    open: false,
+    times: 0,
+  })
+  const edit = (question: VotingQuestion | null) => setEdited(({ times }) => ({ question, open: true, times: times + 1 }))
+  return (
+    <div className="grid gap-4">
+      <Card aria-label="Questions">
+        <CardHead>
+          <h2 className="font-[650] text-20">Questions</h2>
+          <Button onClick={() => edit(null)} disabled={rows.length >= QUESTIONS_MAX}>
+            <Plus aria-hidden="true" />
+            Add Question
+          </Button>
+        </CardHead>
+        {state === 'loading' && <Loading />}
+        {state === 'failed' && <LoadFailed text="Failed to load questions" onRetry={reload} />}
+        {state === 'ready' && rows.length === 0 && (
+          <p className="px-5 pb-6 text-quiet">Add a question with its choices. Phones see it once you open it.</p>
+        )}
+        <ol>
+          {rows.map((question, at) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              active={active}
+              above={rows[at - 1]}
+              below={rows[at + 1]}
+              questions={questions}
+              onEdit={() => edit(question)}
+            />
+          ))}
+        </ol>
+      </Card>
+      <QuestionDialog
+        key={edited.times}
+        open={edited.open}
+        onClose={() => setEdited((was) => ({ ...was, open: false }))}
+        editing={edited.question}
+        onSave={async (values) => {
+          const { question } = edited
+          const position = (rows.at(-1)?.position ?? -1) + 1
+          const texts = { failure: 'Failed to save the question', success: question ? 'Question updated' : 'Question added' }
+          const saved = question
+            ? await update(question.id, values, texts)
+            : await insert({ session_id: sessionId, position, ...values }, texts)
+          return saved !== null
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ServerTool } from '../../contract/tool.ts'
+import { pages } from './pages.tsx'
+import { policies } from './policy.ts'
+import { presented } from './presented.ts'
+import { procedures } from './procedures.ts'
+import { votingQuestions, votingSessions, votingSums, votingVotes } from './tables.ts'
+
+/** Live Voting, as the server knows it. */
+export const tool: ServerTool = {
+  name: 'voting',
+  isPreview: true,
+  tables: [votingSessions, votingQuestions, votingVotes, votingSums],
+  policies,
+  procedures,
+  pages,
+  presents: [presented],
+}

@@ -1,0 +1,186 @@
+import { isBlank } from '../../contract/blank.ts'
+import { isObject, type Json, type Row } from '../../contract/json.ts'
+import type { Simplify } from '../../contract/row-types.ts'
+import { type Hiding, type Selected, select } from '../../contract/select.ts'
+import {
+  archived,
+  belongsTo,
+  boolean,
+  counter,
+  createdAt,
+  defineTable,
+  deviceId,
+  id,
+  integer,
+  json,
+  text,
+  userId,
+} from '../../contract/table.ts'
+import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+
+/** Characters, after trimming. Both sides read these limits from here. */
+export const NAME_MAX = 200
+export const QUESTION_MAX = 200
+export const CHOICE_MAX = 80
+export const CHOICES_MIN = 2
+export const CHOICES_MAX = 10
+export const QUESTIONS_MAX = 100
+/** Seconds of a countdown. */
+export const SECONDS_MIN = 5
+export const SECONDS_MAX = 3_600
+const CHOICE_ID_MAX = 12
+/** Bytes of all choices as JSON: the longest words, in letters of four bytes. */
+const CHOICES_BYTES = CHOICES_MAX * (CHOICE_MAX * 4 + 60)
+const IDS_BYTES = CHOICES_MAX * (CHOICE_ID_MAX + 3) + 2
+
+/** One answer that may be chosen. Its words may be corrected; votes are for its id. */
+export interface Choice {
+  id: string
+  text: string
+}
+
+/**
+ * Where a question stands. `draft`: its host's alone; `open`: phones vote; `closed`: they do not any more; `revealed`: everybody sees what came of
+ * it. A question is opened by `open_voting_question`.
+ */
+export const STATES = ['draft', 'open', 'closed', 'revealed'] as const
+export type State = (typeof STATES)[number]
+
+/** What a host may make of a state by hand. */
+export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
+  draft: [],
+  open: ['closed', 'revealed'],
+  closed: ['revealed'],
+  revealed: ['closed'],
+}
+
+export const EMPTY_CHOICE = 'A choice cannot be empty'
+
+/** Says what is wrong with the choices of a question, or null. */
+export function choicesProblem(value: Json): string | null {
+  if (!Array.isArray(value) || !value.every(isChoice)) return 'Choices are a list of objects, each with an id and a text'
+  if (value.length < CHOICES_MIN || value.length > CHOICES_MAX) return `A question has ${CHOICES_MIN} to ${CHOICES_MAX} choices`
+  const texts = value.map(({ text }) => text.trim())
+  if (texts.some(isBlank)) return EMPTY_CHOICE
+  if (texts.some((words) => Array.from(words).length > CHOICE_MAX)) return `A choice has at most ${CHOICE_MAX} characters`
+  if (new Set(value.map(({ id }) => id)).size < value.length) return 'Two choices have the same id'
+  return new Set(texts).size < texts.length ? 'Two choices say the same' : null
+}
+
+const isChoice = (value: unknown): value is Choice & { [key: string]: Json } =>
+  isObject(value as Json) &&
+  isId((value as Choice).id) &&
+  typeof (value as Choice).text === 'string' &&
+  Object.keys(value as object).length === 2
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= CHOICE_ID_MAX && /^[\w-]+$/.test(value)
+const idsProblem = (value: Json): string | null =>
+  Array.isArray(value) && value.length <= CHOICES_MAX && value.every(isId) ? null : 'It is a list of the ids of choices'
+
+/** How the full-screen code looks until its host changes it. */
+export const DISPLAY_DEFAULTS = displayDefaults('Vote Now')
+
+export const votingSessions = defineTable({
+  name: 'voting_sessions',
+  about: 'Sessions in which a host puts questions to the audience, one after the other, and phones vote.',
+  columns: {
+    id,
+    name: text(NAME_MAX, { min: 1, trim: true }),
+    user_id: userId,
+    active: boolean(true),
+    display_settings: json(DISPLAY_BYTES, { check: checkDisplaySettings, default: { value: { ...DISPLAY_DEFAULTS } } }),
+    created_at: createdAt,
+    archived,
+  },
+  derived: { question_count: counter('voting_questions', 'session_id') },
+})
+
+export const votingQuestions = defineTable({
+  name: 'voting_questions',
+  about: 'Questions with choices. The audience sees one once it was opened, and what came of it once it is revealed.',
+  columns: {
+    id,
+    session_id: belongsTo('voting_sessions'),
+    /** Its place in the host's list. */
+    position: integer({ min: 0, max: 1_000_000, default: { value: 0 } }),
+    question: text(QUESTION_MAX, { min: 1, trim: true }),
+    choices: json<readonly Choice[]>(CHOICES_BYTES, { check: choicesProblem }),
+    /** How many choices one may take; null: as many as there are. */
+    most: integer({ min: 1, max: CHOICES_MAX, nullable: true, default: { value: 1 } }),
+    /** Ids of the right choices; none where there is nothing to be right about. */
+    correct: json<readonly string[]>(IDS_BYTES, { check: idsProblem, default: { value: [] } }),
+    /** How long it is open, in seconds; null: until its host closes it. */
+    seconds: integer({ min: SECONDS_MIN, max: SECONDS_MAX, nullable: true }),
+    /** The wall shows the bars while votes come in. */
+    live: boolean(false),
+    state: text(10, { oneOf: STATES, default: { value: 'draft' } }),
+    /** When it was opened last; null: never. */
+    opened_at: { type: 'timestamp', nullable: true },
+    /** From then on votes are refused; null: there is no such moment. */
+    ends_at: { type: 'timestamp', nullable: true },
+    created_at: createdAt,
+  },
+  derived: { vote_count: { count: 'voting_votes', column: 'question_id', weigh: isCast } },
+})
+
+export const votingVotes = defineTable({
+  name: 'voting_votes',
+  about: 'Votes, one row for each device and question: what it chooses now. Nothing chosen: it took its vote back.',
+  columns: {
+    id,
+    question_id: belongsTo('voting_questions'),
+    device_id: { ...deviceId, nullable: false },
+    choices: json<readonly string[]>(IDS_BYTES, { check: idsProblem }),
+    created_at: createdAt,
+  },
+  unique: [['question_id', 'device_id']],
+  tally: { table: 'voting_sums', parent: 'question_id', key: 'choice', of: amounts },
+})
+
+export const votingSums = defineTable({
+  name: 'voting_sums',
+  about: 'How many chose which choice of a question, kept by the server.',
+  columns: {
+    id,
+    question_id: belongsTo('voting_questions'),
+    choice: text(CHOICE_ID_MAX),
+    count: integer({ min: 0, default: { value: 0 } }),
+    created_at: createdAt,
+  },
+  unique: [['question_id', 'choice']],
+})
+
+declare module '../../contract/row-types.ts' {
+  interface Tables {
+    voting_sessions: typeof votingSessions
+    voting_questions: typeof votingQuestions
+    voting_votes: typeof votingVotes
+    voting_sums: typeof votingSums
+  }
+}
+
+/** What a vote adds to: one to each of its choices. */
+function amounts({ choices }: Row): ReadonlyMap<string, Readonly<Record<string, number>>> {
+  return new Map((choices as readonly string[]).map((choice) => [choice, { count: 1 }]))
+}
+
+/** A vote that chooses something counts as one. */
+function isCast({ choices }: Row): number {
+  return (choices as readonly string[]).length > 0 ? 1 : 0
+}
+
+/**
+ * A question as a phone reads it. `voting_votes` is the phone's own vote, if it has one; `vote_count`, `correct` and `voting_sums` are told once it is
+ * revealed. A change event does not tell votes and sums.
+ */
+const AUDIENCE_QUESTION = select(
+  'voting_questions',
+  ['id', 'question', 'choices', 'most', 'state', 'opened_at', 'ends_at', 'correct', 'vote_count'],
+  [select('voting_votes', ['choices']), select('voting_sums', ['choice', 'count'])],
+)
+export type AudienceQuestion = Hiding<Selected<typeof AUDIENCE_QUESTION>, 'vote_count' | 'correct'>
+
+/** A session as a phone reads it, with the questions that were opened: everything it shows, in one request. */
+export const AUDIENCE_SESSION = select('voting_sessions', ['id', 'name', 'active'], [AUDIENCE_QUESTION])
+export type AudienceSession = Simplify<
+  Omit<Selected<typeof AUDIENCE_SESSION>, 'voting_questions'> & { voting_questions: readonly AudienceQuestion[] }
+>
