@@ -17,6 +17,7 @@ import type { Clock } from '../services.ts'
 import { createTable } from '../store/ddl.ts'
 import type { Migrations } from '../store/migrate.ts'
 import { makeTestDatabase, testsPostgres } from '../store/testing/open-store.ts'
+import type { TestDatabase } from '../store/testing/postgres-server.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:{port}` */
@@ -46,6 +47,9 @@ export interface TestServerOptions {
   fileBounds?: Partial<FileBounds>
 }
 
+/** By the data folder: a server that starts there again finds its database, where that is not in the folder. */
+const databases = new Map<string, TestDatabase>()
+
 /** The whole engine in this process, on a free port of 127.0.0.1 and an empty temporary DATA_DIR, with the tools a test brings. SIGNUP is open. */
 export async function startTestServer({
   tools,
@@ -58,7 +62,9 @@ export async function startTestServer({
   fileBounds = {},
 }: TestServerOptions): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-test-'))
-  const database = testsPostgres() && env['DATABASE_URL'] === undefined ? await makeTestDatabase() : null
+  const folder = env['DATA_DIR'] ?? dataDir
+  const database = testsPostgres() ? (databases.get(folder) ?? (await makeTestDatabase())) : null
+  if (database) databases.set(folder, database)
   const store: Record<string, string> = database ? { DATABASE_URL: database.url } : {}
   const config = readConfig({ ...store, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SIGNUP: 'open', LOG_LEVEL: 'error', ...env })
   const app = await createApp({
@@ -90,6 +96,7 @@ export async function startTestServer({
     async stop() {
       await app.close()
       await database?.drop()
+      databases.delete(folder)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

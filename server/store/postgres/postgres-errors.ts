@@ -46,10 +46,10 @@ const constraintName = ({ table = '', constraint = '' }: Said): string => (/_pke
 /** Two transactions stood in each other's way: a serialisation failure, a deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** The connection is gone, or the server at its end goes, starts, or takes no writes because another is the primary now. */
+/** The connection is gone, or the server at its end goes, starts, or takes no writes because another is the primary now, or ended a transaction that stood still. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(08...|57P0[1-5]|25006|E[A-Z]+)$/.test(code)) return true
+  if (/^(08...|57P0[1-5]|25P03|25006|E[A-Z]+)$/.test(code)) return true
   return code === '' && error instanceof Error && /connection|timeout|not queryable|terminated|closed/i.test(error.message)
 }
 
