@@ -91,7 +91,10 @@ export const howToJoin = (
 )
 
 /** An address as one reads it aloud: without the scheme, and without what is only for scanning. */
-export const shownUrl = (url: string): string => typedLink(url).replace(/^https?:\/\//i, '').replace(/\/$/, '')
+export const shownUrl = (url: string): string =>
+  typedLink(url)
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
 
 /** Steps of the fit: each sets the words a tenth smaller. */
 const STEPS = 24

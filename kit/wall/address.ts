@@ -1,4 +1,4 @@
-import { CODE_LETTERS, CODE_LENGTHS, codePath, PROOF_LENGTH } from '../../contract/presentation.ts'
+import { CODE_LENGTHS, CODE_LETTERS, codePath, PROOF_LENGTH } from '../../contract/presentation.ts'
 
 /** The way into a session that is open. */
 export interface Way {

@@ -102,7 +102,13 @@ describe('the presentation of a session', () => {
     const path = `/rest/v1/presentations?id=eq.${id}`
     expect((await owner.ask('PATCH', path, { showing: 'code' }, { prefer: 'return=representation' })).body[0].showing).toBe('code')
     expect((await owner.ask('PATCH', path, { showing: 'fireworks' })).body.code).toBe('23514')
-    for (const change of [{ code: 'CCCC' }, { proof: 'CCCC' }, { display_secret: 'x'.repeat(22) }, { path: '/elsewhere' }, { closed_at: null }])
+    for (const change of [
+      { code: 'CCCC' },
+      { proof: 'CCCC' },
+      { display_secret: 'x'.repeat(22) },
+      { path: '/elsewhere' },
+      { closed_at: null },
+    ])
       expect((await owner.ask('PATCH', path, change)).body.code).toBe('42501')
     expect((await other.ask('PATCH', path, { showing: 'blank' }, { prefer: 'return=representation' })).body).toEqual([])
     expect((await owner.ask('POST', '/rest/v1/presentations', { id: randomUUID() })).body.code).toBe('42501')
