@@ -75,16 +75,8 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Small letters of other scripts that look like a Latin one, or whose capital does. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...zip('авгеікмнорстухјѕһԁԛԝ', 'abreikmhopctyxjshdqw'), ...zip('αβεηικνορτυχω', 'abenikvoptuxw')].map(([other, latin]) => [
-    other,
-    latin,
-  ]),
+  'аa вb гr еe іi кk мm нh оo рp сc тt уy хx јj ѕs һh ԁd ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw'.split(' ').map((pair) => [...pair]),
 )
-
-function zip(a: string, b: string): [string, string][] {
-  const others = [...b]
-  return [...a].map((letter, at) => [letter, others[at] as string])
-}
 
 /**
  * A text as it is compared: words between spaces, in lower case, without accents and what is not seen, with letters in place of the digits, signs and
