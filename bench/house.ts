@@ -29,10 +29,10 @@ export function makeDataDir(): string {
 }
 
 /** Starts the built server on a fresh data folder, and ends it however `use` ends. */
-export async function withHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
+export async function withHouse<T>(use: (house: House) => Promise<T>, env: Record<string, string> = {}): Promise<T> {
   const dataDir = makeDataDir()
   try {
-    return await withServer(dataDir, async (server) => {
+    return await withScript(BUILT, { DATA_DIR: dataDir, ...SETTINGS, ...env }, async (server) => {
       const host = await signUpHost(() => server.url, HOST_EMAIL)
       return await use({ server, host, port: portOf(server), make: (table, row) => makeRow(host, table, row) })
     })

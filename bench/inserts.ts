@@ -20,10 +20,11 @@ export const inserts = (scale: Scale): Bench => ({
   ],
 })
 
-const INSERTS = { figure: 'answers/s', of: 'ours', better: 'higher' } as const
-const POLL = { question: 'How fast?' }
+export const INSERTS = { figure: 'answers/s', of: 'ours', better: 'higher' } as const
+export const POLL = { question: 'How fast?' }
 
-const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'port'> => ({
+/** Answers to a poll, each by a phone of its own, over so many connections. */
+export const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'port'> => ({
   connections,
   requests: [
     httpRequest(

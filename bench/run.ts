@@ -14,6 +14,7 @@ import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { pen } from './pen.ts'
 import { penPages } from './pen-pages.ts'
+import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { reconnect } from './reconnect.ts'
 import { jsonLine, resultRow, verdictLines } from './report.ts'
@@ -26,6 +27,7 @@ import { votes } from './votes.ts'
 /** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1]`. How to read it: bench/README.md. */
 const BENCHES: Record<string, (scale: Scale) => Bench> = {
   inserts,
+  postgres,
   reads,
   pages,
   broadcast,

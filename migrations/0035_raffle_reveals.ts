@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /** What of each draw the room has seen. Draws from before were seen as they were made. */
 export async function up(db: Kysely<any>): Promise<void> {
@@ -19,8 +19,26 @@ export async function up(db: Kysely<any>): Promise<void> {
     .on('raffle_reveals')
     .columns(['session_id', 'created_at'])
     .execute()
-  await sql`insert into raffle_reveals (id, session_id, number, created_at, entries, ranked, total, winners)
-    select id, session_id, number, created_at, entries, ranked, json_array_length(winners),
-      (select json_group_array(json_object('place', value ->> 'place', 'label', value ->> 'label')) from json_each(winners))
-    from raffle_draws`.execute(db)
+  const draws: Draw[] = await db
+    .selectFrom('raffle_draws')
+    .select(['id', 'session_id', 'number', 'created_at', 'entries', 'ranked', 'winners'])
+    .execute()
+  for (const { winners, ...draw } of draws) {
+    const named = JSON.parse(winners) as { place?: number; label?: string }[]
+    const seen = named.map(({ place = null, label = null }) => ({ place, label }))
+    await db
+      .insertInto('raffle_reveals')
+      .values({ ...draw, total: named.length, winners: JSON.stringify(seen) })
+      .execute()
+  }
+}
+
+interface Draw {
+  id: string
+  session_id: string
+  number: number
+  created_at: string
+  entries: number
+  ranked: number
+  winners: string
 }

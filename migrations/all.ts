@@ -33,7 +33,7 @@ import * as attendanceWall from './0034_attendance_wall.ts'
 import * as raffleReveals from './0035_raffle_reveals.ts'
 import * as voting from './0036_voting.ts'
 import * as logos from './0038_logos.ts'
-import * as pollPhones from './0039_polls.ts'
+import * as walls from './0039_walls.ts'
 import * as scannedCodes from './0040_scanned_codes.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
@@ -72,6 +72,6 @@ export const migrations: Migrations = {
   '0035_raffle_reveals': raffleReveals,
   '0036_voting': voting,
   '0038_logos': logos,
-  '0039_polls': pollPhones,
+  '0039_walls': walls,
   '0040_scanned_codes': scannedCodes,
 }

@@ -397,6 +397,7 @@ CREATE TABLE "survey_sums" (
   "words" integer not null,
   "revealed" integer not null,
   "created_at" text not null,
+  "off" integer default 0 not null,
   constraint "survey_sums_session_id_key_key" unique ("session_id", "key")
 );
 

@@ -21,7 +21,7 @@ export function checkNames(files: readonly SourceFile[]): Problem[] {
         path: file.path,
         says: `speaks of a tool: "${word.trim().slice(0, 60)}".`,
         instead:
-          'What is generic serves any tool. Let the tool declare it through contract/, or hand it in as a property; if the contract cannot say it, extend the contract with a decision record.',
+          'What is generic serves any tool. Is the word only English here, give the tool another name. Else let the tool declare it through contract/, or hand it in as a property; if the contract cannot say it, extend the contract with a decision record.',
       }))
     })
 }

@@ -10,7 +10,7 @@ import { checkMentions } from './check-mentions.ts'
 import { checkNames } from './check-names.ts'
 import { checkRules } from './check-rules.ts'
 import { checkStructure } from './check-structure.ts'
-import { makeTool } from './new-tool.ts'
+import { makeTool, wordTaken } from './new-tool.ts'
 import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
@@ -103,4 +103,9 @@ it('makes tools whose types are right, one after the other', { timeout: 60_000 }
 it('refuses names that are none, and tools that are there', () => {
   for (const name of ['', 'Guest', 'guest_book', '../x', '9lives']) expect(() => makeTool(tree, name)).toThrow(/no name for a tool/)
   expect(() => makeTool(tree, 'polls')).toThrow(/is there already/)
+  const said = [{ path: 'server/auth/fields.ts', text: "export const WEAK = 'This is easy to guess.'" }]
+  expect(wordTaken(said, 'guess')).toMatch(
+    /^"guess" is a word that the engine or the kit uses already: server\/auth\/fields.ts .* Choose a name/,
+  )
+  expect(wordTaken(said, 'guestbook')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { checkNames } from './check-names.ts'
 import { readTree, type SourceFile } from './tree.ts'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
@@ -79,6 +80,19 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
   ]
 }
 
+/**
+ * Says why a name is no good for a tool although nothing is called so: the engine or the kit uses its words in some text or name, and they must know no
+ * tool (`npm run check`, names). Null: it is free.
+ */
+export function wordTaken(files: readonly SourceFile[], name: string): string | null {
+  const [problem] = checkNames([...files, { path: `tools/${name}/tool.ts`, text: '' }]).filter(({ says }) =>
+    says.toLowerCase().includes(name.split('-')[0] ?? name),
+  )
+  return problem
+    ? `"${name}" is a word that the engine or the kit uses already: ${problem.path} ${problem.says} Choose a name that they do not use, such as "${name}-round".`
+    : null
+}
+
 /** What the templates' words stand for. */
 function wordsFor(name: string, number: string, door: string | undefined) {
   const parts = name.split('-')
@@ -125,7 +139,10 @@ function nextNumber(files: readonly SourceFile[]): string {
 
 function main(name: string | undefined): void {
   if (name === undefined) throw new Error('Say the name of the tool: npm run new-tool guestbook')
-  const made = makeTool(readTree(process.cwd()), name)
+  const tree = readTree(process.cwd())
+  const made = makeTool(tree, name)
+  const taken = wordTaken(tree, name)
+  if (taken) throw new Error(taken)
   for (const { path, text } of made) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)

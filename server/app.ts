@@ -65,7 +65,8 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, clock, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
   const keep = () => loadSecret(config.authSecret, config.dataDir)
-  const data = await openData({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
+  const open = config.databaseUrl === null ? openData : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl)
+  const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
   const { store, secret } = data
   const bus = createLocalBus((err) => log.error({ err }, 'a bus listener failed'))
   store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
@@ -77,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readWorker &&
     createReadPool({
       script: readWorker,
-      data: { file: data.file, secret, webRoot, previews: config.previews },
+      data: { database: data.database, secret, webRoot, previews: config.previews },
       size: LIMITS.readWorkers,
       log,
     })

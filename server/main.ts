@@ -19,9 +19,9 @@ const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' 
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.databaseUrl !== null || config.redisUrl !== null)
+  if (config.redisUrl !== null)
     throw new Error(
-      'DATABASE_URL and REDIS_URL are reserved for clusters, which this version does not run yet. Unset them to use the embedded database.',
+      'REDIS_URL is reserved for clusters of several servers, which this version does not run yet. Unset it: one server needs none.',
     )
   const log = pino({ level: config.logLevel, base: undefined })
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
@@ -57,9 +57,15 @@ function announce(config: Config, port: number, notices: readonly string[]): voi
   const lines = [`  Limelight is on.`, '', `  On this computer   http://localhost:${port}`]
   if (lan && config.host === '0.0.0.0') lines.push(`  On this network    http://${lan}:${port}`)
   if (config.publicUrl) lines.push(`  Public address     ${config.publicUrl}`)
-  lines.push('', `  Data is kept in    ${config.dataDir}`, '')
+  const database = config.databaseUrl === null ? '' : `, and in ${withoutPassword(config.databaseUrl)}`
+  lines.push('', `  Data is kept in    ${config.dataDir}${database}`, '')
   if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
   process.stdout.write(`\n${lines.join('\n')}\n`)
+}
+
+function withoutPassword(address: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
 }
 
 function stopOnSignals(close: () => Promise<void>, onError: (error: unknown) => void): void {

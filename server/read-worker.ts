@@ -12,13 +12,13 @@ import { plainRefusal } from './rest/workers/plain-refusal.ts'
 import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
 import { createJobRunner } from './rest/workers/run-job.ts'
 import type { Clock } from './services.ts'
-import { openSqliteReader } from './store/sqlite-reader.ts'
+import { openReader } from './store/open-reader.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
-const { file, secret, webRoot, previews } = workerData as WorkerData
-const reader = openSqliteReader(file, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
+const { database, secret, webRoot, previews } = workerData as WorkerData
+const reader = await openReader(database, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
 const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
 const services = { catalog: createCatalog(servedTools(tools, previews)), store: reader.store, log: pino({ level: 'silent' }), clock }
 const runJob = createJobRunner(services, createPageRenderer(services, webRoot, clock.randomBytes))

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { useDisplayEnded } from '../../kit/data/display-ended.ts'
 import { NotFound } from '../../kit/shell/not-found.tsx'
 import { usePresentation } from '../../kit/wall/presentation.ts'
 import { WallNote } from '../../kit/wall/wall-note.tsx'
+import { wallAsked } from '../../kit/wall/wall-path.ts'
 import { WallWindow } from '../../kit/wall/wall-window.tsx'
 import { tools } from '../../tools/web.ts'
 
@@ -15,6 +16,16 @@ export function WallPage() {
   const { id = '' } = useParams()
   const { row, state } = usePresentation(id)
   const isEnded = useDisplayEnded()
+  const navigate = useNavigate()
+  // Without loading anew, which would end the full screen: see openWall.
+  useEffect(() => {
+    const follow = ({ data, origin }: MessageEvent) => {
+      const path = origin === window.location.origin ? wallAsked(data) : null
+      if (path !== null) void navigate(path, { replace: true })
+    }
+    window.addEventListener('message', follow)
+    return () => window.removeEventListener('message', follow)
+  }, [navigate])
   if (isEnded) return <WallNote title="This display link was ended" about="Ask its host for a new one." />
   if (state === 'missing') return <NotFound />
   const Content = row && WALLS.get(row.session_table)

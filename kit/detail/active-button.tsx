@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HasId } from '../data/rows.ts'
 import type { Update } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,13 @@ export function ActiveButton({
   update: Update<{ active: boolean }>
 }) {
   const [busy, setBusy] = useState(false)
+  const changed = useRef({ active: row.active, at: Number.NEGATIVE_INFINITY })
+  useEffect(() => {
+    if (changed.current.active !== row.active) changed.current = { active: row.active, at: performance.now() }
+  }, [row.active])
   const toggle = async () => {
+    // Another window has only just done it: what was pressed is what stood here before.
+    if (performance.now() - changed.current.at < AIM_MS) return
     setBusy(true)
     await update(
       row.id,
@@ -30,3 +36,6 @@ export function ActiveButton({
     </Button>
   )
 }
+
+/** As long as a press that was begun before the words changed may take. */
+const AIM_MS = 500

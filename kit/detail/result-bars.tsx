@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 export function ResultBars({ label, bars, right = [] }: { label: string; bars: readonly Bar[]; right?: readonly string[] }) {
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
-      {bars.map(({ id, label: name, count, share, length }) => (
+      {bars.map(({ id, label: name, count, share, leads }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
           <span className="flex items-baseline gap-1.5 font-[550]">
             <span dir="auto">{name}</span>
@@ -21,7 +21,7 @@ export function ResultBars({ label, bars, right = [] }: { label: string; bars: r
           </span>
           <span aria-hidden="true" className="col-span-2 h-6 overflow-hidden rounded-mark bg-sunken">
             <span
-              className={cx('block h-full rounded-mark transition-[width] duration-200', length === 1 ? 'bg-solid' : 'bg-solid/45')}
+              className={cx('block h-full rounded-mark transition-[width] duration-200', leads ? 'bg-solid' : 'bg-solid/45')}
               style={{ width: `${share * 100}%` }}
             />
           </span>

@@ -30,33 +30,3 @@ function darken({ document }: Window): void {
     style.colorScheme = 'dark'
   }
 }
-
-/** The part of the Window Management API that is used here. Source: W3C Window Management, `getScreenDetails`. */
-interface ScreenDetails {
-  screens: readonly { availLeft: number; availTop: number; availWidth: number; availHeight: number }[]
-  currentScreen: object
-}
-interface ManagedWindow extends Window {
-  getScreenDetails?: () => Promise<ScreenDetails>
-}
-
-/** As `openWindow`; where there is a second screen, and the browser and its person allow it, the window goes there. */
-export function openWallWindow(path: string, name: string): Window | null {
-  const opened = openWindow(path, name)
-  if (opened) void moveToOtherScreen(opened)
-  return opened
-}
-
-async function moveToOtherScreen(opened: Window): Promise<void> {
-  const here: ManagedWindow = window
-  if (!here.getScreenDetails || !(window.screen as { isExtended?: boolean }).isExtended) return
-  try {
-    const { screens, currentScreen } = await here.getScreenDetails()
-    const other = screens.find((screen) => screen !== currentScreen)
-    if (!other) return
-    opened.moveTo(other.availLeft, other.availTop)
-    opened.resizeTo(other.availWidth, other.availHeight)
-  } catch {
-    // Not allowed: it stands on this screen, and can be dragged over.
-  }
-}

@@ -52,7 +52,9 @@ export function Stage({
         >
           <HostLogo src={logo} ground={backing ?? groundOf(settings)} className="stage-logo" />
           {eyebrow && <p className="stage-eyebrow">{eyebrow}</p>}
-          <h1 className="stage-title">{settings.title}</h1>
+          <h1 className="stage-title" data-length={lengthOf(settings.title)}>
+            {settings.title}
+          </h1>
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
@@ -80,6 +82,9 @@ function Address({ url, linked }: { url: string; linked: boolean }) {
     </p>
   )
 }
+
+/** How large a title is on paper, where nothing measures: so that title, address and code have one sheet together. */
+const lengthOf = ({ length }: string): string => (length > 200 ? 'longest' : length > 60 ? 'long' : 'usual')
 
 /** What to do with the code, for people who never did. */
 export const howToJoin = (

@@ -13,7 +13,7 @@ export function ResultBars({ bars, isOwn, note }: { bars: readonly Bar[]; isOwn:
           </span>
           <strong>{percent(bar.share)}</strong>
           <span className="result-track" aria-hidden="true">
-            <span className="result-fill" data-own={isOwn(bar)} style={{ width: `${bar.length * 100}%` }} />
+            <span className="result-fill" data-own={isOwn(bar)} style={{ width: `${bar.share * 100}%` }} />
           </span>
         </li>
       ))}

@@ -82,5 +82,9 @@ export function Outcome({
 
 /** The person's own words, as they were sent or are kept. */
 export function OwnWords({ text, isHighlighted = false }: { text: string; isHighlighted?: boolean }) {
-  return <blockquote className={isHighlighted ? 'words words-highlighted' : 'words'}>{text}</blockquote>
+  return (
+    <blockquote dir="auto" className={isHighlighted ? 'words words-highlighted' : 'words'}>
+      {text}
+    </blockquote>
+  )
 }

@@ -19,9 +19,9 @@ export function SoFar({ session, one, many }: Counted) {
   return (
     <p className="under so-far">
       {sent !== null && sent > 0 && (
-        <>
+        <span>
           <strong>{sent.toLocaleString('en')}</strong> {sent === 1 ? one : many} so far
-        </>
+        </span>
       )}
     </p>
   )

@@ -6,6 +6,7 @@ import { onResume } from '../data/on-resume.ts'
 import { createOutbox } from '../data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../data/prefixed-storage.ts'
 import { insertOnce, readOne } from '../data/table-api.ts'
+import { followKeyboard } from './keyboard.ts'
 import { browserConnection } from './page-connection.ts'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 
@@ -20,6 +21,7 @@ export function startPage(pages: readonly AudiencePage[]): void {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) return
   const Screen = page.screen
+  followKeyboard(document.documentElement, window)
   hydrateRoot(
     root,
     <RuntimeProvider value={createRuntime(page, props)}>

@@ -40,9 +40,9 @@ export function Missing({
 /** The lamp is on, and nobody is in its cone. */
 const EmptyStage = ({ className }: { className?: string }) => (
   <ToolPicture className={className}>
-    <path className="lime" d="M76 34 32 100h96L84 34Z" />
-    <path d="M18 100h124" />
-    <path className="body" d="m66 16 28 0 6 20H60Z" />
-    <path d="M80 6v10" />
+    <ellipse className="lime" cx="80" cy="98" rx="46" ry="11" />
+    <path d="M66 42 38 88M94 42l28 46" />
+    <path className="body" d="M68 18h24l8 22H60Z" />
+    <path d="M80 6v12" />
   </ToolPicture>
 )

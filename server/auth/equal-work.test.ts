@@ -79,7 +79,8 @@ describe.each([
     if (email === waiting) {
       const at = new Date().toISOString()
       const row = [server.auth.clock.newId(), email, '{}', at, at]
-      const insert = 'insert or ignore into auth_users (id, email, user_metadata, created_at, updated_at) values (?, ?, ?, ?, ?)'
+      const insert =
+        'insert into auth_users (id, email, user_metadata, created_at, updated_at) values (?, ?, ?, ?, ?) on conflict do nothing'
       await server.auth.store.write((tx) => tx.sql(insert, row))
     }
     // The one state of an account in which an e-mail change can be mailed again.

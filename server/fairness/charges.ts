@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { StopScope } from '../../contract/sender-address.ts'
 import { addToSenders, addToSessions, readSenderSums, readSessionSums, readStops, type SenderKey, type Sums } from '../store/ledger.ts'
 import type { Tx } from '../store/store.ts'
+import { together } from '../store/together.ts'
 
 /** Who sends, as the ledger calls them. */
 export interface Sender extends SenderKey {
@@ -52,14 +53,21 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
   const { ofSenders, ofSessions, of } = newAccounts(senders)
   if (senders.length > 0) {
     const sessions = [...ofSessions.keys()]
-    for (const { session, device, rows, bytes, vouched } of await readSenderSums(tx, senders)) {
-      const account = ofSenders.get(placeOf(session, device))
-      if (account) Object.assign(account, { kept: { rows, bytes }, known: true, keptVouched: vouched })
+    const readAccounts = async () => {
+      for (const { session, device, rows, bytes, vouched } of await readSenderSums(tx, senders)) {
+        const account = ofSenders.get(placeOf(session, device))
+        if (account) Object.assign(account, { kept: { rows, bytes }, known: true, keptVouched: vouched })
+      }
     }
-    for (const { session, rows, bytes } of await readSessionSums(tx, sessions))
-      Object.assign(ofSessions.get(session) ?? {}, { kept: { rows, bytes } })
-    for (const { session, address, scope } of await readStops(tx.sql, addressesOf(senders)))
-      ofSessions.get(session)?.stops.set(address, scope)
+    const readSessions = async () => {
+      for (const { session, rows, bytes } of await readSessionSums(tx, sessions))
+        Object.assign(ofSessions.get(session) ?? {}, { kept: { rows, bytes } })
+    }
+    const readStopped = async () => {
+      for (const { session, address, scope } of await readStops(tx.sql, addressesOf(senders)))
+        ofSessions.get(session)?.stops.set(address, scope)
+    }
+    await together([readAccounts(), readSessions(), readStopped()])
   }
 
   return {
@@ -93,8 +101,7 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
     async write() {
       const dueOfSenders = inOrder(ofSenders).map(([, { sender, more, moreVouched: vouched }]) => ({ ...sender, vouched, ...more }))
       const dueOfSessions = inOrder(ofSessions).map(([session, { more }]) => ({ session, ...more }))
-      await addToSenders(tx, dueOfSenders)
-      await addToSessions(tx, dueOfSessions)
+      await together([addToSenders(tx, dueOfSenders), addToSessions(tx, dueOfSessions)])
     },
   }
 }

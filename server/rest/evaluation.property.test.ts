@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { columnOf, type Table } from '../../contract/table.ts'
@@ -12,6 +12,7 @@ import type { Source } from '../store/read-plan.ts'
 import { standIn } from '../store/slots.ts'
 import { connectSqlite } from '../store/sqlite.ts'
 import type { RawRow } from '../store/store.ts'
+import { describeEmbedded } from '../store/testing/describe-embedded.ts'
 import { parseQuery } from './parse/query.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { deletable } from './plan/change-plan.ts'
@@ -170,7 +171,7 @@ function planOf(
 
 const trespasses = (asked: Request): Reading[] => readings.filter((reading) => !maySee(asked, reading))
 
-describe('S1: nothing that a request brings is evaluated on a row its sender may not see', () => {
+describeEmbedded('S1: nothing that a request brings is evaluated on a row its sender may not see', () => {
   it('in reads and counts, with embeds, orders, groups and places inside json', async () => {
     let looked = 0
     await fc.assert(

@@ -174,7 +174,7 @@ describe('inserts that wait for one commit', () => {
             commits.length = 0
           }
         }),
-      { numRuns: 60 },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60) },
     )
     expect(most).toBeGreaterThan(5)
   }, 60_000)

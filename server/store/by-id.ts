@@ -1,6 +1,7 @@
 import type { Json, Row } from '../../contract/json.ts'
-import { columnOf, type Table } from '../../contract/table.ts'
+import { type Column, columnOf, type Table } from '../../contract/table.ts'
 import { decodeRow, encodeValue } from './codec.ts'
+import { PHYSICAL } from './ddl.ts'
 import type { RawRow, Tx } from './store.ts'
 
 /** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
@@ -29,7 +30,7 @@ export async function readByKeys(
   if (encoded.length === 0) return []
   const rows = only
     ? await read(`select * from "${table.name}" where ${columns.map((name) => `"${name}" = ?`).join(' and ')}${forUpdate}`, only)
-    : await read(`select * from "${table.name}" where ${amongKeys(columns)}${forUpdate}`, [JSON.stringify(encoded)])
+    : await read(`select * from "${table.name}" where ${amongKeys(columns, table)}${forUpdate}`, [JSON.stringify(encoded)])
   return rows.map((raw) => decodeRow(table, raw))
 }
 
@@ -44,11 +45,19 @@ export async function readIds(read: ReadSql, table: string, ids: readonly Json[]
   return new Set(rows.map(({ id }) => id as Json))
 }
 
-/** The condition that these columns have one of the keys in a list, which is one parameter of JSON: so the text is the same for any number of keys. */
-export function amongKeys(columns: readonly string[]): string {
+/**
+ * The condition that these columns have one of the keys in a list, which is one parameter of JSON: so the text is the same for any number of keys.
+ * Columns are texts where no table says that they are not.
+ */
+export function amongKeys(columns: readonly string[], table?: Table): string {
   const names = columns.map((name) => `"${name}"`).join(', ')
-  const values = columns.map((_, at) => `value ->> ${at}`).join(', ')
+  const values = columns.map((name, at) => keyAt(at, table && columnOf(table, name))).join(', ')
   return `(${names}) in (select ${values} from json_each(?))`
+}
+
+const keyAt = (at: number, column: Column | undefined): string => {
+  const physical = column ? PHYSICAL[column.type] : 'text'
+  return physical === 'text' ? `value ->> ${at}` : `cast(value ->> ${at} as ${physical})`
 }
 
 /** Whether the table has a row with this id. */

@@ -10,7 +10,12 @@ export function createCommitClock(now: () => number): () => string {
   let last = 0
   return () => {
     last = Math.max(now() * MICROS, last + 1)
-    const micros = String(last % MICROS).padStart(3, '0')
-    return nowText(Math.floor(last / MICROS)).replace('000+', `${micros}+`)
+    return commitTime(last)
   }
+}
+
+/** The time of a commit as it is stored and sent; `micros` are microseconds since the epoch. */
+export function commitTime(micros: number): string {
+  const rest = String(micros % MICROS).padStart(3, '0')
+  return nowText(Math.floor(micros / MICROS)).replace('000+', `${rest}+`)
 }

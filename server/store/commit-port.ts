@@ -5,7 +5,8 @@ export type YieldTurn = () => Promise<void> | undefined
 
 /** One connection's transaction verbs, synchronous or not. */
 export interface CommitPort {
-  begin(): unknown
+  /** Resolves with the time of the commit, later than that of any before. */
+  begin(): string | Promise<string>
   commit(): unknown
   rollback(): unknown
   savepoint(): unknown
@@ -14,11 +15,16 @@ export interface CommitPort {
   undo(): unknown
   /** False when the database ended the transaction by itself, as SQLite does on a full disk. */
   alive(): boolean
-  now(): string
   forUpdate: Tx['forUpdate']
+  /** Statements are waited for, which gives others their turn; and those that follow each other without waiting are run in that order, in one journey. */
+  readonly isRemote: boolean
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
-  /** The same for what may be many rows: others get their turn meanwhile. */
+  /** Runs the text once for each of the lists of parameters, in order; others get their turn meanwhile. */
+  each(text: string, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void>
+  /** As `query`, for what may be many rows: others get their turn meanwhile. */
   queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>
+  /** Whether a transaction that failed so may be tried again from its beginning, once it is time for that. `tries`: how often it was. */
+  again(error: unknown, tries: number): boolean | Promise<boolean>
   /** A driver's error as a Refusal, or the error itself. */
   explain(error: unknown): unknown
   publish(changes: readonly Change[]): void

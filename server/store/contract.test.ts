@@ -3,34 +3,45 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { test } from 'vitest'
 import { createTable } from './ddl.ts'
-import { migrateSqlite } from './migrate.ts'
+import { type Migrations, migrateSqlite } from './migrate.ts'
+import { migratePostgres } from './postgres/migrate-postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type { Tx } from './store.ts'
 import { storeContract } from './testing/contract.ts'
 import { contractTables, uuid } from './testing/contract-tables.ts'
+import { nodesContract } from './testing/nodes-contract.ts'
+import { makeDatabase, NO_POSTGRES, postgresServer } from './testing/postgres-server.ts'
+
+const migrations: Migrations = {
+  a: {
+    async up(db) {
+      for (const table of contractTables) await createTable(db, table)
+    },
+  },
+}
+const onSurprise = (error: unknown): void => {
+  throw error
+}
+async function writeElsewhere(place: string, board: string, times: number): Promise<void> {
+  const script = join(import.meta.dirname, 'testing', 'second-writer.ts')
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', script, place, board, String(times)])
+}
+const BAD_NOTE = ['insert into notes (id, board_id, said, tone) values (?, ?, ?, ?)', [uuid(99), uuid(98), 'lost', 'low']] as const
 
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-contract-'))
   const file = join(folder, 'db')
-  await migrateSqlite(file, {
-    a: {
-      async up(db) {
-        for (const table of contractTables) await createTable(db, table)
-      },
-    },
-  })
-  const store = openSqlite(file, Date.now, (error) => {
-    throw error
-  })
+  await migrateSqlite(file, migrations)
+  const store = openSqlite(file, Date.now, onSurprise)
   return {
     store,
-    async elsewhere(board, times) {
-      const script = join(import.meta.dirname, 'testing', 'second-writer.ts')
-      await promisify(execFile)(process.execPath, ['--import', 'tsx', script, file, board, String(times)])
-    },
+    elsewhere: (board, times) => writeElsewhere(file, board, times),
     async breakCommit({ sql }) {
       await sql('pragma defer_foreign_keys = on', [])
-      await sql('insert into notes (id, board_id, said, tone) values (?, ?, ?, ?)', [uuid(99), uuid(98), 'lost', 'low'])
+      await sql(...BAD_NOTE)
     },
     async close() {
       await store.close()
@@ -38,3 +49,30 @@ storeContract('SQLite', async () => {
     },
   }
 })
+
+const server = await postgresServer()
+if (server === null) test('the store on PostgreSQL', ({ skip }) => skip(NO_POSTGRES))
+else {
+  const open = async () => {
+    const { url, drop } = await makeDatabase(server)
+    await migratePostgres(url, migrations, () => {})
+    const another = () => openPostgres(url, { now: Date.now, onSurprise })
+    const store = another()
+    await store.write(({ sql }) => sql('alter table notes alter constraint notes_board_id_fkey deferrable', []))
+    return {
+      store,
+      another,
+      elsewhere: (board: string, times: number) => writeElsewhere(url, board, times),
+      async breakCommit({ sql }: Tx) {
+        await sql('set constraints all deferred', [])
+        await sql(...BAD_NOTE)
+      },
+      async close() {
+        await store.close()
+        await drop()
+      },
+    }
+  }
+  storeContract('PostgreSQL', open)
+  nodesContract('PostgreSQL', open)
+}

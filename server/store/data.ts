@@ -16,13 +16,15 @@ import { inspectWal, keepCopy } from './wal.ts'
 export interface Data {
   secret: Uint8Array
   store: Store
-  /** The database's file, for those who only read it. */
-  file: string
+  /** Where the database is, for those who only read it. */
+  database: DatabasePlace
   /** What the person who started the server must know, a line each; empty when all is well. */
   notices: readonly string[]
   /** Closes the store and gives the folder back. */
   close(): Promise<void>
 }
+
+export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
 export interface DataOptions {
   dataDir: string
@@ -58,7 +60,7 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
     return {
       secret,
       store,
-      file,
+      database: { engine: 'sqlite', file },
       notices,
       async close() {
         await store.close()

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnOf, type Table } from '../../contract/table.ts'
 
 /** The physical type of a column: see codec.ts. */
@@ -22,7 +22,7 @@ export async function createTable(db: Kysely<any>, table: Table): Promise<void> 
     const column = columnOf(table, name)
     if (!column) continue
     const derived = table.derived !== undefined && name in table.derived
-    create = create.addColumn(name, sql.raw(PHYSICAL[column.type]), (c) => {
+    create = create.addColumn(name, PHYSICAL[column.type], (c) => {
       if (name === 'id') return c.primaryKey().notNull()
       const typed = column.nullable ? c : c.notNull()
       if (derived) return typed.defaultTo(0)

@@ -66,11 +66,20 @@ export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<Sql
   }
 }
 
-/** The functions `limelight_like` and `limelight_ilike` are ours on SQLite: its own LIKE ignores case, but only in ASCII. */
+/**
+ * The functions `limelight_like` and `limelight_ilike` are ours on SQLite: its own LIKE ignores case, but only in ASCII. PostgreSQL's ILIKE goes by the
+ * order of the column, which knows ASCII alone as well; ICU makes lower case as JavaScript does.
+ */
 function likeSql(op: 'like' | 'ilike', column: RawBuilder<unknown>, pattern: string, dialect: Store['dialect']): RawBuilder<SqlBool> {
-  if (dialect === 'postgres') return op === 'like' ? sql`(${column} like ${pattern})` : sql`(${column} ilike ${pattern})`
+  if (dialect === 'postgres')
+    return op === 'like'
+      ? sql`(${column} like ${ended(pattern)})`
+      : sql`(lower(${column} collate "und-x-icu") like ${ended(pattern.toLowerCase())})`
   return op === 'like' ? sql`limelight_like(${pattern}, ${column})` : sql`limelight_ilike(${pattern}, ${column})`
 }
+
+/** PostgreSQL refuses a pattern that ends in the middle of an escape; here that backslash is a character like any other. */
+const ended = (pattern: string): string => ((/\\*$/.exec(pattern)?.[0].length ?? 0) % 2 === 1 ? `${pattern}\\` : pattern)
 
 function definition(ctx: FilterSqlContext, column: string) {
   const table = ctx.catalog.tables.get(ctx.table) as Table

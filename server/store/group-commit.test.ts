@@ -7,34 +7,43 @@ import type { Change, SetWork } from './store.ts'
 let said: string[]
 let published: string[]
 let failing: ReadonlySet<string>
+/** How often a transaction is tried. */
+let attempts: number
 beforeEach(() => {
   said = []
   published = []
   failing = new Set()
+  attempts = 1
 })
 
-function commits() {
+function commits(other: Partial<CommitPort> = {}) {
   const say = (word: string) => () => {
     said.push(word)
     if (failing.has(word)) throw new Error(word)
   }
   const port: CommitPort = {
-    begin: say('begin'),
+    begin() {
+      say('begin')()
+      return ''
+    },
     commit: say('commit'),
     rollback: say('rollback'),
     savepoint: say('savepoint'),
     release: say('release'),
     undo: say('undo'),
     alive: () => true,
-    now: () => '',
     forUpdate: '',
+    isRemote: false,
     query(text) {
       say(text)()
       return []
     },
+    each: async () => {},
     queryInTurns: async () => [],
+    again: (_error, tries) => tries < attempts,
     explain: (error) => error,
     publish: (changes) => void published.push(...changes.map(({ id }) => id)),
+    ...other,
   }
   return createGroupCommit(port)
 }
@@ -109,6 +118,20 @@ describe('a group commit', () => {
     expect(await told(['a', 'b', 'c', 'd'].map((word) => member(group, word, stopping)))).toEqual(['a', 'b', 'no: c', 'd'])
     expect(said).toEqual(['begin', 'a+b', 'savepoint', 'c', 'undo', 'savepoint', 'd', 'release', 'commit'])
     expect(published).toEqual(['a', 'b', 'd'])
+  })
+
+  it('tries a transaction again where that helps, from its beginning, and tells of it once', async () => {
+    attempts = 3
+    let left = 2
+    const commit = () => {
+      if (left-- > 0) throw new Error('commit')
+    }
+    const group = commits({ commit })
+    expect(await told([member(group, 'a'), member(group, 'b')])).toEqual(['a', 'b'])
+    expect(said).toEqual(Array.from({ length: 3 }, (_, n) => ['begin', 'a+b', ...(n < 2 ? ['rollback'] : [])]).flat())
+    expect(published).toEqual(['a', 'b'])
+    left = 3
+    expect(await told([lone(group, 'c')])).toEqual(['no: commit'])
   })
 
   it('answers nobody with success when the commit fails', async () => {

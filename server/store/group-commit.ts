@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import { createScope, type Shared, settleShared } from './scope.ts'
 import type { Member, Settled, SetWork, Store, Tx } from './store.ts'
+import { together } from './together.ts'
 
 interface Job {
   work(tx: Tx): Promise<unknown>
@@ -47,26 +48,45 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
 }
 
 async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<void> {
-  const shared: Shared = { now: port.now(), changes: [], sums: new Map(), yieldTurn: turns() }
-  const outcomes: Outcome[] = []
-  try {
-    await port.begin()
-    const sets = setsOf(group)
-    const place = sets.length === 1 ? wholeTransaction(port) : savepoint(port)
-    for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
-    await settleShared(port, shared)
-    await port.commit()
-  } catch (error) {
+  for (let tries = 1; ; tries++) {
+    const shared: Shared = { now: '', changes: [], sums: new Map(), yieldTurn: turns() }
+    const done = await settled(() => runTogether(port, group, shared))
+    if (done.ok) {
+      await publishInTurns(port, shared)
+      for (const [job, outcome] of done.value) {
+        if (outcome.ok) job.resolve(outcome.value)
+        else job.reject(outcome.reason)
+      }
+      return
+    }
     // Begin, commit or the transaction itself failed: nothing of this group is durable, so nobody is told that it is.
     await rollbackQuietly(port)
-    const reason = port.explain(error)
+    if (await port.again(done.reason, tries)) continue
+    const reason = port.explain(done.reason)
     for (const job of group) job.reject(reason)
     return
   }
-  await publishInTurns(port, shared)
-  for (const [job, outcome] of outcomes) {
-    if (outcome.ok) job.resolve(outcome.value)
-    else job.reject(outcome.reason)
+}
+
+async function runTogether(port: CommitPort, group: readonly Job[], shared: Shared): Promise<Outcome[]> {
+  shared.now = await port.begin()
+  const sets = setsOf(group)
+  const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
+  const outcomes: Outcome[] = []
+  for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
+  if (port.isRemote) await together([settleShared(port, shared), port.commit()])
+  else {
+    await settleShared(port, shared)
+    await port.commit()
+  }
+  return outcomes
+}
+
+async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (reason) {
+    return { ok: false, reason }
   }
 }
 
@@ -103,12 +123,12 @@ interface Place {
 }
 const savepoint = (port: CommitPort): Place => ({ enter: port.savepoint, leave: port.release, undo: port.undo })
 /** Of what is alone in its commit: nothing else is undone with it. */
-const wholeTransaction = (port: CommitPort): Place => ({
+const wholeTransaction = (port: CommitPort, shared: Shared): Place => ({
   enter: () => {},
   leave: () => {},
   async undo() {
     await port.rollback()
-    await port.begin()
+    shared.now = await port.begin()
   },
 })
 

@@ -52,15 +52,18 @@ function sqliteJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): 
   }
 }
 
+/** Of the type `json`, which keeps its text as it was stored: `jsonb` would order keys and write blanks. */
 function postgresJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): RawBuilder<unknown> {
-  const path = sql`${field.path.map((s) => String(s.key))}::text[]`
+  const steps = field.path.map(({ key }) => (typeof key === 'string' ? sql` -> ${key}::text` : sql` -> ${key}::integer`))
+  const place = sql`(${column}::json${sql.join(steps, sql``)})`
+  const text = sql`((${place} #>> '{}') collate "C")`
   switch (kind) {
     case 'text':
-      return sql`(${column}::jsonb #>> ${path})`
+      return text
     case 'json':
-      return sql`nullif((${column}::jsonb #> ${path})::text, 'null')`
+      return sql`(nullif(${place}::text, 'null') collate "C")`
     case 'number':
-      return sql`(case jsonb_typeof(${column}::jsonb #> ${path}) when 'number' then (${column}::jsonb #>> ${path})::double precision end)`
+      return sql`(case json_typeof(${place}) when 'number' then ${text}::double precision end)`
   }
 }
 

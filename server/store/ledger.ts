@@ -138,7 +138,7 @@ const BY_ADDRESS = `select s.address as origin, t.scope as stopped, count(*) as 
     sum(1 - s.vouched) as strangers, sum(case when s.vouched = 0 then s.row_count else 0 end) as stranger_entries,
     min(s.first_at) as first_at, max(s.last_at) as last_at
   from ledger_senders s left join ledger_stops t on t.session_id = s.session_id and t.address = s.address
-  where s.session_id = ? group by s.address, t.scope order by stopped is null, stranger_entries desc, origin limit ${LIMITS.addressesShown}`
+  where s.session_id = ? group by s.address, t.scope order by t.scope is null, stranger_entries desc, origin limit ${LIMITS.addressesShown}`
 const STOPPED_WITHOUT_ROWS = `select address as origin, scope as stopped from ledger_stops
   where session_id = ? and address not in (select address from ledger_senders where session_id = ?) limit ${LIMITS.addressesShown}`
 

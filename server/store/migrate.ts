@@ -30,7 +30,8 @@ export async function migrateSqlite(file: string, migrations: Migrations): Promi
   }
 }
 
-async function migrate(db: Kysely<any>, migrations: Migrations): Promise<string[]> {
+/** Kysely runs what is missing under a lock of its own, where the engine has one. */
+export async function migrate(db: Kysely<any>, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },

@@ -21,7 +21,7 @@ const pageOf = (limit: number, offset = 0): RawBuilder<unknown> => sql` limit ${
 /** The page of rows that the request asks for. */
 export function pageSql(plan: ReadPlan, context: SqlContext, fetch: readonly string[]): RawBuilder<unknown> {
   const scope = scopeOf(plan, context, 't')
-  return sql`select ${columnsSql(scope, fetch)} from ${orderedFromSql(scope)} where ${whereSql(scope)}${groupSql(scope, fetch)}${orderSql(scope)}${pageOf(pageSize(plan), plan.offset)}`
+  return sql`select ${columnsSql(scope, fetch)} from ${orderedFromSql(scope)} where ${whereSql(scope)}${groupedSql(scope, fetch.length)}${orderSql(scope, fetch)}${pageOf(pageSize(plan), plan.offset)}`
 }
 
 /** How many rows there are without limit and offset, as `@count`. */
@@ -39,7 +39,7 @@ export function embeddedSql({ plan, link }: EmbedPlan, context: SqlContext, fetc
   const columns = sql`${key} as ${sql.ref(KEY)}${fetch.length > 0 || plan.counting ? sql`, ${columnsSql(scope, fetch)}` : sql``}`
   const rows = sql`from ${orderedFromSql(scope)} where ${whereSql(scope)}`
   if (plan.counting)
-    return sql`select ${columns} ${rows} group by ${sql.join([key, ...fetch.map((name) => scope.column(name))])}${orderSql(scope)}${pageOf(cap)}`
+    return sql`select ${columns} ${rows}${groupedSql(scope, fetch.length + 1)}${orderSql(scope, [KEY, ...fetch])}${pageOf(cap)}`
   if (plan.limit === null && plan.offset === 0) return sql`select ${columns} ${rows}${orderSql(scope)}${pageOf(cap)}`
   const rank = sql.ref(RANK)
   const ranked = sql`select ${columns}, row_number() over (partition by ${key}${orderSql(scope)}) as ${rank} ${rows}`
@@ -64,9 +64,21 @@ function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
   return sql` group by ${sql.join(fetch.map((name) => scope.column(name)))}`
 }
 
-function orderSql(scope: Scope): RawBuilder<unknown> {
+/** The same of what is selected, by its places: what PostgreSQL is told twice with parameters is two things to it. */
+function groupedSql({ plan }: Scope, columns: number): RawBuilder<unknown> {
+  if (!plan.counting || columns === 0) return sql``
+  return sql` group by ${sql.join(Array.from({ length: columns }, (_, at) => sql.lit(at + 1)))}`
+}
+
+/** `selected`: the names of the columns by their places, where rows are counted in groups of them. */
+function orderSql(scope: Scope, selected: readonly string[] = []): RawBuilder<unknown> {
   const { order, limit, offset, counting } = scope.plan
-  const keys = order.map((key) => sql`${orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'}${nullsSql(scope, key)}`)}`)
+  const placeOf = ({ field, embed }: OrderKey): number =>
+    counting && embed === null && field.path.length === 0 ? selected.indexOf(field.name) + 1 : 0
+  const keys = order.map(
+    (key) =>
+      sql`${placeOf(key) > 0 ? sql.lit(placeOf(key)) : orderKeySql(scope, key)} ${sql.raw(`${key.descending ? 'desc' : 'asc'}${nullsSql(scope, key)}`)}`,
+  )
   // Pages of rows that tie in the order asked for must not overlap.
   if (keys.length > 0 && !counting && (limit !== null || offset > 0)) keys.push(sql.ref(`${scope.alias}.id`))
   return keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``

@@ -15,6 +15,7 @@ import { createPresentationKeeper } from './presentation-keeper.ts'
 import { addText, change, encode, encodeRow, insertOnceText, insertOrAddText, insertText, updateText } from './row-statements.ts'
 import type { Store, Tx } from './store.ts'
 import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
+import { together } from './together.ts'
 import { pointToVersion } from './versions.ts'
 
 /** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
@@ -89,10 +90,11 @@ export function createRows(
     await keepVersions(table, formed)
     const rows = formed.map(({ row }) => row)
     for (const row of rows) await distinct.ask(table, null, row)
-    await tx.each(
-      insertText(table),
-      rows.map((row) => encodeRow(table, row)),
-    )
+    const lists = rows.map((row) => encodeRow(table, row))
+    // Inserted together, a row may point to one that comes after it.
+    if (catalog.parentsOf(table.name).some(({ parent }) => parent === table.name))
+      for (const list of lists) await tx.each(insertText(table), [list])
+    else await tx.each(insertText(table), lists)
     await noteNew(table, rows)
   }
 
@@ -232,7 +234,7 @@ export function createRows(
     const column = columns[tally.parent]
     if (except !== null && column?.type === 'uuid' && column.references === except) return
     const sums = tableOf(tally.table)
-    for (const addition of additions(tally, pairs)) await addToSum(sums, tally, addition)
+    await together(additions(tally, pairs).map((addition) => addToSum(sums, tally, addition)))
   }
 
   async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {

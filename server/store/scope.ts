@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import type { Apply, Change, RawRow, Tx } from './store.ts'
+import { together } from './together.ts'
 
 /** What the works of one commit share. */
 export interface Shared {
@@ -33,7 +34,7 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
       const { sql: text, parameters } = query.compile()
       return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
     },
-    each: (text, lists) => explained(port, yieldTurn, () => runEach(port, yieldTurn, text, lists)),
+    each: (text, lists) => explained(port, yieldTurn, () => port.each(text, lists, yieldTurn)),
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
     settle: () => applySums(sums, { sql, emit, now }),
@@ -67,17 +68,8 @@ const statement =
   (text, parameters) =>
     explained(port, yieldTurn, () => port.query(text, parameters))
 
-async function runEach(port: CommitPort, yieldTurn: YieldTurn, text: string, lists: readonly (readonly unknown[])[]): Promise<void> {
-  for (const parameters of lists) {
-    const running = port.query(text, parameters)
-    if (running instanceof Promise) await running
-    const pause = yieldTurn()
-    if (pause) await pause
-  }
-}
-
 async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T | Promise<T>): Promise<T> {
-  const pause = yieldTurn()
+  const pause = port.isRemote ? undefined : yieldTurn()
   if (pause) await pause
   try {
     return await run()
@@ -96,5 +88,5 @@ function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
 async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
   const due = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   sums.clear()
-  for (const [, { by, apply }] of due) if (by !== 0) await apply(tx, by)
+  await together(due.map(async ([, { by, apply }]) => (by === 0 ? undefined : apply(tx, by))))
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deriveKey } from '../keys.ts'
 import { Database } from './driver.ts'
-import { openSqliteReader, type SqliteReader } from './sqlite-reader.ts'
+import type { Reader } from './reader.ts'
+import { openSqliteReader } from './sqlite-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'limelight-reader-'))
-let reader: SqliteReader
+let reader: Reader
 let now = 0
 let asked = 0
 beforeAll(() => {

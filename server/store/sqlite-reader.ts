@@ -1,20 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { refuse } from '../../contract/errors.ts'
+import type { Reader } from './reader.ts'
 import { connectSqlite, explained, queryBuilder, runStatement, statements, valuesOf } from './sqlite.ts'
 import type { Store } from './store.ts'
 
 /** A part of the cache that the writer has; there are several readers. */
 const CACHE_KB = 16_384
 
-/** A store that only reads, and that stops a statement that takes too long. For a thread of its own. */
-export interface SqliteReader {
-  store: Store
-  /** From now on reads may take so many milliseconds together; then the running statement is stopped and refused (57014). */
-  stopAfter(ms: number): void
-}
-
 /** `pseudonyms`: the key they are made with. `now` is a monotonic clock in milliseconds. */
-export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () => number): SqliteReader {
+export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () => number): Reader {
   const connection = connectSqlite(file, { pseudonyms, readonly: true })
   connection.pragma(`cache_size = -${CACHE_KB}`)
   let allowed = 0

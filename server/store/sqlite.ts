@@ -45,8 +45,12 @@ export function openSqlite(
   const readRaw = statements(reader, (statement) => statement.raw())
   const view = createTurnView(reader)
   const listeners: ((changes: readonly Change[]) => void)[] = []
+  const clock = createCommitClock(now)
   const commits = createGroupCommit({
-    begin: () => runStatement(write('begin immediate')),
+    begin() {
+      runStatement(write('begin immediate'))
+      return clock()
+    },
     commit: () => {
       runStatement(write('commit'))
       view.close()
@@ -61,10 +65,12 @@ export function openSqlite(
       runStatement(write('release job'))
     },
     alive: () => writer.inTransaction,
-    now: createCommitClock(now),
     forUpdate: '',
+    isRemote: false,
     query: (text, parameters) => runStatement(write(text), parameters),
+    each: (text, lists, yieldTurn) => runEach(write(text), lists, yieldTurn),
     queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
+    again: () => false,
     explain: explainSqliteError,
     publish: (changes) => {
       for (const listener of listeners) {
@@ -159,6 +165,14 @@ export function explained<T>(run: () => T): T {
     return run()
   } catch (error) {
     throw explainSqliteError(error)
+  }
+}
+
+async function runEach(statement: Statement, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void> {
+  for (const parameters of lists) {
+    runStatement(statement, parameters)
+    const pause = yieldTurn()
+    if (pause) await pause
   }
 }
 

@@ -19,7 +19,7 @@ export type RawRow = Record<string, unknown>
 /** The same without names, in the order of what was selected. */
 export type RawValues = readonly unknown[]
 
-/** Applies a sum. It must find its row gone without failing. */
+/** Applies a sum, by one statement. It must find its row gone without failing. */
 export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promise<void>
 
 /** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
@@ -30,7 +30,7 @@ export interface Tx {
   all<T>(query: Compilable, read: (raw: RawRow) => T): Promise<T[]>
   /** Runs a prepared text with `?` parameters: the hot path that skips building. */
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
-  /** Runs the text once for each of the lists of parameters, in order; it answers nothing. */
+  /** Runs the text once for each of the lists of parameters, in order; it answers nothing. No two of them meet in one row. */
   each(text: string, lists: readonly (readonly unknown[])[]): Promise<void>
   /** Notes a change to be published after the commit, in order. */
   emit(change: Change): void
@@ -80,6 +80,8 @@ export interface Store {
   read(query: Compilable): Promise<RawRow[]>
   readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   readValues(text: string, parameters: readonly unknown[]): Promise<RawValues[]>
+  /** How often it has gone to its database and back; absent where the database is in this process. */
+  roundTrips?(): number
   /** A number that changes with every commit, this process's or another's; null: this engine cannot tell without asking. */
   version(): number | null
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */

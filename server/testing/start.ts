@@ -16,6 +16,7 @@ import type { Bounds } from '../http/bounds.ts'
 import type { Clock } from '../services.ts'
 import { createTable } from '../store/ddl.ts'
 import type { Migrations } from '../store/migrate.ts'
+import { makeTestDatabase, testsPostgres } from '../store/testing/open-store.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:{port}` */
@@ -57,7 +58,9 @@ export async function startTestServer({
   fileBounds = {},
 }: TestServerOptions): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-test-'))
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SIGNUP: 'open', LOG_LEVEL: 'error', ...env })
+  const database = testsPostgres() && env['DATABASE_URL'] === undefined ? await makeTestDatabase() : null
+  const store: Record<string, string> = database ? { DATABASE_URL: database.url } : {}
+  const config = readConfig({ ...store, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, SIGNUP: 'open', LOG_LEVEL: 'error', ...env })
   const app = await createApp({
     config,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
@@ -86,6 +89,7 @@ export async function startTestServer({
     close: () => app.close(),
     async stop() {
       await app.close()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

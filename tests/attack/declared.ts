@@ -354,9 +354,21 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
         }),
         may: { list: OWNER, read: ALL, follow: ALL },
       },
+      words: {
+        row: ({ id }) => ({
+          session_id: id('survey_sessions', 'active'),
+          key: '1 text c canary',
+          question: '1 text c',
+          answer: 'canary',
+          count: 3,
+          words: true,
+          revealed: true,
+        }),
+        may: { list: OWNER, read: OWNER, follow: OWNER, update: OWNER },
+      },
     },
-    change: { count: 9 },
-    audience: ['id', 'session_id', 'key', 'question', 'answer', 'count', 'words', 'revealed', 'created_at'],
+    change: { off: true },
+    audience: ['id', 'session_id', 'key', 'question', 'answer', 'count', 'words', 'revealed', 'off', 'created_at'],
     unique: ['key'],
   },
   survey_versions: {

@@ -127,3 +127,43 @@ for (const session of SESSIONS)
     await scrollToEnd(page)
     await expect(wall.getByRole('button', { name: 'Blank' })).toBeInViewport({ ratio: 1 })
   })
+
+test('the wall follows what is presented, in its one window, without loading anew', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'follows')
+  const [poll, session] = [randomUUID(), randomUUID()]
+  await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'Lunch?' })
+  await host.ask('POST', '/rest/v1/qa_sessions', { id: session, name: 'Ask us' })
+  await page.goto(`${house.url}/poll/${poll}`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  const wall = await opening
+  await expect(wall.getByRole('heading', { name: 'Lunch?' })).toBeVisible()
+  await wall.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await page.goto(`${house.url}/qa/${session}`)
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await expect(wall.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+  expect(await wall.evaluate(() => 'isTheSame' in window)).toBe(true)
+  expect(page.context().pages()).toHaveLength(2)
+})
+
+test('a long answer below a long question ends within its column, spotlit too', async ({ browser }) => {
+  const { page, host } = await openAsHost(browser, house, 'columns', { viewport: { width: 1920, height: 1080 } })
+  const [poll, long] = [randomUUID(), randomUUID()]
+  await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'A question that goes on and on about everything. '.repeat(6) })
+  for (const [id, response] of [
+    [long, `${'x'.repeat(200)} ${'and many more words '.repeat(55)}`],
+    [randomUUID(), 'Short'],
+  ])
+    await ask(`${house.url}/rest/v1/poll_responses`, 'POST', { id, poll_id: poll, response, device_id: 'd-of-a-phone-that-writes' })
+  await page.goto(`${house.url}/wall/${poll}`)
+  const card = page.locator('.wall-card').filter({ hasText: 'xxx' })
+  await expect(card).toBeVisible()
+  for (const isSpotlit of [false, true]) {
+    await host.ask('PATCH', `/rest/v1/polls?id=eq.${poll}`, { spotlight: isSpotlit ? long : null })
+    if (isSpotlit) await expect(page.locator('.wall-card-spot')).toBeVisible()
+    // One piece, as high as its column at most.
+    expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1)
+    const [of, content] = [await card.boundingBox(), await page.locator('.wall-content').boundingBox()]
+    expect(of!.y + of!.height).toBeLessThanOrEqual(content!.y + content!.height)
+  }
+})

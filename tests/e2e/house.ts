@@ -6,6 +6,7 @@ import { type Browser, expect, type Locator, type Page, test as plain, type Requ
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
 import { type ReadMail, readMails } from '../../server/auth/testing/mails.ts'
+import { makeTestDatabase, testsPostgres } from '../../server/store/testing/open-store.ts'
 import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
@@ -44,8 +45,10 @@ export interface House {
 /** The built server as a process of its own, on a free port and an empty data folder. */
 export async function startHouse(env: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'))
+  const database = testsPostgres() ? await makeTestDatabase() : null
+  const store: Record<string, string> = database ? { DATABASE_URL: database.url } : {}
   const start = (port: string) =>
-    startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: dataDir, LIMITS: 'off', PORT: port, ...env } })
+    startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: dataDir, LIMITS: 'off', PORT: port, ...store, ...env } })
   let server = await start('0')
   const { url } = server
   return {
@@ -59,6 +62,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
     },
     async stop() {
       await server.end('SIGTERM')
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

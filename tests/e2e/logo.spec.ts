@@ -61,6 +61,12 @@ test('a logo is chosen once, stands on walls and signs at once, and goes from th
   await expect(logoOf(sign)).toBeVisible()
   await expect(sign.locator('.host-logo')).toHaveAttribute('data-plate', 'false')
 
+  // Where people are to come in it stands above the title, which stays as large as it is without.
+  await host.ask('PATCH', `/rest/v1/presentations?id=eq.${poll}`, { showing: 'code' })
+  await expect(wall.getByText('phones are here')).toBeVisible()
+  await expect(logoOf(wall)).toBeVisible()
+  await expect(wall.locator('.wall-join-words')).toHaveAttribute('style', '--fit: 1;')
+
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click()
   await expect(wall.locator('.host-logo')).toHaveCount(0)

@@ -296,7 +296,7 @@ test.describe('the phone', () => {
     const sum = (some: typeof scripts) => some.reduce((bytes, script) => bytes + script.bytes, 0)
     // What a script weighs is known a moment after it came.
     await expect.poll(early).toBeGreaterThan(10_000)
-    expect(early()).toBeLessThan(90_000)
+    expect(early()).toBeLessThan(82_000)
     expect(late()).toBe(0)
   })
 

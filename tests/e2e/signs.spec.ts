@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { DISPLAY_THEMES } from '../../parts/display-themes.ts'
+import { contrastFaults } from './contrast.ts'
 import { type House, leadsTo, openAsHost, openPage, readQr, startHouse, test } from './house.ts'
 
 let house: House
@@ -106,6 +109,35 @@ test('[F5] on paper a sign has its whole title, address and code', async ({ brow
   }
   await expect(stage).toHaveCSS('color', 'rgb(0, 0, 0)')
   expect(await readQr(page.locator('.stage-code'))).toBe(url)
+})
+
+test('[F5] on paper a sign is black on white on one sheet, with a code of 14 cm, however long its question and dark its screen', async ({
+  browser,
+}) => {
+  const { page } = await openPage(browser, { viewport: { width: 794, height: 1123 }, colorScheme: 'dark' })
+  const question = 'Which of the proposed improvements should we begin with? '
+  for (const title of [question.slice(0, 40), question.repeat(3), question.repeat(8)]) {
+    const settings = JSON.stringify({ title, fontSize: '64px', backgroundColor: '#0e1116', backgroundColor2: '', fontColor: '#f4f5ef' })
+    await page.emulateMedia({ media: null })
+    await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)
+    await expect(page.locator('.stage-code svg')).toBeVisible()
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await contrastFaults(page, '.stage')).toEqual([])
+    expect([...PNG.sync.read(await page.screenshot()).data.subarray(0, 3)]).toEqual([255, 255, 255])
+    expect((await page.locator('.stage-code').boundingBox())?.width).toBeCloseTo((14 / 2.54) * 96, 0)
+  }
+})
+
+test('[F5] a sign is legible in every theme, as it is drawn', async ({ browser }) => {
+  const { page } = await openPage(browser, HALL)
+  for (const { name, colors } of DISPLAY_THEMES) {
+    const settings = JSON.stringify({ title: 'What shall we begin with?', ...colors })
+    await page.goto(`${house.url}/qr-display.html?${new URLSearchParams({ url: 'https://limelight.example.org/j/N7F7', settings })}`)
+    await expect(page.locator('.stage-code svg')).toBeVisible()
+    expect(await contrastFaults(page, '.stage'), name).toEqual([])
+  }
 })
 
 test('[F5] the dashboard and the sign say that phones cannot open an address of this computer alone', async ({ browser }) => {

@@ -190,6 +190,32 @@ test('[VOTE-15] a vote without a network is kept on the phone, and counts once i
   console.expectSilence()
 })
 
+test('[VOTE-12] [VOTE-15] [VOTE-17] a question that is asked again, its votes cleared, begins anew on every phone', async ({ browser }) => {
+  const hosted = await openAsHost(browser, house, 'again')
+  const { page: host } = hosted
+  const { session, question } = await drafted(hosted)
+  await open(hosted, question)
+  const { page, console } = await openPhone(browser, session)
+  await choice(page, 'Mars').click()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await set(hosted, question, 'revealed')
+  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await host.goto(`${house.url}/voting/${session}`)
+  await host.getByRole('button', { name: 'Clear votes' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Clear votes' }).click()
+  await expect(page.getByText('0 votes', { exact: true })).toBeVisible()
+  await host.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('Tap your answer.')).toBeVisible()
+  await expect(choice(page, 'Mars')).toHaveAttribute('aria-pressed', 'false')
+  await choice(page, 'Venus').click()
+  await expect(page.getByText('Your vote is in.')).toBeVisible()
+  await set(hosted, question, 'revealed')
+  await expect(page.getByText('You had it right!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mars' })).toContainText('0 %')
+  expect(await votes(hosted, question)).toEqual(['c1 1'])
+  for (const silent of [console, hosted.console]) silent.expectSilence()
+})
+
 test('[VOTE-16] a countdown runs by the server’s clock, on a phone whose own is wrong, and on the wall', async ({ browser }) => {
   const hosted = await openAsHost(browser, house, 'countdown')
   const { session, question } = await drafted(hosted, { most: 2 })

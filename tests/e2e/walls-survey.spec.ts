@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Locator } from '@playwright/test'
 import { HOST_SCREEN, type House, openAsHost, openPage, PHONE, startHouse, test } from './house.ts'
 import { openWall, wallFaults } from './wall-measures.ts'
 
@@ -16,12 +16,14 @@ const QUESTIONS = [
   { question: 'Which track?', type: 'multiple_choice', options: ['Engineering', 'The hallway', 'برلين'] },
   { question: 'What will you remember?', type: 'text' },
   {
-    question: `${'Where shall we all meet next year, and why '.repeat(11)}?`.slice(0, 180),
+    question: `${'Where shall we all meet next year, and why '.repeat(11)}?`,
     type: 'multiple_choice',
     options: LONG,
     required: false,
   },
 ]
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 async function answer(browser: Browser, id: string, words: string) {
   const phone = await openPage(browser, PHONE)
@@ -85,6 +87,12 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await host.keyboard.press('r')
   await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   expect(await wallFaults(wall, READ)).toEqual([])
+  // One of them is not for the hall, by whomever it was said.
+  await host.getByRole('button', { name: 'Keep off the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveCount(0)
+  await expect(host.getByText('Off the wall', { exact: true })).toHaveCount(2)
+  await host.getByRole('button', { name: 'Show on the wall' }).first().click()
+  await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   await expect(bob.page.getByRole('region', { name: 'Results' })).toContainText('Which track?')
   await expect(bob.page.getByRole('region', { name: 'Results' })).not.toContainText('Canary')
   await host.keyboard.press('r')
@@ -102,6 +110,10 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
     })
   await expect(wall.locator('.wall-bars-label')).toHaveText(LONG)
   expect(await wallFaults(wall, READ)).toEqual([])
+  // None stands over another.
+  const places = (await Promise.all((await wall.locator('.survey-wall-label').all()).map((label) => label.boundingBox()))) as Box[]
+  const meets = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+  expect(places.flatMap((a, at) => places.slice(at + 1).filter((b) => meets(a, b)))).toEqual([])
   await host.goto(`${house.url}/survey/${id}`)
   await host.getByRole('button', { name: 'Add Question' }).click()
   await host.getByLabel('Question Text').press('ArrowLeft')

@@ -46,9 +46,9 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
         attempt({ world, people, table, state, verb, person }),
       )
       expect(
-        squeeze(outcomes[name] ?? ''),
+        squeeze(observed),
         `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
-      ).toEqual(squeeze(observed))
+      ).toEqual(squeeze(outcomes[name] ?? ''))
     })
 
     it.each(tool.tables.map((table) => [table.name, table] as const))(

@@ -21,9 +21,8 @@ const pollAnswers = defineProcedure({
     const newest = { order: [{ column: 'created_at', descending: true }], limit: ON_PHONE } as const
     const pinned = await rows.find('poll_responses', and(eq('poll_id', poll), eq('status', 'pinned')), newest)
     const others = await rows.find('poll_responses', and(eq('poll_id', poll), eq('status', 'shown')), newest)
-    return wallCards([...pinned, ...others], null)
-      .slice(0, ON_PHONE)
-      .map(({ text }) => text)
+    const texts = wallCards([...pinned, ...others], null).map(({ text }) => text)
+    return [...new Set(texts)].slice(0, ON_PHONE)
   },
 })
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
+import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
@@ -62,11 +63,29 @@ const WORDS_ON_WALL = 60
 export const useWordsOnWall = (surveyId: string, question: string) =>
   useFollowedRows({
     ...SUM,
-    where: { session_id: surveyId, question, words: true, revealed: true },
+    where: { session_id: surveyId, question, words: true, revealed: true, off: false },
     limit: WORDS_ON_WALL,
     failure: 'Failed to load survey data',
     tell: logFailure,
   })
+
+/** The words that the host keeps off the wall. */
+export const useWordsOff = (surveyId: string) =>
+  useFollowedRows({
+    ...SUM,
+    where: { session_id: surveyId, words: true, off: true },
+    failure: 'Failed to load survey data',
+    tell: logFailure,
+  })
+
+/** Keeps words off the wall, by the sum of all who gave them, or lets them on it again. */
+export async function keepOff(survey: string, key: string, off: boolean): Promise<void> {
+  try {
+    unwrap(await supabase.from('survey_sums').update({ off }).eq('session_id', survey).eq('key', key).select('id').single())
+  } catch (error) {
+    showFailure('Failed to change what the wall shows', error)
+  }
+}
 
 /** Shows the room the result of a question, or hides it again. */
 export async function reveal(survey: string, question: string, on: boolean): Promise<void> {

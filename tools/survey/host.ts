@@ -1,6 +1,6 @@
 import { type Selected, select } from '../../contract/select.ts'
-import { counted } from './logic.ts'
-import type { QuestionType } from './tables.ts'
+import { counted, type QuestionType } from './logic.ts'
+import { WALL_WORDS_MAX } from './tables.ts'
 
 /** A survey as its host reads it. */
 export const SURVEY = select('survey_sessions', [
@@ -25,7 +25,7 @@ export const WALL_SURVEY = select('survey_sessions', ['id', 'name', 'questions',
 export type WallSurvey = Selected<typeof WALL_SURVEY>
 
 /** How many gave an answer. */
-export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'created_at'])
+export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'off', 'created_at'])
 export type SurveySum = Selected<typeof SUM>
 
 /** What was asked when somebody answered. */
@@ -59,3 +59,7 @@ export function loadProblem(error: unknown): string {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
 }
+
+/** The key of the sum of words that answer a question; null: they are too long for a wall, and have none. */
+export const wordsKeyOf = (questionKey: string, answer: string): string | null =>
+  Array.from(answer.trim()).length > WALL_WORDS_MAX ? null : `${questionKey} ${answer.trim()}`

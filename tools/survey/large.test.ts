@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { phone } from '../../tests/compat/clients.ts'
 import { gatherPeople, type People } from '../../tests/policies/people.ts'
+import { ANSWER_MAX, type Question } from './logic.ts'
 import { tool } from './server.ts'
-import { ANSWER_MAX, QUESTIONS_MAX, type Question } from './tables.ts'
+import { QUESTIONS_MAX } from './tables.ts'
 
 /** A survey of a hundred questions, each answered with as many words as it takes, five times by each phone. */
 const QUESTIONS: Question[] = Array.from({ length: QUESTIONS_MAX }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))

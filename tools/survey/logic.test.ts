@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { moved } from '../../parts/moved.ts'
 import { loadProblem } from './host.ts'
 import {
+  ANSWER_MAX,
   answerCharactersLeft,
   answerProblem,
-  asAnswered,
   carryOver,
   keysOf,
   NOTHING_ANSWERED,
   QUESTIONS_CHANGED,
+  type Question,
   readDraft,
-  responseProblem,
   shortDeviceId,
-  sumKeysOf,
   UNANSWERED,
 } from './logic.ts'
+import { asAnswered, responseProblem, sumKeysOf } from './policy.ts'
 import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
 import { choiceBars, meanRating, ratingBars } from './screens/host/bars.ts'
 import { editedOf, NO_PROBLEMS, newQuestion, problemsOf, questionOf, rewordingsOf, sameQuestion } from './screens/host/edited-questions.ts'
-import { ANSWER_MAX, EMPTY_OPTIONS, EMPTY_QUESTION, type Question, questionProblem } from './tables.ts'
+import { EMPTY_OPTIONS, EMPTY_QUESTION, questionProblem } from './tables.ts'
 
 const HOW: Question = { question: 'How was it?', type: 'rating' }
 const DRINK: Question = { question: 'Tea or coffee?', type: 'multiple_choice', options: ['Tea', 'Coffee'] }

@@ -1,9 +1,50 @@
 import { isBlank } from '../../contract/blank.ts'
-import type { Row } from '../../contract/json.ts'
+import { isObject, type Json, type Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
+import { type Selected, select } from '../../contract/select.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
 import { charactersLeft, textProblem } from '../../parts/free-text.ts'
-import { ANSWER_MAX, type AudienceSurvey, areQuestions, type Question, questionsProblem, RATINGS, WALL_WORDS_MAX } from './tables.ts'
+
+// What a phone knows of the tables stands here: a phone that imports tables.ts loads all that the host's screens use of it.
+
+/** Characters, after trimming. */
+export const ANSWER_MAX = 2_000
+
+export const TYPES = ['text', 'multiple_choice', 'rating'] as const
+export type QuestionType = (typeof TYPES)[number]
+
+/** One question of a survey, as it is stored. Only a multiple choice has options. */
+export interface Question {
+  question: string
+  type: QuestionType
+  options?: string[]
+  /** False: it may be left blank. Every question must be answered unless it says this. */
+  required?: boolean
+  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
+  id?: string
+  /** The same of its options, at their places. */
+  option_ids?: string[]
+}
+
+/** The answers that a rating may have, in their order. */
+export const RATINGS = ['1', '2', '3', '4', '5'] as const
+
+export const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
+
+/** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
+export const areQuestions = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one) => {
+    if (!isObject(one)) return false
+    const { question, type, options = [], option_ids = [], id = '' } = one
+    return (
+      [question, id].every((text) => typeof text === 'string') && TYPES.some((of) => of === type) && [options, option_ids].every(isTexts)
+    )
+  })
+
+/** A survey as a phone reads it. */
+export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'revealed'])
+export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>
 
 /** Where a phone answers. */
 export const respondPath = (surveyId: string): string => `/survey/respond/${surveyId}`
@@ -36,53 +77,6 @@ export function answerProblem({ type, options = [], required }: Question, answer
 
 /** How much room is left in a text answer, once it matters: from 200 characters before the limit on. Null before. */
 export const answerCharactersLeft = (answer: string): string | null => charactersLeft(answer, ANSWER_MAX, 200)
-
-/** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
-type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
-type Asking = Pick<AudienceSurvey, 'questions'>
-
-/** What is wrong with a response beside the survey it answers, or null: the server's word, and the phone's before it sends. */
-export function responseProblem(response: Sent, { questions }: Asking): string | null {
-  const answers = answersNow(response, questions)
-  if (answers === null) return QUESTIONS_CHANGED
-  if (questions.length === 0) return NO_QUESTIONS
-  if (answers.length !== questions.length) return `There are ${questionsText(questions.length)}, but ${answersText(answers.length)}.`
-  for (const [at, question] of questions.entries()) {
-    const problem = answerProblem(question, answers[at] ?? '')
-    if (problem !== null) return problem === UNANSWERED ? problem : `Question ${at + 1}: ${problem}`
-  }
-  return answers.every(isBlank) ? NOTHING_ANSWERED : null
-}
-
-/** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
-export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
-  const answers = (answersNow(response, questions) ?? []).map((answer) => (isBlank(answer) ? '' : answer))
-  return { ...response, questions, answers, sum_keys: sumKeysOf(questions, answers) }
-}
-
-/** What each answer adds to: `sum_keys` of a response. */
-export function sumKeysOf(questions: readonly Question[], answers: readonly string[]): string[] {
-  const keys = keysOf(questions)
-  return questions.map((question, at) => {
-    const answer = answers[at] ?? ''
-    const key = `${keys[at]} `
-    if (answer === '') return ''
-    if (question.type === 'text') return Array.from(answer.trim()).length > WALL_WORDS_MAX ? '' : key
-    return key + (question.type === 'rating' ? answer : optionIdsOf(question)[question.options?.indexOf(answer) ?? -1])
-  })
-}
-
-/** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
-function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
-  if (JSON.stringify(then) === JSON.stringify(asked)) return answers
-  if (then === null || questionsProblem(then) !== null) return null
-  const keys = keysOf(then)
-  const places = keysOf(asked).map((key) => keys.indexOf(key))
-  if (places.includes(-1) || then.length !== asked.length) return null
-  if (answers.length !== then.length) return answers
-  const now = asked.map((question, at) => rewording(then[places[at] as number] as Question, question)(answers[places[at] as number] ?? ''))
-  return now.includes(null) ? null : (now as string[])
-}
 
 /** Eleven characters or fewer for a text, the same for the same one. Of a million texts two have the same once in ten thousand times. Source: cyrb53. */
 export function shortId(text: string): string {

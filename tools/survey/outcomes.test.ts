@@ -62,7 +62,7 @@ describePolicies({
     survey_sessions: () => ({ name: 'Supper' }),
     survey_versions: () => ({ questions: [] }),
     survey_responses: () => ({ answers: ['1', 'Coffee'] }),
-    survey_sums: () => ({ count: 9 }),
+    survey_sums: () => ({ off: true }),
   },
   outcomes: {
     survey_sums: `
@@ -80,12 +80,12 @@ describePolicies({
       revealed words           list    row    -           -      -            -       row      -
       revealed words           read    row    -           -      -            -       row      -
       revealed words           insert  42501  42501       42501  42501        42501   42501    42501
-      revealed words           update  -      -           -      -            -       -        -
+      revealed words           update  done   -           -      -            -       -        -
       revealed words           delete  -      -           -      -            -       -        -
       words that were deleted  list    row    -           -      -            -       -        -
       words that were deleted  read    row    -           -      -            -       -        -
       words that were deleted  insert  42501  42501       42501  42501        42501   42501    42501
-      words that were deleted  update  -      -           -      -            -       -        -
+      words that were deleted  update  done   -           -      -            -       -        -
       words that were deleted  delete  -      -           -      -            -       -        -`,
     survey_sessions: `
       state              verb    owner  other host  phone  other phone  anyone  display  other display

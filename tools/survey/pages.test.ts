@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Ask, gatherPeople, type People } from '../../tests/policies/people.ts'
-import { QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { ANSWER_MAX, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
-import { ANSWER_MAX, type Question } from './tables.ts'
 
 const QUESTIONS: Question[] = [
   { question: 'How was it?', type: 'rating' },

@@ -1,6 +1,6 @@
 import { type AudiencePage, definePage } from '../../contract/page.ts'
+import { AUDIENCE_SURVEY } from './logic.ts'
 import { RespondScreen } from './screens/audience/respond.tsx'
-import { AUDIENCE_SURVEY } from './tables.ts'
 
 /** What phones open. */
 export const pages: readonly AudiencePage[] = [

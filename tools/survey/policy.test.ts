@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
-import { idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, UNANSWERED } from './logic.ts'
+import { ANSWER_MAX, idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
-import { ANSWER_MAX, NAME_MAX, OPTION_MAX, QUESTION_MAX, type Question, WALL_WORDS_MAX } from './tables.ts'
+import { NAME_MAX, OPTION_MAX, QUESTION_MAX, WALL_WORDS_MAX } from './tables.ts'
 
 let people: People
 let who: People['who']
@@ -527,6 +527,26 @@ describe('sums', () => {
     expect(await read(who.anyone)).toEqual({ '0 5': 1, '0 1': 1 })
     await reveal(who.owner, KEYS[0], false).throwOnError()
     expect(await read(who.anyone)).toEqual({})
+  })
+
+  it('[SURVEY-37] of words are kept off the wall by the host alone, and those of choices by nobody', async () => {
+    await responded()
+    for (const key of KEYS) await reveal(who.owner, key).throwOnError()
+    const { data: link } = await who.owner.rpc('set_display_link', { session: surveyId, on: true }).throwOnError()
+    const display = people.wall(link).who
+    const onWall = async () =>
+      (await display.from('survey_sums').select('answer').eq('session_id', surveyId).eq('words', true).throwOnError()).data
+    const keepOff = (client: SupabaseClient, words: boolean, off: boolean) =>
+      client.from('survey_sums').update({ off }).eq('session_id', surveyId).eq('words', words).select('off')
+    expect(await onWall()).toEqual([{ answer: CANARY }])
+    for (const client of [who['other host'], who.phone, display]) expect((await keepOff(client, true, true)).data ?? []).toEqual([])
+    expect((await keepOff(who.owner, false, true)).data).toEqual([])
+    expect((await keepOff(who.owner, true, true)).data).toEqual([{ off: true }])
+    // The same words again, from somebody else.
+    await respond(who.anyone, { answers: ['4', 'Tea', CANARY], device_id: TWO }).throwOnError()
+    expect(await onWall()).toEqual([])
+    await keepOff(who.owner, true, false)
+    expect(await onWall()).toEqual([{ answer: CANARY }])
   })
 
   it('[SURVEY-31] of a question that is asked no more are hidden with the next step', async () => {

@@ -1,12 +1,28 @@
+import { isBlank } from '../../contract/blank.ts'
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice } from '../../contract/policy.ts'
-import { asAnswered, responseProblem } from './logic.ts'
+import type { RowOf } from '../../contract/row-types.ts'
+import {
+  type AudienceSurvey,
+  answerProblem,
+  answersText,
+  keysOf,
+  NO_QUESTIONS,
+  NOTHING_ANSWERED,
+  optionIdsOf,
+  QUESTIONS_CHANGED,
+  type Question,
+  questionsText,
+  rewording,
+  UNANSWERED,
+} from './logic.ts'
+import { questionsProblem, WALL_WORDS_MAX } from './tables.ts'
 
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 const ofShownSurvey = ofDisplayed('session_id')
 const revealed = eq('revealed', true)
 
-/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33. */
+/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33, SURVEY-37. */
 export const policies = definePolicies({
   survey_sessions: {
     host: {
@@ -23,8 +39,11 @@ export const policies = definePolicies({
     host: { read: { where: ofOwnSurvey } },
   },
   survey_sums: {
-    host: { read: { where: ofOwnSurvey } },
-    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, gt('count', 0)) } },
+    host: {
+      read: { where: ofOwnSurvey },
+      update: { where: (actor) => and(ofOwnSurvey(actor), eq('words', true)), columns: ['off'] },
+    },
+    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('off', false), gt('count', 0)) } },
     // Words are for the wall.
     audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },
   },
@@ -48,3 +67,50 @@ export const policies = definePolicies({
     },
   },
 })
+
+/** A response as it is sent, with the questions that it answers, and what of its survey it is held to. */
+type Sent = Pick<RowOf<'survey_responses'>, 'answers' | 'questions'>
+type Asking = Pick<AudienceSurvey, 'questions'>
+
+/** What is wrong with a response beside the survey it answers, or null: the server's word. */
+export function responseProblem(response: Sent, { questions }: Asking): string | null {
+  const answers = answersNow(response, questions)
+  if (answers === null) return QUESTIONS_CHANGED
+  if (questions.length === 0) return NO_QUESTIONS
+  if (answers.length !== questions.length) return `There are ${questionsText(questions.length)}, but ${answersText(answers.length)}.`
+  for (const [at, question] of questions.entries()) {
+    const problem = answerProblem(question, answers[at] ?? '')
+    if (problem !== null) return problem === UNANSWERED ? problem : `Question ${at + 1}: ${problem}`
+  }
+  return answers.every(isBlank) ? NOTHING_ANSWERED : null
+}
+
+/** A response as it is kept: answers to the questions as they are worded now, and what was left blank as ''. */
+export function asAnswered<R extends Sent>(response: R, { questions }: Asking): R {
+  const answers = (answersNow(response, questions) ?? []).map((answer) => (isBlank(answer) ? '' : answer))
+  return { ...response, questions, answers, sum_keys: sumKeysOf(questions, answers) }
+}
+
+/** What each answer adds to: `sum_keys` of a response. */
+export function sumKeysOf(questions: readonly Question[], answers: readonly string[]): string[] {
+  const keys = keysOf(questions)
+  return questions.map((question, at) => {
+    const answer = answers[at] ?? ''
+    const key = `${keys[at]} `
+    if (answer === '') return ''
+    if (question.type === 'text') return Array.from(answer.trim()).length > WALL_WORDS_MAX ? '' : key
+    return key + (question.type === 'rating' ? answer : optionIdsOf(question)[question.options?.indexOf(answer) ?? -1])
+  })
+}
+
+/** The answers of a response in the order and the words of the questions asked now; null where those are others, or an option that was chosen is gone. */
+function answersNow({ answers, questions: then }: Sent, asked: readonly Question[]): string[] | null {
+  if (JSON.stringify(then) === JSON.stringify(asked)) return answers
+  if (then === null || questionsProblem(then) !== null) return null
+  const keys = keysOf(then)
+  const places = keysOf(asked).map((key) => keys.indexOf(key))
+  if (places.includes(-1) || then.length !== asked.length) return null
+  if (answers.length !== then.length) return answers
+  const now = asked.map((question, at) => rewording(then[places[at] as number] as Question, question)(answers[places[at] as number] ?? ''))
+  return now.includes(null) ? null : (now as string[])
+}

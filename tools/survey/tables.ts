@@ -1,6 +1,5 @@
 import { isBlank } from '../../contract/blank.ts'
 import { isObject, type Json, type Row } from '../../contract/json.ts'
-import { type Selected, select } from '../../contract/select.ts'
 import {
   archived,
   belongsTo,
@@ -16,12 +15,12 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { isTexts, type Question, type QuestionType, TYPES } from './logic.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
 export const NAME_MAX = 200
 export const QUESTION_MAX = 500
 export const OPTION_MAX = 200
-export const ANSWER_MAX = 2_000
 export const OPTIONS_MAX = 10
 export const QUESTIONS_MAX = 100
 /** Bytes of all questions as JSON. */
@@ -33,25 +32,6 @@ const ANSWERS_BYTES = 900_000
 export const WALL_WORDS_MAX = 300
 /** Answers in words that are shown when their question is revealed, the newest ones. Those that come later are shown too. */
 export const WALL_WORDS = 200
-
-export const TYPES = ['text', 'multiple_choice', 'rating'] as const
-export type QuestionType = (typeof TYPES)[number]
-
-/** One question of a survey, as it is stored. Only a multiple choice has options. */
-export interface Question {
-  question: string
-  type: QuestionType
-  options?: string[]
-  /** False: it may be left blank. Every question must be answered unless it says this. */
-  required?: boolean
-  /** Which question it is, where its words no longer tell: they were corrected, or are those of another one. */
-  id?: string
-  /** The same of its options, at their places. */
-  option_ids?: string[]
-}
-
-/** The answers that a rating may have, in their order. */
-export const RATINGS = ['1', '2', '3', '4', '5'] as const
 
 export const EMPTY_QUESTION = 'Question text cannot be empty'
 export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one non-empty option'
@@ -103,18 +83,6 @@ export function questionsProblem(value: unknown): string | null {
 }
 
 const isLonger = (words: string, max: number): boolean => words.length > max && Array.from(words).length > max
-const isTexts = (value: Json | undefined): boolean => Array.isArray(value) && value.every((answer) => typeof answer === 'string')
-
-/** Whether a value has the shape of questions, however long and blank: enough to show them. A phone has no use for the words of what is wrong. */
-export const areQuestions = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((one) => {
-    if (!isObject(one)) return false
-    const { question, type, options = [], option_ids = [], id = '' } = one
-    return (
-      [question, id].every((text) => typeof text === 'string') && TYPES.some((of) => of === type) && [options, option_ids].every(isTexts)
-    )
-  })
 
 /** How the full-screen code looks until its host changes it. */
 export const DISPLAY_DEFAULTS = displayDefaults('Take Our Survey')
@@ -181,6 +149,8 @@ export const surveySums = defineTable({
     words: boolean(false),
     /** Its question is shown to the room. */
     revealed: boolean(false),
+    /** Its host keeps it off the wall: words, which anybody may have written. */
+    off: boolean(false),
     created_at: createdAt,
   },
   unique: [['session_id', 'key']],
@@ -208,7 +178,3 @@ function sumMade(key: string, { revealed }: Row): Row {
   const question = `${times} ${type} ${id}`
   return { question, answer: answer.join(' '), words: type === 'text', revealed: (revealed as readonly string[]).includes(question) }
 }
-
-/** A survey as a phone reads it. */
-export const AUDIENCE_SURVEY = select('survey_sessions', ['id', 'name', 'questions', 'active', 'revealed'])
-export type AudienceSurvey = Selected<typeof AUDIENCE_SURVEY>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   changedQuestions,
+  chosenIn,
   inItself,
   isOver,
-  lacksResult,
+  lacks,
   NOT_OPEN,
   questionAtHand,
   TIME_IS_UP,
@@ -80,10 +81,32 @@ describe('the question at hand', () => {
       ['q', 'revealed', [{ choices: ['a'] }]],
       ['new', 'open', []],
     ])
-    expect(lacksResult(after.voting_questions[0] as AudienceQuestion)).toBe(true)
-    expect(lacksResult(question({ state: 'revealed', vote_count: 0 }))).toBe(false)
-    expect(lacksResult(question({ state: 'closed' }))).toBe(false)
+    expect(lacks(after.voting_questions[0] as AudienceQuestion)).toBe(true)
+    expect(lacks(question({ state: 'revealed', vote_count: 0 }))).toBe(false)
+    expect(lacks(question({ state: 'closed' }))).toBe(false)
     expect(changedQuestions(session, [{ type: 'DELETE', id: 'q' }]).voting_questions).toEqual([])
+  })
+})
+
+describe('a question that is asked again', () => {
+  const known = question({ state: 'revealed', vote_count: 3, voting_sums: [{ choice: 'a', count: 3 }], voting_votes: [{ choices: ['a'] }] })
+  const told = (changes: object): AudienceQuestion => {
+    const session: AudienceSession = { id: 's', name: 'Tonight', active: true, voting_questions: [known] }
+    const row = Object.assign({ id: 'q' }, changes)
+    return changedQuestions(session, [{ type: 'UPDATE', row }]).voting_questions[0] as AudienceQuestion
+  }
+  it('[VOTE-17] shows no sums of before: they are read anew', () => {
+    const hidden = told({ state: 'closed', vote_count: null })
+    expect(hidden.voting_sums).toEqual([])
+    expect(lacks({ ...hidden, state: 'revealed', vote_count: 3 })).toBe(true)
+    expect(lacks(told({ vote_count: 4 }))).toBe(true)
+    expect(lacks(told({ question: 'Other words?' }))).toBe(false)
+  })
+  it('[VOTE-15] asks whether the phone’s vote still stands: its host may have cleared it', () => {
+    const again = told({ state: 'open', vote_count: null, opened_at: '2026-05-01T12:30:00.000000+00:00' })
+    expect(chosenIn(again)).toEqual([])
+    expect(lacks(again)).toBe(true)
+    expect(chosenIn(told({ state: 'closed', vote_count: null }))).toEqual(['a'])
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Row } from '../../contract/json.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { type Bar, barsOf } from '../../parts/bars.ts'
 import type { AudienceQuestion, AudienceSession, Choice, State } from './tables.ts'
@@ -80,17 +79,39 @@ export const withVote = (session: AudienceSession, id: string, choices: readonly
 
 type Change = { type: 'INSERT' | 'UPDATE'; row: object & { id: string } } | { type: 'DELETE'; id: string }
 
-/** The phone's session after changes of questions. What it voted, and what came of it, no change tells: that is kept, or read. */
+/**
+ * The phone's session after changes of questions. What it voted, and what came of it, no change tells: that is kept as long as it is sure to be true,
+ * and else read (see lacks).
+ */
 export function changedQuestions(session: AudienceSession, changes: readonly Change[]): AudienceSession {
   const byId = new Map(session.voting_questions.map((question) => [question.id, question]))
   for (const change of changes) {
     if (change.type === 'DELETE') byId.delete(change.id)
-    else
-      byId.set(change.row.id, { voting_votes: [], voting_sums: [], ...byId.get(change.row.id), ...(change.row as Row) } as AudienceQuestion)
+    else byId.set(change.row.id, changed(byId.get(change.row.id), change.row as AudienceQuestion))
   }
   return { ...session, voting_questions: [...byId.values()] }
 }
 
-/** Whether a phone was told that there is a result, and has not read it yet. */
-export const lacksResult = (question: AudienceQuestion | null): boolean =>
-  question?.state === 'revealed' && (question.vote_count === null || (question.vote_count > 0 && (question.voting_sums ?? []).length === 0))
+function changed(known: AudienceQuestion | undefined, row: AudienceQuestion): AudienceQuestion {
+  const now = { ...known, ...row }
+  if (!known) return { ...now, voting_votes: [], voting_sums: [] }
+  const { voting_votes, voting_sums, ...rest } = now
+  const isAskedAgain = now.opened_at !== known.opened_at
+  const isSameResult = now.state === 'revealed' && now.vote_count === known.vote_count
+  return {
+    ...rest,
+    // Its host may have cleared the votes before asking again.
+    ...(!isAskedAgain && voting_votes && { voting_votes }),
+    voting_sums: isSameResult ? (voting_sums ?? []) : [],
+  }
+}
+
+/** Whether there is something of a question that no change told: what came of it, or whether the phone's vote still stands. */
+export function lacks(question: AudienceQuestion | null): boolean {
+  if (question === null) return false
+  return question.voting_votes === undefined || lacksResult(question)
+}
+
+/** Whether a question is revealed, and what came of it is not known. */
+export const lacksResult = ({ state, vote_count, voting_sums = [] }: AudienceQuestion): boolean =>
+  state === 'revealed' && (vote_count === null || (vote_count > 0 && voting_sums.length === 0))

@@ -84,6 +84,7 @@ describe('rules of Live Voting', () => {
   it('[VOTE-3] one vote of a device, which changes until the question closes, and can be taken back', async () => {
     const id = await asked()
     expect((await vote(who.phone, id, ONE, 'a')).data).toEqual([{ choices: ['a'] }])
+    expect(await code(vote(who.phone, id, TWO, 'b'))).toBe('42501')
     expect(await code(vote(who['other phone'], id, TWO, 'a'))).toBe('done')
     expect(await counts(id)).toEqual({ a: 2, voted: 2 })
     expect((await vote(who.phone, id, ONE, 'b')).data).toEqual([{ choices: ['b'] }])

@@ -10,8 +10,7 @@ import { createLocalBus } from '../../bus/bus.ts'
 import { readConfig } from '../../config.ts'
 import { createHttp } from '../../http/http.ts'
 import { createMailer } from '../../mail/mailer.ts'
-import { migrateSqlite } from '../../store/migrate.ts'
-import { openSqlite } from '../../store/sqlite.ts'
+import { openTestStore } from '../../store/testing/open-store.ts'
 import { createAuth } from '../auth.ts'
 import type { Auth } from '../context.ts'
 import { registerAuth } from '../routes.ts'
@@ -47,14 +46,13 @@ export interface AuthServer {
 
 export async function startAuthServer(env: Record<string, string> = {}): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-auth-'))
-  const file = join(dataDir, 'limelight.db')
   const config = readConfig({ DATA_DIR: dataDir, SIGNUP: 'open', ...env })
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   let ahead = 0
   const clock = { now: () => Date.now() + ahead, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
-  await migrateSqlite(file, AUTH_MIGRATIONS)
-  const store = openSqlite(file, clock.now, (error) => log.error(error))
+  const onSurprise = (error: unknown): void => log.error(error)
+  const store = await openTestStore({ folder: dataDir, migrations: AUTH_MIGRATIONS, now: clock.now, onSurprise })
   const bus = createLocalBus((error) => log.error(error))
   const ended: string[] = []
   bus.subscribe((message) => {

@@ -5,6 +5,7 @@ import { type Charges, openCharges } from '../../fairness/charges.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
 import { type FormedRow, formRow } from '../../store/rows.ts'
 import type { Settled, Tx } from '../../store/store.ts'
+import { together } from '../../store/together.ts'
 import { admitGrowth } from '../full-disk.ts'
 import { duplicateOf } from './duplicate.ts'
 import { allKeys } from './holders.ts'
@@ -54,11 +55,8 @@ async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<S
   if (!first) return []
   const w = writingIn(first.services, first.asker.actor, tx)
   const attempts = round.map(({ plan, asker: { actor } }) => ({ plan, actor, sent: plan.rows[0] ?? {} }))
-  const { drafted, known } = await readKnown(w, attempts, allKeys)
-  const charges = await openCharges(
-    tx,
-    round.flatMap(({ admission: { sender } }) => (sender ? [sender] : [])),
-  )
+  const senders = round.flatMap(({ admission: { sender } }) => (sender ? [sender] : []))
+  const [{ drafted, known }, charges] = await together([readKnown(w, attempts, allKeys), openCharges(tx, senders)])
   const fates: NonNullable<Fate>[] = []
   for (const [at, insertion] of round.entries()) {
     const pause = tx.turn()
@@ -67,8 +65,7 @@ async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<S
     if (fate === null) break
     fates.push(fate)
   }
-  await writeNew(w, round, fates)
-  await charges.write()
+  await together([writeNew(w, round, fates), charges.write()])
   const outcomes: Settled<Done<T>>[] = []
   for (const [at, fate] of fates.entries()) outcomes.push(await answer(w, round[at] as Insertion<T>, fate))
   return outcomes

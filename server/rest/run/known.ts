@@ -3,6 +3,7 @@ import type { Table } from '../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../filter/matches.ts'
 import { createRelatedRows } from '../../store/related.ts'
 import type { Settled } from '../../store/store.ts'
+import { together } from '../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
 import { type KeysOf, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
@@ -39,8 +40,7 @@ export async function readKnown(
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
   await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
-  const holders = await readHolders(w.tx.sql, drafts, keysOf)
-  const shares = await readShares(w.tx.sql, drafts)
+  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)
     shares.add(table, row)

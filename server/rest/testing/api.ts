@@ -21,8 +21,8 @@ import { createPseudonyms } from '../../policy/pseudonym.ts'
 import { createDisplayKeys } from '../../presentations/display-keys.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
-import { migrateSqlite } from '../../store/migrate.ts'
-import { openSqlite } from '../../store/sqlite.ts'
+import type { Migrations } from '../../store/migrate.ts'
+import { openTestStore } from '../../store/testing/open-store.ts'
 import { registerRest } from '../rest.ts'
 
 export interface TestApi {
@@ -72,20 +72,20 @@ export async function openTestApi(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
   const log = pino({ level: 'silent' })
   const clock = { now: options.now ?? Date.now, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
-  const file = join(dataDir, 'test.db')
-  await migrateSqlite(file, {
+  const migrations: Migrations = {
     '0001_test_tools': {
       async up(db) {
         for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
         await createLedger(db)
       },
     },
-  })
+  }
   const fail = (error: unknown): void => {
     throw error
   }
   const secret = config.authSecret === null ? randomBytes(32) : Buffer.from(config.authSecret)
-  const store = openSqlite(file, clock.now, fail, { pseudonyms: deriveKey(secret, 'devicePseudonyms') })
+  const pseudonyms = deriveKey(secret, 'devicePseudonyms')
+  const store = await openTestStore({ folder: dataDir, migrations, now: clock.now, onSurprise: fail, pseudonyms })
   const services: Services = {
     config,
     secret,

@@ -11,7 +11,12 @@ const log = pino({ level: 'silent' })
 let pool: Reads
 afterEach(() => pool.close())
 const open = (size = 2) => {
-  pool = createReadPool({ script, data: { file: '', secret: new Uint8Array(), webRoot: null, previews: [] }, size, log })
+  pool = createReadPool({
+    script,
+    data: { database: { engine: 'sqlite', file: '' }, secret: new Uint8Array(), webRoot: null, previews: [] },
+    size,
+    log,
+  })
 }
 const PHONE: Actor = { kind: 'device', deviceId: 'd-phone-number-one' }
 const run = (path: string, param = '', { from = 'a', bounded = true, kind = 'targets' as const, actor = PHONE } = {}) =>

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { migrations } from '../../../migrations/all.ts'
 import { closeClients, makeClient, makeHost } from '../../../tests/compat/clients.ts'
 import { tools } from '../../../tools/server.ts'
-import { Database } from '../../store/driver.ts'
 import { startTestServer, type TestServer } from '../../testing/start.ts'
 import type { Reads } from './job.ts'
 
@@ -25,12 +23,14 @@ beforeAll(async () => {
   })
   host = await makeHost({ url: server.url })
   pollId = (await host.client.from('polls').insert({ question: 'Why?' }).select('id').single()).data?.id
-  const db = new Database(join(server.dataDir, 'limelight.db'))
-  const insert = db.prepare('insert into poll_responses (id, poll_id, response, device_id, created_at) values (?, ?, ?, ?, ?)')
-  db.transaction(() => {
-    for (let n = 0; n < ANSWERS; n++) insert.run(idOf(n), pollId, `answer ${n} ${'abcdefghij '.repeat(100)}`, `d-phone-number-${n}`, STAMP)
-  })()
-  db.close()
+  const insert = 'insert into poll_responses (id, poll_id, response, device_id, created_at) values (?, ?, ?, ?, ?)'
+  const answer = (n: number) => [idOf(n), pollId, `answer ${n} ${'abcdefghij '.repeat(100)}`, `d-phone-number-${n}`, STAMP]
+  await server.services.store.write((tx) =>
+    tx.each(
+      insert,
+      Array.from({ length: ANSWERS }, (_, n) => answer(n)),
+    ),
+  )
 }, 60_000)
 afterAll(async () => {
   await closeClients()

@@ -2,13 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal, refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { DatabasePlace } from '../../store/data.ts'
 import type { Job, Reads } from './job.ts'
 import { type PlainRefusal, refusalOf } from './plain-refusal.ts'
 import { FairQueue } from './queue.ts'
 
 /** What a worker is started with. */
 export interface WorkerData {
-  file: string
+  database: DatabasePlace
   secret: Uint8Array
   webRoot: string | null
   /** The previews that are served. */

@@ -17,7 +17,7 @@ export interface OpenedStore {
   close(): Promise<void>
 }
 
-const codeOf = (reason: unknown): unknown => (reason instanceof Refusal ? reason.code : reason)
+export const codeOf = (reason: unknown): unknown => (reason instanceof Refusal ? reason.code : reason)
 
 /** What every store does, whatever the database is. `open` gives one whose tables are there and empty. */
 export function storeContract(name: string, open: () => Promise<OpenedStore>): void {
@@ -140,9 +140,10 @@ async function take(rows: StoreRows, { kind, note, on, said, tone }: Step): Prom
 const COUNTERS = 'select id, notes, loud from boards order by id'
 const COUNTED = `select id, (select count(*) from notes where board_id = boards.id) as notes,
   (select count(*) from notes where board_id = boards.id and tone = 'loud') as loud from boards order by id`
-const SAID = 'select board_id, word, "count" from words where "count" > 0 order by board_id, word'
+export const SAID = 'select board_id, word, "count" from words where "count" > 0 order by board_id, word'
 
-function summed(rows: readonly Record<string, unknown>[]) {
+/** What the notes say, added up. */
+export function summed(rows: readonly Record<string, unknown>[]) {
   const sums = new Map<string, { board_id: Json; word: string; count: number }>()
   for (const { board_id, said } of rows)
     for (const word of String(said).split(' ')) {

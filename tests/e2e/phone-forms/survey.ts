@@ -1,4 +1,4 @@
-import { ANSWER_MAX, type Question } from '../../../tools/survey/tables.ts'
+import { ANSWER_MAX, type Question } from '../../../tools/survey/logic.ts'
 import type { Form } from './form.ts'
 
 const QUESTIONS: Question[] = [

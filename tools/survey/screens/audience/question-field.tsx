@@ -1,5 +1,4 @@
-import { answerCharactersLeft } from '../../logic.ts'
-import { type Question, RATINGS } from '../../tables.ts'
+import { answerCharactersLeft, type Question, RATINGS } from '../../logic.ts'
 
 /** The name of the field, or of the group of fields, that holds the answer to the question at a place. The server makes a list of them. */
 export const fieldName = (at: number): string => `answers.${at}`

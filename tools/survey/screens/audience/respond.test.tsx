@@ -5,8 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { alerts, fakePhone, heading, note } from '../../../../kit/testing/phone.tsx'
-import { idOf, NOTHING_ANSWERED, optionIdsOf, QUESTIONS_CHANGED, REQUIRED_UNANSWERED, UNANSWERED } from '../../logic.ts'
-import { ANSWER_MAX, type Question } from '../../tables.ts'
+import {
+  ANSWER_MAX,
+  idOf,
+  NOTHING_ANSWERED,
+  optionIdsOf,
+  QUESTIONS_CHANGED,
+  type Question,
+  REQUIRED_UNANSWERED,
+  UNANSWERED,
+} from '../../logic.ts'
 import { RespondScreen } from './respond.tsx'
 
 const QUESTIONS: Question[] = [

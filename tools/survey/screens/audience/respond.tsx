@@ -5,8 +5,17 @@ import { SendingScreen, SentScreen, sendingWords } from '../../../../kit/phone/p
 import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, type Refusal, useFormPage } from '../../../../kit/phone/use-form-page.ts'
-import { CLOSED, carryOver, type Drafted, draftedIn, NO_QUESTIONS, QUESTIONS_ARE_NEW, readDraft, respondPath } from '../../logic.ts'
-import type { AudienceSurvey } from '../../tables.ts'
+import {
+  type AudienceSurvey,
+  CLOSED,
+  carryOver,
+  type Drafted,
+  draftedIn,
+  NO_QUESTIONS,
+  QUESTIONS_ARE_NEW,
+  readDraft,
+  respondPath,
+} from '../../logic.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
 import { Revealed } from './revealed.tsx'

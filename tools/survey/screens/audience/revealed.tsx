@@ -2,8 +2,7 @@ import { type Selected, select } from '../../../../contract/select.ts'
 import { readOne } from '../../../../kit/data/table-api.ts'
 import { ResultBars } from '../../../../kit/phone/result-bars.tsx'
 import { useShownResults } from '../../../../kit/phone/use-shown-results.ts'
-import { type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
-import type { AudienceSurvey } from '../../tables.ts'
+import { type AudienceSurvey, type Drafted, keysOf, meanOf, wallBars } from '../../logic.ts'
 
 const SUMS = select('survey_sessions', ['id'], [select('survey_sums', ['question', 'answer', 'count'])])
 type Sums = Selected<typeof SUMS>['survey_sums']

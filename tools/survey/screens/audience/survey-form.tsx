@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../../kit/phone/runtime.ts'
 import { PageTitle } from '../../../../kit/phone/screen.tsx'
 import {
+  type AudienceSurvey,
   answerProblem,
   carryOver,
   keysOf,
   NOTHING_ANSWERED,
   optionIdsOf,
+  type Question,
   REQUIRED_UNANSWERED,
   readDraft,
   respondPath,
   UNANSWERED,
 } from '../../logic.ts'
-import type { AudienceSurvey, Question } from '../../tables.ts'
 import { fieldName, QuestionField } from './question-field.tsx'
 
 /** Under which name a phone keeps a half-filled form. */

@@ -1,6 +1,5 @@
 import type { WallSurvey } from '../../host.ts'
-import { keysOf } from '../../logic.ts'
-import type { Question } from '../../tables.ts'
+import { keysOf, type Question } from '../../logic.ts'
 
 /** The question that is on the wall. */
 export interface OnWall {

@@ -1,7 +1,6 @@
 import { csvLines, localTime, nameInFile, toCsv } from '../../../../parts/csv.ts'
 import type { Survey, SurveyResponse, SurveyVersion } from '../../host.ts'
-import { keysOf, rewording } from '../../logic.ts'
-import type { Question } from '../../tables.ts'
+import { keysOf, type Question, rewording } from '../../logic.ts'
 
 /** A response with the questions it answered. Responses of one version share them. */
 export interface Answered extends Pick<SurveyResponse, 'id' | 'answers' | 'created_at'> {

@@ -1,5 +1,5 @@
 import { type Bar, barsOf } from '../../../../parts/bars.ts'
-import { RATINGS } from '../../tables.ts'
+import { RATINGS } from '../../logic.ts'
 import type { Given, QuestionResults } from './answers.ts'
 
 /** A bar for each option in its order, then one for each answer that was an option when it was given. */

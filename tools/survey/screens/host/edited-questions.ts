@@ -1,5 +1,5 @@
-import { idOf, optionIdsOf } from '../../logic.ts'
-import { type Question, type QuestionType, questionProblem } from '../../tables.ts'
+import { idOf, optionIdsOf, type Question, type QuestionType } from '../../logic.ts'
+import { questionProblem } from '../../tables.ts'
 
 /** A question while it is written: options are kept while another type is tried. */
 export interface EditedQuestion {

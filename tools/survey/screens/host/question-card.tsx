@@ -8,17 +8,30 @@ import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
-import { type SurveyResponse, TYPE_LABELS } from '../../host.ts'
+import { type SurveyResponse, TYPE_LABELS, wordsKeyOf } from '../../host.ts'
 import { answersText } from '../../logic.ts'
 import type { Given, QuestionResults } from './answers.ts'
+import { OffButton } from './off-button.tsx'
 import { Summary } from './summary.tsx'
 
 /** How many answers a card lists at first; a button shows all of them in place. */
 const FIRST = 5
 
 /** One question: its sum, then every answer with its time, newest first. */
-export function QuestionCard({ result, list }: { result: QuestionResults; list: FollowedRows<'survey_responses', SurveyResponse> }) {
-  const { question, number, given, earlier, blank } = result
+export function QuestionCard({
+  survey,
+  result,
+  list,
+  off,
+}: {
+  survey: string
+  result: QuestionResults
+  list: FollowedRows<'survey_responses', SurveyResponse>
+  /** Keys of the words that are kept off the wall. */
+  off: ReadonlySet<string>
+}) {
+  const { key, question, number, given, earlier, blank } = result
+  const sumOf = (answer: string) => (question.type === 'text' && number !== null ? wordsKeyOf(key, answer) : null)
   const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.
   const [doomed, setDoomed] = useState<{ response: SurveyResponse; open: boolean } | null>(null)
@@ -52,17 +65,23 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
           <Table<Given>
             label={`Answers to ${question.question}`}
             columns={[
-              { title: 'Answer', cell: ({ answer }) => <LongText text={answer} />, className: 'w-full' },
+              { title: 'Answer', cell: ({ answer }) => <Answer text={answer} isOff={off.has(sumOf(answer) ?? '')} />, className: 'w-full' },
               { title: 'Timestamp', cell: ({ at }) => <Timestamp at={at} />, className: 'text-quiet' },
               {
                 title: 'Delete',
                 titleHidden: true,
                 className: 'py-1! pr-3! pl-0!',
-                cell: ({ id }) => (
-                  <IconButton label="Delete response" onClick={() => ask(id)}>
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                ),
+                cell: ({ id, answer }) => {
+                  const sum = sumOf(answer)
+                  return (
+                    <span className="flex justify-end">
+                      {sum !== null && <OffButton survey={survey} sum={sum} isOff={off.has(sum)} />}
+                      <IconButton label="Delete response" onClick={() => ask(id)}>
+                        <Trash2 aria-hidden="true" />
+                      </IconButton>
+                    </span>
+                  )
+                },
               },
             ]}
             rows={whole ? given : given.slice(0, FIRST)}
@@ -97,3 +116,10 @@ export function QuestionCard({ result, list }: { result: QuestionResults; list: 
     </Card>
   )
 }
+
+const Answer = ({ text, isOff }: { text: string; isOff: boolean }) => (
+  <>
+    <LongText text={text} />
+    {isOff && <p className="mt-0.5 text-12 text-quiet">Off the wall</p>}
+  </>
+)

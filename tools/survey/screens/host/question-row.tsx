@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../kit/ui/badge.tsx'
 import { IconButton } from '../../../../kit/ui/button.tsx'
 import { TYPE_LABELS } from '../../host.ts'
-import type { Question } from '../../tables.ts'
+import type { Question } from '../../logic.ts'
 
 export type Direction = 'up' | 'down'
 export const moveButtonId = (key: string, direction: Direction): string => `move-${direction} ${key}`

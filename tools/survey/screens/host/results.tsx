@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { readResponses, useResponses, useVersions } from '../../data.ts'
+import { readResponses, useResponses, useVersions, useWordsOff } from '../../data.ts'
 import { responsesText, type Survey, surveyPath } from '../../host.ts'
 import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
@@ -33,6 +33,8 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
   const versions = useVersions(id)
   const responses = useMemo(() => withQuestions(list.rows, versions.rows), [list.rows, versions.rows])
   const results = useMemo(() => resultsOf(questions, responses), [questions, responses])
+  const wordsOff = useWordsOff(id).rows
+  const off = useMemo(() => new Set(wordsOff.map(({ question, answer }) => `${question} ${answer}`)), [wordsOff])
   const changed = useMemo(() => haveChanged(questions, responses), [questions, responses])
   const failed = [list, versions].find(({ state }) => state === 'failed')
   const ready = list.state === 'ready' && versions.state === 'ready'
@@ -80,7 +82,7 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
                 </EmptyState>
               )}
               {results.map((result) => (
-                <QuestionCard key={result.key} result={result} list={list} />
+                <QuestionCard key={result.key} survey={id} result={result} list={list} off={off} />
               ))}
             </div>
           )}

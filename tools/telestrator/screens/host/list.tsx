@@ -1,11 +1,12 @@
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
+import { WallButton } from '../../../../kit/present/wall-button.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
 import { TelestratorPicture } from '../../picture.tsx'
 import { NAME_MAX } from '../../tables.ts'
-import { PresentButton, ViewButton, WallButton } from './open-buttons.tsx'
+import { PresentButton, ViewButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 
 /** /telestrator */

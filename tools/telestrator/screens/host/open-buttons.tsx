@@ -1,6 +1,5 @@
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import type { ButtonSize } from '../../../../kit/ui/button.tsx'
-import { wallPath } from '../../../../kit/wall/wall-path.ts'
 import { displayPath, presentPath } from '../../logic.ts'
 
 interface Props {
@@ -11,11 +10,6 @@ interface Props {
 /** Opens the session for drawing, in a window of its own. */
 export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props) => (
   <OpenWindowButton label="Present" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
-)
-
-/** Opens its wall: what is looked at, with the way in for phones. */
-export const WallButton = ({ session: { id, name }, size = 'medium' }: Props) => (
-  <OpenWindowButton label="Wall" of={name} path={wallPath(id)} window={`wall-${id}`} size={size} />
 )
 
 /** Opens the session for looking on. Its window is another one than the presenter's: both may stand at once, on two screens of one computer. */

@@ -5,7 +5,7 @@ import { AudienceScreen, Outcome, PageTitle } from '../../../../kit/phone/screen
 import type { FollowsMore } from '../../../../kit/phone/use-follow.ts'
 import { useLivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useSpreadRefresh } from '../../../../kit/phone/use-spread-refresh.ts'
-import { changedQuestions, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
+import { changedQuestions, lacks, lacksResult, mostOf, questionAtHand, tapped } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 import { Choices } from './choices.tsx'
 import { Result } from './result.tsx'
@@ -22,7 +22,7 @@ export function VoteScreen(props: AudienceScreenProps) {
   const { row: session } = page
   const question = session && questionAtHand(session.voting_questions)
   const vote = useVote(page, props.deviceId)
-  useSpreadRefresh(lacksResult(question), page.refresh)
+  useSpreadRefresh(lacks(question), page.refresh)
   const first = useRef(question?.id)
   const arrives = question?.id !== first.current
   if (!session)
@@ -67,6 +67,6 @@ export function VoteScreen(props: AudienceScreenProps) {
 }
 
 function Body({ question, vote, onTap }: { question: AudienceQuestion; vote: Vote; onTap: (choice: string) => void }) {
-  if (question.state === 'revealed' && question.vote_count !== null) return <Result question={question} chosen={vote.chosen} />
+  if (question.state === 'revealed' && !lacksResult(question)) return <Result question={question} chosen={vote.chosen} />
   return <Choices question={question} vote={vote} onTap={onTap} />
 }

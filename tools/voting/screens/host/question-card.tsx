@@ -82,7 +82,7 @@ export function QuestionCard({ question, active, above, below, questions: { upda
           <IconButton label="Edit question" onClick={onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton label="Clear votes" disabled={question.vote_count === 0} onClick={() => setAsks('clear')}>
+          <IconButton label="Clear votes" disabled={question.vote_count === 0 || state === 'open'} onClick={() => setAsks('clear')}>
             <Eraser aria-hidden="true" />
           </IconButton>
           <IconButton label="Delete question" onClick={() => setAsks('delete')}>

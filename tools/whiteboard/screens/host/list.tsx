@@ -2,7 +2,7 @@ import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx
 import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
-import { wallPath } from '../../../../kit/wall/wall-path.ts'
+import { WallButton } from '../../../../kit/present/wall-button.tsx'
 import { BOARDS } from '../../data.ts'
 import { boardPath, displayPath, imagesText } from '../../logic.ts'
 import { WhiteboardPicture } from '../../picture.tsx'
@@ -33,7 +33,7 @@ export default function WhiteboardList() {
           <>
             <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`whiteboard-view-${id}`} />
             <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
-            <OpenWindowButton label="Wall" of={name} path={wallPath(id)} window={`wall-${id}`} />
+            <WallButton session={{ id, name }} />
             <QrButton
               table="whiteboard_sessions"
               id={id}

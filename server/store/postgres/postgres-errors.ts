@@ -1,0 +1,62 @@
+import { Refusal } from '../../../contract/errors.ts'
+
+/** What PostgreSQL says of an error beside its message (protocol 55.8). */
+interface Said extends Error {
+  code?: string
+  table?: string
+  constraint?: string
+  column?: string
+}
+
+/**
+ * PostgreSQL's errors as the embedded engine's are said, so that both give the same answers. Other errors are returned unchanged: a surprise.
+ * Details never quote values: they may be another user's.
+ */
+export function explainPostgresError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Refusal) return error
+  const said = error as Said
+  const cause = { cause: error }
+  switch (said.code) {
+    case '23505':
+      return new Refusal('23505', `duplicate key value violates unique constraint "${constraintName(said)}"`, cause)
+    case '23503':
+      return new Refusal('23503', 'insert or update violates a foreign key constraint', {
+        ...cause,
+        details: 'The row it points to does not exist.',
+      })
+    case '23502':
+      return new Refusal('23502', `null value in column "${said.column ?? ''}" violates not-null constraint`, cause)
+    case '23514':
+      return new Refusal('23514', 'a value violates a check constraint', cause)
+    case '22003':
+      return new Refusal('22003', 'A number is out of range.', cause)
+    case '53100':
+      return new Refusal('53100', 'The disk is full. Nothing was written.', cause)
+    case '57014':
+      return new Refusal('57014', 'The statement took too long and was stopped.', cause)
+  }
+  if (isConflict(error) || isLost(error) || isBusy(said.code ?? ''))
+    return new Refusal('53000', 'The store cannot take the request now. Try again.', { ...cause, retryAfter: 1 })
+  return error
+}
+
+/** A table that was made anew under another name keeps the name of its first primary key. */
+const constraintName = ({ table = '', constraint = '' }: Said): string => (/_pkey\d*$/.test(constraint) ? `${table}_pkey` : constraint)
+
+/** Two transactions stood in each other's way: a serialisation failure, a deadlock. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** The connection is gone, or the server at its end goes, starts, or takes no writes because another is the primary now. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(08...|57P0[1-5]|25006|E[A-Z]+)$/.test(code)) return true
+  return code === '' && error instanceof Error && /connection|timeout|not queryable|terminated|closed/i.test(error.message)
+}
+
+/** Out of connections or memory, or a lock that was waited for too long. */
+const isBusy = (code: string): boolean => /^(53...|55P03)$/.test(code)
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && !(error instanceof Refusal) && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}

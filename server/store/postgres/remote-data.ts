@@ -1,0 +1,38 @@
+import { deriveKey } from '../../keys.ts'
+import type { Data, DataOptions } from '../data.ts'
+import { prepareFolder } from '../folder.ts'
+import { lockFolder } from '../lock.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { openPostgres } from './postgres.ts'
+
+/**
+ * As `openData`, with the database at this URL: the folder keeps the key, files of hosts' own and the mail outbox. Throws a message for the person who
+ * starts the server, which never quotes the URL: it holds a password.
+ */
+export const remoteData =
+  (url: string) =>
+  async ({ dataDir, secret: keep, migrations, now, log }: DataOptions): Promise<Data> => {
+    prepareFolder(dataDir)
+    const unlock = lockFolder(dataDir)
+    try {
+      const onWait = () => log.info('another server is bringing the database to the newest form: this one waits')
+      const applied = await migratePostgres(url, migrations, onWait)
+      if (applied.length > 0) log.info({ applied }, 'database migrated')
+      const secret = keep()
+      const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
+      const store = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), now, onSurprise })
+      return {
+        secret,
+        store,
+        database: { engine: 'postgres', url },
+        notices: [],
+        async close() {
+          await store.close()
+          unlock()
+        },
+      }
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  }

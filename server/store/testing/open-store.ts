@@ -1,0 +1,49 @@
+import type { KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { type Migrations, migrateSqlite } from '../migrate.ts'
+import { migratePostgres } from '../postgres/migrate-postgres.ts'
+import { openPostgres } from '../postgres/postgres.ts'
+import { openSqlite } from '../sqlite.ts'
+import type { Store } from '../store.ts'
+import { asAdmin, makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from './postgres-server.ts'
+
+export interface TestStoreOptions {
+  /** Where the embedded database lies. */
+  folder: string
+  migrations: Migrations
+  now(): number
+  onSurprise(error: unknown): void
+  pseudonyms?: KeyObject
+}
+
+/** A store with tables, on the engine that the run is for: see `testsPostgres`. What it leaves goes when it closes. */
+export async function openTestStore({ folder, migrations, now, onSurprise, pseudonyms }: TestStoreOptions): Promise<Store> {
+  const keys = pseudonyms ? { pseudonyms } : {}
+  if (!testsPostgres()) {
+    const file = join(folder, 'test.db')
+    await migrateSqlite(file, migrations)
+    return openSqlite(file, now, onSurprise, keys)
+  }
+  const { url, drop } = await makeTestDatabase()
+  await migratePostgres(url, migrations, () => {})
+  const store = openPostgres(url, { now, onSurprise, ...keys })
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      await drop()
+    },
+  }
+}
+
+/** Whether the run is for PostgreSQL: `TEST_STORE=postgres npx vitest run …`. */
+export const testsPostgres = (): boolean => process.env['TEST_STORE'] === 'postgres'
+
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const server = await postgresServer()
+  if (server === null) throw new Error(`TEST_STORE=postgres ${NO_POSTGRES}`)
+  const made = await makeDatabase(server)
+  // Nothing of it outlives the test: its commits need not wait for the disk.
+  await asAdmin(server, `alter database "${made.name}" set synchronous_commit = off`)
+  return made
+}

@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Where one stands on a developer's machine, and who may use it there. */
+const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
+/** Where packages put its programs. */
+const PROGRAMS = '/usr/lib/postgresql'
+const START_MS = 15_000
+
+let found: Promise<string | null> | undefined
+
+/**
+ * The address of a PostgreSQL server on which tests make databases of their own: the one of TEST_DATABASE_URL; else the one that answers on
+ * this machine; else one that is started for this process, where its programs are here. Null: there is none.
+ */
+export const postgresServer = (): Promise<string | null> => (found ??= findServer())
+
+/** What is said where tests of PostgreSQL are skipped. */
+export const NO_POSTGRES = `needs PostgreSQL: set TEST_DATABASE_URL, or run one at ${USUAL}, or have its programs in ${PROGRAMS}`
+
+async function findServer(): Promise<string | null> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return given
+  if (await answers(USUAL)) return USUAL
+  const programs = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
+  return programs[0] === undefined ? null : startServer(join(PROGRAMS, programs[0], 'bin'))
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** One of its own, in a folder that goes with this process. PostgreSQL does not run as root: then its own user runs it. */
+async function startServer(bin: string): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'limelight-postgres-'))
+  const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
+  if (as === null) return null
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: 'ignore' })
+  const port = await freePort()
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+  const server = spawn(join(bin, 'postgres'), options, { ...as, stdio: 'ignore' })
+  server.unref()
+  process.once('exit', () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  for (const end = performance.now() + START_MS; performance.now() < end; await setTimeout(50)) if (await answers(url)) return url
+  return null
+}
+
+function userNamed(name: string): { uid?: number; gid?: number } | null {
+  try {
+    const id = (what: string) => Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return null
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface TestDatabase {
+  url: string
+  name: string
+  drop(): Promise<void>
+}
+
+let made = 0
+
+/** An empty database of its own on that server. */
+export async function makeDatabase(server: string): Promise<TestDatabase> {
+  const name = `limelight_test_${process.pid}_${Date.now().toString(36)}_${++made}`
+  await asAdmin(server, `create database "${name}"`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, name, drop: () => asAdmin(server, `drop database if exists "${name}" with (force)`) }
+}
+
+/** Runs a statement on the server itself. */
+export async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
