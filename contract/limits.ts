@@ -128,8 +128,8 @@ export const LIMITS = {
   drainSpreadMs: 2_000,
   /** A session that closed keeps its code so long; then another may be given it. */
   codeRestsMs: 86_400_000,
-  /** Different codes that one address, and one device of it, may try at once, and earns back in a minute; and how many tried ones are remembered: they cost nothing. */
-  codesTried: { atOnce: 300, perMinute: 30, remembered: 20_000 },
+  /** Codes that one address, and one device of it, may try at once, and earns back in a minute; what led somewhere is remembered, and costs nothing there. */
+  codesTried: { atOnce: 300, perMinute: 30, rememberedEach: 100, addressesRemembered: 20_000 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
   /** How many phones are here is told no more often than this. */
   hereIntervalMs: 1_000,

@@ -16,6 +16,9 @@ export const CODE_LETTERS = 'CDFGHJKMNPQRTVWXY3479'
 export const CODE_LENGTHS = [4, 5, 6] as const
 export const CODE_MAX = CODE_LENGTHS[CODE_LENGTHS.length - 1] as number
 
+/** Letters of what proves that a code was scanned. With it a code is longer than any that is typed. */
+export const PROOF_LENGTH = 4
+
 /** The secret of a display link: 16 random bytes as base64url. */
 export const DISPLAY_SECRET_CHARS = 22
 
@@ -30,6 +33,8 @@ export const presentations = defineTable({
     user_id: userId,
     /** Null: nobody joins such a session, or it closed so long ago that its code was free to be given to another. */
     code: text(CODE_MAX, { nullable: true }),
+    /** What QR codes spell behind the code, made with it: who has that has scanned it, and guessed nothing. */
+    proof: text(PROOF_LENGTH, { nullable: true }),
     /** Where the code leads. */
     path: text(300, { nullable: true }),
     showing: text(10, { oneOf: SHOWINGS, default: { value: 'results' } }),
@@ -68,21 +73,31 @@ export function definePresented(presented: Presented): Presented {
 /** Whether people may join the session: it is neither closed nor archived. */
 export const isOpen = (session: Row): boolean => session['active'] !== false && session['archived'] !== true
 
+/** A code as it was given, and what proves that it was scanned; null: it was typed. */
+export interface GivenCode {
+  code: string
+  proof: string | null
+}
+
 /**
- * A code as somebody typed it, in the form it is kept in: case, spaces and hyphens are forgiven. Null: no code can be that.
+ * A code as somebody typed or scanned it, in the form it is kept in: case, spaces and hyphens are forgiven. Null: no code can be that.
  */
-export function readCode(typed: string): string | null {
-  if (typed.length > 100) return null
-  const code = typed
+export function readCode(given: string): GivenCode | null {
+  if (given.length > 100) return null
+  const letters = given
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
-  const isCode = (CODE_LENGTHS as readonly number[]).includes(code.length) && [...code].every((letter) => CODE_LETTERS.includes(letter))
-  return isCode ? code : null
+  if (![...letters].every((letter) => CODE_LETTERS.includes(letter))) return null
+  if (isCodeLength(letters.length)) return { code: letters, proof: null }
+  const end = letters.length - PROOF_LENGTH
+  return isCodeLength(end) ? { code: letters.slice(0, end), proof: letters.slice(end) } : null
 }
 
-/** The short address of a code, below the origin. In capitals, as QR codes have it: theirs is smaller then. */
-export const codePath = (code: string): string => `/j/${code}`
+const isCodeLength = (length: number): boolean => (CODE_LENGTHS as readonly number[]).includes(length)
+
+/** The short address of a code, below the origin: as it is scanned, or without its proof as it is typed. */
+export const codePath = ({ code, proof }: GivenCode): string => `/j/${code}${proof ?? ''}`
 
 /** The key of a display link, which stands in place of the public key of the API: it names its session and proves itself. */
 export const displayKey = (session: string, secret: string): string => `display.${session}.${secret}`

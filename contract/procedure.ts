@@ -15,7 +15,10 @@ export interface Procedure {
   args: Readonly<Record<string, Column>>
   /** May be called with GET: it must not write. */
   readOnly?: boolean
-  /** What it reads may take long, though it only reads: it is made apart, by a read worker, as an expensive read is. */
+  /**
+   * What it reads may take long, though it only reads: it is made apart, by a read worker, as an expensive read is. What many ask at once is made once for
+   * all of them, so it is not told who asks: its actor is anyone.
+   */
   expensive?: boolean
   run(args: Row, ctx: ProcedureContext): Promise<Json>
 }

@@ -34,6 +34,7 @@ import * as raffleReveals from './0035_raffle_reveals.ts'
 import * as voting from './0036_voting.ts'
 import * as logos from './0038_logos.ts'
 import * as walls from './0039_walls.ts'
+import * as scannedCodes from './0040_scanned_codes.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0036_voting': voting,
   '0038_logos': logos,
   '0039_walls': walls,
+  '0040_scanned_codes': scannedCodes,
 }

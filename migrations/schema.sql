@@ -208,7 +208,8 @@ CREATE TABLE "presentations" (
   "display_secret" text,
   "closed_at" text,
   "created_at" text not null,
-  "logo" text
+  "logo" text,
+  "proof" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");

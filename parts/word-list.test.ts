@@ -15,6 +15,18 @@ describe('a word list', () => {
     ['letter by letter', 's h i t'],
     ['letter by letter, with points', 'S.H.I.T.'],
     ['wide', 'ｓｈｉｔ'],
+    ['S43: with a space of no width inside', 'sh\u200bit'],
+    ['S43: with a soft hyphen', 'sh\u00adit happens'],
+    ['S43: with joiners', 's\u200dh\u200ci\u2060t'],
+    ['S43: with invisible separators and tags', 'sh\u2063i\u{e0001}t\ufeff'],
+    ['S43: with fillers, which count as letters', 'sh\u3164i\u115ft'],
+    ['S43: backwards, turned around', 'so \u202etihs\u202c!'],
+    ['S43: backwards, isolated', '\u2067\u202etihs'],
+    ['S43: turned around, and not backwards', '\u202ashit\u202c'],
+    ['S43: with a Cyrillic letter', 'ѕhit'],
+    ['S43: with Cyrillic capitals', 'SНIТ'],
+    ['S43: with Greek letters', 'shιτ'],
+    ['S43: without the dot', 'shıt'],
   ])('finds a word %s', (_how, text) => {
     expect(heldBack(text, on('shit'))).toBe(true)
   })
@@ -30,6 +42,12 @@ describe('a word list', () => {
       expect(heldBack(text, on('ass', 'shit', 'cunt')), text).toBe(false)
     const everyday = ['café con leche', 'en retard', 'MongoDB', 'der Ton ist dick', 'un beso negro', 'bite-sized', 'la zorra y las uvas']
     for (const text of everyday) expect(heldBack(text, STRONG), text).toBe(false)
+  })
+
+  it('S43: leaves other scripts, and what is written from right to left, alone', () => {
+    for (const text of ['хорошо, тише', 'сука', 'καλημέρα', '\u202bمرحبا\u202c', 'نمی\u200cدانم', '👩\u200d💻'])
+      expect(heldBack(text, on('shit', 'cyka', 'xo')), text).toBe(false)
+    expect(heldBack('сука', on('сука'))).toBe(true)
   })
 
   it('holds nothing back while it is off, empty or not there', () => {

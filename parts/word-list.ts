@@ -49,15 +49,38 @@ export function heldBack(text: string, stored: Json | undefined): boolean {
   const list = readWordList(stored)
   if (!list?.on) return false
   const folded = spoken(text)
-  return foldedWords(list.words).some((word) => folded.includes(word))
+  const seen = BIDI.test(text) ? [folded, [...folded].reverse().join('')] : [folded]
+  return foldedWords(list.words).some((word) => seen.some((words) => words.includes(word)))
 }
 
+/** Characters that turn the way in which others are written: what follows may be read backwards. */
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/
+
+/** What is not seen: format characters, and the fillers of Hangul, which count as letters. */
+const INVISIBLE = /[\p{Cf}\u115f\u1160]/gu
+
 /** Letters for which others are written to get past a list. */
-const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  ı: 'i',
+}
+
+/** Small letters of other scripts that look like a Latin one, or whose capital does. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  'аa вb гr еe іi кk мm нh оo рp сc тt уy хx јj ѕs һh ԁd ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw'.split(' ').map((pair) => [...pair]),
+)
 
 /**
- * A text as it is compared: words between spaces, in lower case, without accents, with letters in place of the digits and signs that stand for
- * some, and letters that stand alone side by side as one word.
+ * A text as it is compared: words between spaces, in lower case, without accents and what is not seen, with letters in place of the digits, signs and
+ * letters of other scripts that stand for some, and letters that stand alone side by side as one word.
  */
 function spoken(text: string): string {
   const words = text
@@ -65,7 +88,9 @@ function spoken(text: string): string {
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(INVISIBLE, '')
     .split(/[^\p{L}\p{N}@$!]+/u)
+    .map(inOneScript)
     .map(unleet)
     .join(' ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -74,9 +99,15 @@ function spoken(text: string): string {
   return ` ${all} `
 }
 
+/** A word that mixes scripts is read as it looks; one of another script stays one. */
+const inOneScript = (word: string): string =>
+  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
+    ? word.replaceAll(/\p{L}/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    : word
+
 /** A number stays one: only beside letters do digits stand for some, and a sign only before one. */
 const unleet = (word: string): string =>
-  /\p{L}/u.test(word) ? word.replaceAll(/[013457]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LEET[sign] as string) : word
+  /\p{L}/u.test(word) ? word.replaceAll(/[013457ı]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LEET[sign] as string) : word
 
 /** The list that was asked last, as it is compared: a poll's answers come one after the other. */
 let last: { key: string; words: readonly string[] } = { key: '', words: [] }

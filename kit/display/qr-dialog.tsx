@@ -3,7 +3,7 @@ import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { joinLink } from '../wall/address.ts'
+import { joinLink, wayIn } from '../wall/address.ts'
 import { usePresentation } from '../wall/presentation.ts'
 import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
@@ -50,7 +50,7 @@ export function QrLink({
   followed,
   className,
 }: Pick<JoinCode, 'settings' | 'followed'> & { link: string; className: string }) {
-  const code = usePresentation(followed.id).row?.code
+  const way = wayIn(new URL(link).origin, usePresentation(followed.id).row)
   return (
     <div className={className}>
       <a
@@ -65,7 +65,7 @@ export function QrLink({
       {isLoopback(link) && <p className="w-full py-2 text-14 text-warning max-lg:order-last">{LOOPBACK_HINT}</p>}
       <div className="my-1 flex flex-wrap gap-2">
         <CopyButton text={link} size="small" />
-        <QrDisplayLink link={code ? joinLink(new URL(link).origin, code) : link} settings={settings} followed={followed} />
+        <QrDisplayLink link={way ? joinLink(way) : link} settings={settings} followed={followed} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { type DisplaySettings, readDisplaySettings } from '../../parts/display-s
 import type { HasId } from '../data/rows.ts'
 import type { Change } from '../data/writes.ts'
 import { Button } from '../ui/button.tsx'
-import { joinLink } from '../wall/address.ts'
+import { joinLink, wayIn } from '../wall/address.ts'
 import { usePresentation } from '../wall/presentation.ts'
 import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
 
@@ -34,9 +34,9 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
 }: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
-  const code = usePresentation(session.id).row?.code
-  // As the sign itself: with the address that can be typed, where there is one.
-  const link = own.link && code ? joinLink(new URL(own.link).origin, code) : own.link
+  // As the sign itself: with the short address, where there is one.
+  const way = wayIn(own.link && new URL(own.link).origin, usePresentation(session.id).row)
+  const link = way ? joinLink(way) : own.link
   return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} link={link} />
 }
 

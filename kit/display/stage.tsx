@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
-import { spelled } from '../wall/address.ts'
+import { isJoinLink, typedLink } from '../wall/address.ts'
+import { JoinQr } from '../wall/join-qr.tsx'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
@@ -38,6 +39,7 @@ export function Stage({
 }) {
   const words = useRef<HTMLDivElement>(null)
   const backing = backingOf(settings)
+  const label = `QR code for ${shownUrl(url)}`
   useFit(words)
   return (
     <div className="stage" style={stageStyle(settings)}>
@@ -59,7 +61,7 @@ export function Stage({
         </div>
         {!closed && (
           <div className="stage-code">
-            <QrCode text={spelled(url)} {...code} label={`QR code for ${shownUrl(url)}`} />
+            {isJoinLink(url) ? <JoinQr link={url} label={label} /> : <QrCode text={url} {...code} label={label} />}
           </div>
         )}
       </div>
@@ -93,8 +95,11 @@ export const howToJoin = (
   </>
 )
 
-/** An address as one reads it aloud: without the scheme. */
-export const shownUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '')
+/** An address as one reads it aloud: without the scheme, and without what is only for scanning. */
+export const shownUrl = (url: string): string =>
+  typedLink(url)
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
 
 /** Steps of the fit: each sets the words a tenth smaller. */
 const STEPS = 24

@@ -3,9 +3,9 @@ import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { useHost } from '../data/sign-in.tsx'
-import { joinLink } from '../wall/address.ts'
+import { joinLink, wayIn } from '../wall/address.ts'
 
-const CODED = select('presentations', ['id', 'code'])
+const CODED = select('presentations', ['id', 'code', 'proof'])
 
 /** The short addresses of the host's sessions, where they are known: null for one that has no code, or none yet. */
 export function useJoinLinks(): (session: string) => string | null {
@@ -18,7 +18,10 @@ export function useJoinLinks(): (session: string) => string | null {
     tell: logFailure,
   })
   return (session) => {
-    const code = rows.find(({ id }) => id === session)?.code
-    return origin && code ? joinLink(origin, code) : null
+    const way = wayIn(
+      origin,
+      rows.find(({ id }) => id === session),
+    )
+    return way && joinLink(way)
   }
 }

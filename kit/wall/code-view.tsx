@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { QrCode } from '../ui/qr-code.tsx'
-import { joinAddress, joinLink, spelled } from './address.ts'
-import type { Way } from './join-bar.tsx'
+import { joinAddress, joinLink, type Way } from './address.ts'
+import { JoinQr } from './join-qr.tsx'
 import { useFit } from './use-fit.ts'
 
 /** The wall while people are to come in: nothing but how. */
@@ -45,7 +44,7 @@ export function CodeView({
       </div>
       {way && (
         <div className="wall-join-qr">
-          <QrCode text={spelled(joinLink(way.origin, way.code))} level="M" label="QR code: join" />
+          <JoinQr link={joinLink(way)} label="QR code: join" />
         </div>
       )}
     </div>

@@ -1,17 +1,11 @@
-import { QrCode } from '../ui/qr-code.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
-import { joinAddress, joinLink, spelled } from './address.ts'
+import { joinAddress, joinLink, type Way } from './address.ts'
+import { JoinQr } from './join-qr.tsx'
 
 /** A number of the join bar: '63 answers'. */
 export interface Figure {
   value: number
   label: string
-}
-
-/** The way into a session that is open. */
-export interface Way {
-  origin: string
-  code: string
 }
 
 /** At the foot of a wall: the short address and the code, legible from the back row, and how many take part. */
@@ -30,7 +24,7 @@ export function JoinBar({
     <footer className="wall-bar">
       {way && (
         <>
-          <QrCode text={spelled(joinLink(way.origin, way.code))} level="M" label="QR code: join" className="wall-bar-qr" />
+          <JoinQr link={joinLink(way)} label="QR code: join" className="wall-bar-qr" />
           <p className="wall-bar-way">
             <span>{joinAddress(way.origin)}</span> <strong className="wall-code">{way.code}</strong>
           </p>

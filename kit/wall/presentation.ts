@@ -3,7 +3,7 @@ import { type FollowedRow, useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 
 /** A presentation as everybody reads it who knows its session. */
-const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'showing', 'closed_at', 'logo'])
+const PRESENTATION = select('presentations', ['id', 'session_table', 'code', 'proof', 'showing', 'closed_at', 'logo'])
 export type Presentation = Selected<typeof PRESENTATION>
 
 /** How the session is shown to its room, and as it changes. */

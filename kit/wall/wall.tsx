@@ -3,6 +3,7 @@ import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
 import { PLATES } from '../display/plate.ts'
 import { cx } from '../ui/cx.ts'
+import { wayIn } from './address.ts'
 import { CodeView } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
 import { usePresentation } from './presentation.ts'
@@ -53,12 +54,11 @@ export function Wall({
   const here = useHere(id)
   const origin = usePublicOrigin()
   const showing = row?.showing ?? 'results'
-  const code = row?.code ?? null
   const logo = <HostLogo src={row?.logo ?? null} ground={PLATES.ink} className="wall-logo" />
   const sent = here?.sent ?? null
   const all = counts && sent !== null ? [{ value: sent, label: sent === 1 ? counts.one : counts.many }, ...figures] : figures
   const content = typeof children === 'function' ? children(sent) : children
-  const way = origin !== null && code !== null && closed === undefined ? { origin, code } : null
+  const way = closed === undefined ? wayIn(origin, row) : null
   return (
     <div className="wall on-ink" data-showing={showing}>
       {showing === 'code' && <CodeView title={title} way={way} closed={closed} here={here?.here ?? null} logo={logo} />}

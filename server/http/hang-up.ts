@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { API_HEADERS } from './security.ts'
 
 /** A refusal outside of any route. */
 export interface PlainRefusal {
@@ -21,6 +22,10 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 const RETRY_AFTER_S = 2
 
+const SECURITY = Object.entries(API_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
+
 /**
  * Answers in plain HTTP, with the four keys of every error and `error`, which socket clients read, and ends the connection for certain:
  * nothing more of it is read, and a peer that does not hang up within `lingerMs` is cut.
@@ -32,7 +37,7 @@ export function refuseConnection(socket: Duplex, { status, code, message }: Plai
     socket,
     lingerMs,
     `HTTP/1.1 ${status} ${REASONS[status] ?? 'Refused'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n${again}Connection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\n${SECURITY}${again}Connection: close\r\n\r\n${body}`,
   )
 }
 

@@ -1,8 +1,9 @@
-import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
+import { API_HEADERS } from './security.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,6 +37,31 @@ describe('every answer', () => {
     expect(answer.headers.get('vary')).toBe(
       'Origin, Access-Control-Request-Headers, Authorization, apikey, x-device-id, Cookie, Accept, Prefer',
     )
+  })
+
+  it('S48: of what no route is looked for has them too', async () => {
+    for (const path of ['/j/%ff', '/rest/v1/%ff', '/%']) {
+      const { statusCode, headers } = await new Promise<IncomingMessage>((done, fail) =>
+        httpGet(server.url + path, (answer) => done(answer.resume())).on('error', fail),
+      )
+      expect(statusCode).toBe(400)
+      expect(headers).toMatchObject(API_HEADERS)
+    }
+  })
+
+  it('S48: to bytes that are no request has them too', async () => {
+    const text = await new Promise<string>((done, fail) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('NO REQUEST\r\n\r\n'))
+      let heard = ''
+      socket
+        .on('data', (bytes) => {
+          heard += bytes
+        })
+        .on('end', () => done(heard))
+        .on('error', fail)
+    })
+    expect(text).toMatch(/^HTTP\/1.1 400 /)
+    for (const [name, value] of Object.entries(API_HEADERS)) expect(text).toContain(`${name}: ${value}\r\n`)
   })
 
   it('S21: of the API to a page of another origin varies in the same way', async () => {

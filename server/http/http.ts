@@ -7,8 +7,9 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../services.ts'
 import { boundsOf } from './bounds.ts'
 import { type Connections, createConnections } from './connections.ts'
+import { isMeant, logFailure } from './failures.ts'
 import type { PlainRefusal } from './hang-up.ts'
-import { registerSecurity } from './security.ts'
+import { API_HEADERS, ONLY_HTTPS, registerSecurity } from './security.ts'
 
 /**
  * The HTTP server with what every route shares: its connections, request ids, logs, security headers, JSON bodies, and errors that are
@@ -37,7 +38,11 @@ export function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Node looks for requests that are late only this often, every 30 s by default.
     http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.connectionCheckMs, maxHeaderSize: LIMITS.urlBytes * 2 },
-    frameworkErrors: (error, request, reply) => sendError(log, request.id, reply as FastifyReply, error),
+    // What no route could be found for: no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      const secured = (reply as FastifyReply).headers(request.protocol === 'https' ? { ...API_HEADERS, ...ONLY_HTTPS } : API_HEADERS)
+      return sendError(log, request.id, secured, error)
+    },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET') socket.destroy()
       else connections.refuse(socket as Duplex, brokenRequest(error.code))
@@ -67,7 +72,7 @@ export function createHttp(
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    const level = reply.statusCode >= 500 && !refused.has(reply) ? 'error' : 'debug'
     if (!log.isLevelEnabled(level)) return
     log[level](
       {
@@ -84,6 +89,10 @@ export function createHttp(
   return app
 }
 
+/** Answers that refuse what is meant to be refused: their requests are no news either. */
+const refused = new WeakSet<object>()
+export const markRefused = (reply: FastifyReply): void => void refused.add(reply)
+
 /** What a JSON body says; undefined where it is empty. Refuses PGRST102. */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined
@@ -97,6 +106,7 @@ export function parseBody(text: string): unknown {
 /** Sends any thrown thing as `errorAnswer` says it. */
 export function sendError(log: Logger, requestId: string, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, headers, body } = errorAnswer(log, requestId, error)
+  if (isMeant(error)) markRefused(reply)
   return reply.code(status).headers(headers).send(body)
 }
 
@@ -104,7 +114,7 @@ export function sendError(log: Logger, requestId: string, reply: FastifyReply, e
 export function errorAnswer(log: Logger, requestId: string, error: unknown): ErrorAnswer {
   const refusal = asRefusal(error)
   const { code, message, status, hint, retryAfter } = refusal
-  if (status >= 500) log.error({ req: requestId, code, err: refusal.cause ?? error }, message)
+  if (status >= 500) logFailure(log, { error: refusal, req: requestId, what: message })
   const headers: Record<string, string> = {}
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   if (code === 'PGRST301' || code === 'PGRST303')

@@ -4,7 +4,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ServedPage } from '../catalog.ts'
 import { addressOf } from '../http/address.ts'
+import { isMeant, logFailure } from '../http/failures.ts'
 import type { Early } from '../http/front.ts'
+import { markRefused } from '../http/http.ts'
 import { insertOnceAs } from '../rest/as-actor.ts'
 import type { Services } from '../services.ts'
 import { type PageAssets, readAssets } from './assets.ts'
@@ -115,7 +117,8 @@ function sendTrouble(
   reply: FastifyReply,
 ): FastifyReply {
   const status = statusOf(error)
-  if (status >= 500) log.error({ req: request.id, err: error }, 'a page could not be made')
+  if (status >= 500) logFailure(log, { error, req: request.id, what: 'a page could not be made' })
+  if (isMeant(error)) markRefused(reply)
   const isTheirs = status < 500
   const [title, about] = TROUBLE[status] ?? (isTheirs ? THEIRS : [failure, status === 503 ? BUSY : OURS])
   return reply

@@ -23,19 +23,36 @@ describe('codes that are tried', () => {
     expect(take(tries, 5_000, { device: 'e' })).toBe(0)
   })
 
-  it('cost nothing where they were tried before, so that nobody locks a hall out', () => {
+  it('cost nothing where they led somewhere before, so that nobody locks a hall out', () => {
     const tries = createCodeTries()
     take(tries, 7)
+    tries.led('a', 'C7')
     many(tries, 100, LIMITS.codesTried.atOnce)
     expect(take(tries, 50)).toBeGreaterThan(0)
     for (let phone = 0; phone < 5_000; phone++) expect(take(tries, 7, { device: `d${phone}` })).toBe(0)
   })
 
-  it('are remembered, the newest of them', () => {
+  it('S42: are remembered where they led somewhere, so that who tries wrong ones from many addresses has no hall forgotten', () => {
     const tries = createCodeTries()
-    take(tries, 0)
-    for (let n = 1; n <= LIMITS.codesTried.remembered; n++) take(tries, n, { address: `x${n}` })
-    many(tries, 100_000, LIMITS.codesTried.atOnce)
+    take(tries, 7)
+    tries.led('a', 'C7')
+    for (let address = 0; address < 70; address++) many(tries, 1_000, 300, { address: `x${address}` })
+    many(tries, 1_000, LIMITS.codesTried.atOnce)
+    expect(take(tries, 8)).toBeGreaterThan(0)
+    for (let phone = 0; phone < 100; phone++) expect(take(tries, 7, { device: `d${phone}` })).toBe(0)
+  })
+
+  it('are forgotten, those of an address and addresses, that were not used for longest', () => {
+    const { rememberedEach, addressesRemembered } = LIMITS.codesTried
+    const tries = createCodeTries()
+    for (let n = 0; n < rememberedEach; n++) tries.led('a', `C${n}`)
+    tries.led('a', 'C0')
+    tries.led('a', 'C100000')
+    many(tries, 1_000, LIMITS.codesTried.atOnce)
+    expect([0, 1, 2].map((n) => take(tries, n) === 0)).toEqual([true, false, true])
+    for (let n = 1; n < addressesRemembered; n++) tries.led(`x${n}`, 'C1')
+    expect(take(tries, 0)).toBe(0)
+    tries.led('one more', 'C1')
     expect(take(tries, 0)).toBeGreaterThan(0)
   })
 })

@@ -52,7 +52,12 @@ export function createHereCounts({ catalog, read, tell, isAsked, onError }: Here
   const timers = new Map<string, NodeJS.Timeout>()
 
   function soon(session: string): void {
-    if (timers.has(session) || !isAsked(hereTopic(session))) return
+    if (!isAsked(hereTopic(session))) {
+      // Whoever comes first is not told what those before them were.
+      told.delete(session)
+      return
+    }
+    if (timers.has(session)) return
     timers.set(session, setTimeout(() => void tellAll(session), LIMITS.hereIntervalMs).unref())
   }
 

@@ -69,6 +69,22 @@ describe('how many phones are here', () => {
     await expect.poll(() => heard.at(-1)?.here, { timeout: 5_000 }).toBe(2)
   })
 
+  it('S44: is counted anew for a wall that is opened again, after nobody listened', async () => {
+    const { client: host, userId } = await makeHost({ url: server.url })
+    const id = randomUUID()
+    await host.from('parties').insert({ id, slug: 'x', user_id: userId })
+    const wall = makeClient({ url: server.url })
+    expect(await listen(wall, id)).toEqual([{ here: 0, sent: 0 }])
+    await wall.removeAllChannels()
+    await follow(makeClient({ url: server.url, device: device(1) }), id)
+    await makeClient({ url: server.url })
+      .from('guests')
+      .insert({ party_id: id, device_id: device(1) })
+    await later(LIMITS.hereIntervalMs + 300)
+    const heard = await listen(makeClient({ url: server.url }), id)
+    await expect.poll(() => heard[0]).toEqual({ here: 1, sent: 1 })
+  })
+
   it('is sent by the server alone', async () => {
     const { client: host, userId } = await makeHost({ url: server.url })
     const id = randomUUID()

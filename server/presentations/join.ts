@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../contract/limits.ts'
-import { readCode } from '../../contract/presentation.ts'
+import { type GivenCode, readCode } from '../../contract/presentation.ts'
 import { addressKey } from '../http/address.ts'
 import { type PageAssets, readAssets } from '../pages/assets.ts'
 import { joinDocument } from '../pages/document.ts'
 import type { Services } from '../services.ts'
-import { pathOfCode } from '../store/presentation-reads.ts'
+import { pathOfCode, pathOfScanned } from '../store/presentation-reads.ts'
 import { createCodeTries } from './code-tries.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
 /**
  * `/j` asks for a code and `/j/CODE` leads on to what it joins, in one redirect. A wrong code costs what a right one costs: one read, and one of the
- * different codes that an address and a device may try.
+ * codes that an address and a device may try. A code that was scanned proves that nobody guessed it, and costs no try (decision record 110).
  */
 export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
   const { catalog, config, store, actors, clock } = services
@@ -29,19 +29,32 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
       .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
 
   /** Milliseconds to wait before this code may be tried; 0: it may be now, and was counted. */
-  function waitFor(request: FastifyRequest, code: string): number {
+  function waitFor(request: FastifyRequest, { code, proof }: GivenCode): number {
     if (!config.limits) return 0
     const device = actors.deviceFromCookie(request.headers.cookie)
-    return tries.take({ address: addressKey(request.ip), device, code, now: clock.now() })
+    return tries.take({ address: addressKey(request.ip), device, code: code + (proof ?? ''), now: clock.now() })
+  }
+
+  /** Where a code that was scanned leads. Null: it was typed, or its proof is not the code's, which is a try as any other. */
+  const scanned = async (given: GivenCode): Promise<string | null> => (given.proof === null ? null : pathOfScanned(store.readSql, given))
+
+  /** Where a code that was typed leads. */
+  const typedIn = async ({ code, proof }: GivenCode): Promise<string | null> => (proof === null ? pathOfCode(store.readSql, code) : null)
+
+  function leadOn(request: FastifyRequest, reply: FastifyReply, { code }: GivenCode, path: string): FastifyReply {
+    tries.led(addressKey(request.ip), code)
+    return reply.header('cache-control', 'no-store').redirect(path, 303)
   }
 
   async function join(request: FastifyRequest, reply: FastifyReply, typed: string): Promise<FastifyReply> {
-    const code = readCode(typed)
-    if (code === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
-    const wait = waitFor(request, code)
+    const given = readCode(typed)
+    if (given === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
+    const proven = await scanned(given)
+    if (proven !== null) return leadOn(request, reply, given, proven)
+    const wait = waitFor(request, given)
     if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, typed, TOO_MANY)
-    const path = await pathOfCode(store.readSql, code)
-    return path === null ? page(reply, 404, typed, UNKNOWN) : reply.header('cache-control', 'no-store').redirect(path, 303)
+    const path = await typedIn(given)
+    return path === null ? page(reply, 404, typed, UNKNOWN) : leadOn(request, reply, given, path)
   }
 
   // QR codes have the address in capitals.

@@ -49,7 +49,7 @@ describe('the presentation of a session', () => {
   it('has no code where nobody joins', async () => {
     const id = randomUUID()
     await owner.ask('POST', '/rest/v1/tombolas', { id, slug: 'x', user_id: owner.userId })
-    expect(await shown(id)).toMatchObject({ code: null, path: null })
+    expect(await shown(id)).toMatchObject({ code: null, proof: null, path: null })
   })
 
   it('follows where the session is', async () => {
@@ -91,7 +91,7 @@ describe('the presentation of a session', () => {
     await set(id, { active: false })
     await party('next', await laterOwner(2 * LIMITS.codeRestsMs))
     ahead = 0
-    expect((await shown(id)).code).toBeNull()
+    expect(await shown(id)).toMatchObject({ code: null, proof: null })
     expect((await get(`/j/${code}`)).status).toBe(404)
     await set(id, { active: true })
     expect((await shown(id)).code).toMatch(/^[A-Z0-9]{4,6}$/)
@@ -102,7 +102,13 @@ describe('the presentation of a session', () => {
     const path = `/rest/v1/presentations?id=eq.${id}`
     expect((await owner.ask('PATCH', path, { showing: 'code' }, { prefer: 'return=representation' })).body[0].showing).toBe('code')
     expect((await owner.ask('PATCH', path, { showing: 'fireworks' })).body.code).toBe('23514')
-    for (const change of [{ code: 'CCCC' }, { display_secret: 'x'.repeat(22) }, { path: '/elsewhere' }, { closed_at: null }])
+    for (const change of [
+      { code: 'CCCC' },
+      { proof: 'CCCC' },
+      { display_secret: 'x'.repeat(22) },
+      { path: '/elsewhere' },
+      { closed_at: null },
+    ])
       expect((await owner.ask('PATCH', path, change)).body.code).toBe('42501')
     expect((await other.ask('PATCH', path, { showing: 'blank' }, { prefer: 'return=representation' })).body).toEqual([])
     expect((await owner.ask('POST', '/rest/v1/presentations', { id: randomUUID() })).body.code).toBe('42501')

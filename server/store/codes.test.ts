@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CODE_LETTERS, displayKey, readCode, readDisplayKey } from '../../contract/presentation.ts'
+import { CODE_LETTERS, codePath, displayKey, readCode, readDisplayKey } from '../../contract/presentation.ts'
 import { codeLength, makeCode } from './codes.ts'
 
 describe('a code', () => {
@@ -36,10 +36,18 @@ describe('a code', () => {
     fc.assert(
       fc.property(spelled, ([code, gaps, isSmall]) => {
         const typed = gaps[6] + [...code].map((letter, i) => letter + gaps[i]).join('')
-        expect(readCode(isSmall ? typed.toLowerCase() : typed)).toBe(code)
+        expect(readCode(isSmall ? typed.toLowerCase() : typed)).toEqual({ code, proof: null })
       }),
     )
-    for (const typed of ['', 'CCC', 'CCCCCCC', 'CCC0', 'CCCÇ', 'C'.repeat(101), '🎉🎉🎉🎉']) expect(readCode(typed)).toBeNull()
+    for (const typed of ['', 'CCC', 'CCCCCCC', 'C'.repeat(11), 'CCC0', 'CCCCCCC0', 'CCCÇ', 'C'.repeat(101), '🎉🎉🎉🎉'])
+      expect(readCode(typed)).toBeNull()
+  })
+
+  it('S41: is read with its proof behind it, where it was scanned', () => {
+    for (const code of ['CDFG', 'CDFGH', 'CDFGHJ']) {
+      expect(readCode(`${code}KMNP`)).toEqual({ code, proof: 'KMNP' })
+      expect(readCode(codePath({ code, proof: 'KMNP' }).slice('/j/'.length).toLowerCase())).toEqual({ code, proof: 'KMNP' })
+    }
   })
 })
 

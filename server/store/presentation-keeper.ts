@@ -2,7 +2,7 @@ import { and, distinct, eq, inList, is, lt, not } from '../../contract/filter.ts
 import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { accountLogos } from '../../contract/logo.ts'
-import { isOpen } from '../../contract/presentation.ts'
+import { isOpen, PROOF_LENGTH } from '../../contract/presentation.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import { nowText } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
@@ -27,16 +27,19 @@ export interface PresentationKeeper {
 /** Tries until a free code is found. With one in ten thousand taken the second try is rare, and the fifth unheard of. */
 const TRIES = 20
 
+const NO_CODE = { code: null, proof: null }
+
 export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: KeeperParts): PresentationKeeper {
-  /** A code that no other has. Codes of sessions that closed long ago are free for others first. */
-  async function freeCode(): Promise<string> {
+  /** A code that no other has, and its proof. Codes of sessions that closed long ago are free for others first. */
+  async function freeCode(): Promise<{ code: string; proof: string }> {
     const since = nowText(Date.parse(tx.now) - LIMITS.codeRestsMs)
-    await rows.update('presentations', and(not(is('code', null)), lt('closed_at', since)), { code: null })
+    await rows.update('presentations', and(not(is('code', null)), lt('closed_at', since)), NO_CODE)
     const [counted] = await tx.sql('select count(code) as codes from presentations', [])
     const length = codeLength(Number(counted?.['codes']))
     for (let left = TRIES; left > 0; left--) {
       const code = makeCode(length, randomBytes)
-      if ((await rows.find('presentations', eq('code', code), { limit: 1 })).length === 0) return code
+      if ((await rows.find('presentations', eq('code', code), { limit: 1 })).length === 0)
+        return { code, proof: makeCode(PROOF_LENGTH, randomBytes) }
     }
     throw new Error(`No free code of ${length} letters was found in ${TRIES} tries.`)
   }
@@ -59,7 +62,7 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
         id: session['id'] as Json,
         session_table: table,
         user_id: session['user_id'] as Json,
-        code: path === null ? null : await freeCode(),
+        ...(path === null ? NO_CODE : await freeCode()),
         path,
         showing: 'results',
         closed_at: isOpen(session) ? null : tx.now,
@@ -80,8 +83,7 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
       if (closes) await rows.update('presentations', mine, { closed_at: tx.now })
       await rows.update('presentations', and(mine, distinct('path', path)), { path })
       if (opens && path !== null && (await rows.find('presentations', and(mine, is('code', null)))).length > 0) {
-        const code = await freeCode()
-        await rows.update('presentations', mine, { code })
+        await rows.update('presentations', mine, await freeCode())
       }
     },
     async removed(table, ids) {

@@ -1,9 +1,13 @@
-import type { Presented } from '../../contract/presentation.ts'
+import type { GivenCode, Presented } from '../../contract/presentation.ts'
 import type { ReadSql } from './by-id.ts'
 
 /** Where a code leads, or null: no session has it. */
 export const pathOfCode = async (read: ReadSql, code: string): Promise<string | null> =>
   textIn(await read('select path from presentations where code = ?', [code]), 'path')
+
+/** Where a code leads that was scanned, or null: no session has it, or not with this proof. */
+export const pathOfScanned = async (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
+  textIn(await read('select path from presentations where code = ? and proof = ?', [code, proof]), 'path')
 
 /** The secret of a session's display link, or null: it has none. */
 export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>

@@ -98,10 +98,11 @@ function furnishEvening(database: Database, { owner }: People): void {
   const device = (n: number) => `d-costs-phone-${String(n).padStart(12, '0')}`
   const words = (n: number) => `An answer with some words in it, the number ${n} of all that were sent, and a little more to read besides.`
   furnish(database, 'polls', [
-    { id: POLL, question: 'How was it?', user_id, response_count: ROWS.answers },
+    { id: POLL, question: 'How was it?', user_id, response_count: ROWS.answers, on_phones: true },
     { id: BIG_POLL, question: 'To be deleted', user_id, response_count: ROWS.answers },
     ...many(200, (n) => ({ question: `Poll ${n}`, user_id, created_at: time(n) })),
   ])
+  furnish(database, 'presentations', [{ id: POLL, session_table: 'polls', user_id, showing: 'results' }])
   for (const poll_id of [POLL, BIG_POLL])
     furnish(
       database,
@@ -259,6 +260,7 @@ function scenarios({ people }: House): Scenario[] {
       name: 'anonymous: who finished first, of 100,500 score events (S36)',
       sent: times(32, read(`rpc/finish_order?scoreboard_id=${RACE}`)),
     },
+    { short: true, name: 'anonymous: the answers of a poll on phones (S45)', sent: times(32, read(`rpc/poll_answers?poll=${POLL}`)) },
     {
       short: true,
       name: 'anonymous: a form of thousands of fields (S35)',

@@ -59,6 +59,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
           session_table: 'polls',
           user_id: owner,
           code: 'CCCC',
+          proof: 'DDDD',
           path: '/canary',
           display_secret: 'canary-secret-of-walls',
         }),
@@ -66,7 +67,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       },
     },
     change: { showing: 'code' },
-    audience: ['id', 'session_table', 'code', 'path', 'showing', 'closed_at', 'created_at'],
+    audience: ['id', 'session_table', 'code', 'proof', 'path', 'showing', 'closed_at', 'created_at'],
     unique: ['code'],
   },
   account_logos: {

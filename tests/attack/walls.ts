@@ -21,6 +21,8 @@ const PRESENTED = tools.flatMap(({ presents = [] }) => presents)
 const OPEN_TO_ALL = ['/rpc/read_batch', '/rpc/get_all_settings']
 const HALL_CODE = 'CDFG'
 const OTHER_CODE = 'HJKM'
+const HALL_PROOF = 'CCCC'
+const OTHER_PROOF = 'DDDD'
 
 /** Codes are short and display links are handed around: neither gives more than it is for. */
 export const walls: Attack = {
@@ -32,6 +34,7 @@ export const walls: Attack = {
       const taken = new Set(targetsOf(people).flatMap(({ table, id }) => (table.name === 'presentations' ? [id] : [])))
       const rows = sessionsOf(targetsOf(people)).filter(({ id }) => !taken.has(id))
       const codes = [HALL_CODE, OTHER_CODE]
+      const proofs = [HALL_PROOF, OTHER_PROOF]
       furnish(
         database,
         'presentations',
@@ -40,6 +43,7 @@ export const walls: Attack = {
           session_table: table.name,
           user_id: people.owner.userId,
           code: codes[n] ?? null,
+          proof: proofs[n] ?? null,
           path: codes[n] ? `/wall-of/${id}` : null,
           display_secret: secretOf(id),
         })),
@@ -240,7 +244,7 @@ async function endLink(house: House, sessions: readonly Target[], score: Score):
 
 /**
  * Codes one after the other, from one address, with made-up senders before it. A code is answered, right or wrong, or refused unseen; how many are
- * answered is bounded; and the hall that has joined with its code goes on joining.
+ * answered is bounded; the hall that has joined with its code goes on joining, and whoever scans one joins.
  */
 async function walkCodes(house: House, count: number, random: Random, score: Score): Promise<void> {
   const started = performance.now()
@@ -267,6 +271,8 @@ async function walkCodes(house: House, count: number, random: Random, score: Sco
   score.mark(answered > may && `${answered} codes were answered to one address in ${minutes.toFixed(1)} min, where ${may} may be`)
   score.mark((await joins(OTHER_CODE)).status !== 429 && 'a right code is told from a wrong one where no more may be tried')
   score.mark((await joins(HALL_CODE)).status !== 303 && 'who walked codes has locked the hall out')
+  score.mark((await joins(OTHER_CODE + HALL_PROOF)).status !== 429 && 'the proof of another code is taken for a code’s own')
+  score.mark((await joins(OTHER_CODE + OTHER_PROOF)).status !== 303 && 'a code that is scanned does not lead on where no more may be tried')
   score.figure(`${count} codes: ${answered} answered, ${busy} refused unseen`)
 }
 

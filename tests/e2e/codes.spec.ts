@@ -63,7 +63,7 @@ for (const { kind, table, way, button } of DETAILS)
     const link = `${house.url}${way}/${id}`
     const { body } = await host.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
     // What signs and walls spell, as codes have it.
-    const short = `${house.url}/j/${body[0].code}`.toUpperCase()
+    const short = `${house.url}/j/${body[0].code}${body[0].proof}`.toUpperCase()
     const panel = page.getByRole('region', { name: 'Wall' })
     await expect(panel.locator(`a[href="${link}"]`)).toBeVisible()
     await expect(panel.getByText(body[0].code, { exact: true }).last()).toBeVisible()

@@ -19,7 +19,9 @@ test('[ATT-25] [ATT-26] a wall counts two phones at the door, and has their name
   await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
 
   const code = await wall.locator('.wall-code').textContent()
-  expect(await readQr(wall.getByRole('img', { name: 'QR code: check in' }))).toBe(`${house.url}/j/${code}`.toUpperCase())
+  const { body: shown } = await asked.ask('GET', `/rest/v1/presentations?id=eq.${id}`)
+  const scanned = `${house.url}/j/${code}${shown[0].proof}`.toUpperCase()
+  expect(await readQr(wall.getByRole('img', { name: 'QR code: check in' }))).toBe(scanned)
 
   const phones = [await openPage(browser, PHONE), await openPage(browser, PHONE)]
   for (const [at, { page }] of phones.entries()) {

@@ -20,7 +20,8 @@ export const COUNTED_MAX = 40
 
 /** What tells answers apart: short ones say the same whatever their case, white space and the punctuation at their end. */
 export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>): string {
-  if ([...response].length > COUNTED_MAX) return id
+  // Two code units a character at most: a long text is not even taken apart.
+  if (response.length > 2 * COUNTED_MAX || [...response].length > COUNTED_MAX) return id
   const folded = response.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
   return folded.replace(/[\p{P}\s]+$/u, '') || folded
 }
@@ -32,7 +33,12 @@ export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>):
 export function wallCards(answers: readonly WallResponse[], spotlight: string | null) {
   const said = new Map<string, WallResponse[]>()
   const newestFirst = [...new Map(answers.map((row) => [row.id, row])).values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  for (const row of newestFirst) said.set(sameAs(row), [...(said.get(sameAs(row)) ?? []), row])
+  for (const row of newestFirst) {
+    const same = sameAs(row)
+    const rows = said.get(same)
+    if (rows) rows.push(row)
+    else said.set(same, [row])
+  }
   const cards = [...said.values()].map((rows) => ({
     id: rows[0]?.id ?? '',
     text: rows.at(-1)?.response ?? '',

@@ -13,6 +13,7 @@ const pollAnswers = defineProcedure({
     'The answers that phones may show: those on the wall, where its host wants that and the wall shows them; each wording once, 60 at most.',
   args: { poll: belongsTo('polls') },
   readOnly: true,
+  expensive: true,
   async run({ poll }, { rows }): Promise<string[]> {
     const [open] = await rows.find('polls', and(eq('id', poll), eq('on_phones', true)))
     const [shown] = open ? await rows.find('presentations', and(eq('id', poll), eq('showing', 'results'))) : []

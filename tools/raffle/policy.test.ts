@@ -366,6 +366,14 @@ describe('[RAFFLE-21] what a wall learns of a draw', () => {
     expect((await reveals(who.owner))[0]?.winners).toHaveLength(drawn.winners.length)
   })
 
+  it('S47: who does not run it is answered alike, whether there is such a draw or not', async () => {
+    const drawn = await draw({ staged: true })
+    for (const client of [who['other host'], who.phone, who.anyone]) {
+      const [there, absent] = [await reveal(drawn.id, 1, client), await reveal(crypto.randomUUID(), 1, client)]
+      expect([there.status, there.error]).toEqual([absent.status, absent.error])
+    }
+  })
+
   it('nobody else reveals, and nobody but its own wall reads', async () => {
     const drawn = await draw({ staged: true })
     const other = await wallOf(await makeRaffle())

@@ -74,14 +74,12 @@ const revealWinners = defineProcedure({
     'Has the room see so many winners of a draw (`seen`; without it, all) and answers what it sees. What was seen stays seen, so that asked for twice it is done once.',
   args: { draw_id: { type: 'uuid' }, seen: integer({ min: 0, max: WINNERS_MAX, nullable: true }) },
   async run({ draw_id, seen }, ctx) {
-    const [draw] = await ctx.rows.find('raffle_draws', eq('id', draw_id))
-    const raffle = draw && (await ownRaffle(draw.session_id, ctx))
-    if (!draw || !raffle) return refuse('42501', 'There is no draw of yours with this id.')
+    const draw = await ownDraw(draw_id, ctx)
     const [before] = await ctx.rows.find('raffle_reveals', eq('id', draw.id))
     const winners = seenOf(draw.winners, draw.ranked, seen ?? draw.winners.length)
     if (before && before.winners.length >= winners.length) return before
     const [now] = await ctx.rows.update('raffle_reveals', eq('id', draw.id), { winners })
-    return now ?? refuse('42501', 'There is no draw of yours with this id.')
+    return now ?? refuse('42501', NO_DRAW)
   },
 })
 
@@ -115,10 +113,23 @@ declare module '../../contract/procedure.ts' {
 export const procedures: readonly Procedure[] = [runRaffle, revealWinners, raffleEntries]
 
 /** The asking host's raffle, in which nobody else draws meanwhile. One that is not there and another's are told apart by nobody. */
-async function ownRaffle(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'>> {
+async function ownRaffle(id: string, ctx: Context): Promise<RowOf<'raffle_sessions'>> {
+  return (await raffleOf(id, ctx)) ?? refuse('42501', 'There is no raffle of yours with this id.')
+}
+
+/** A draw of the asking host's, likewise. */
+async function ownDraw(id: string, ctx: Context): Promise<RowOf<'raffle_draws'>> {
+  const [draw] = await ctx.rows.find('raffle_draws', eq('id', id))
+  const raffle = await raffleOf(draw?.session_id ?? id, ctx)
+  return draw && raffle ? draw : refuse('42501', NO_DRAW)
+}
+
+const NO_DRAW = 'There is no draw of yours with this id.'
+
+async function raffleOf(id: string, { actor, rows }: Context): Promise<RowOf<'raffle_sessions'> | undefined> {
   if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host runs a raffle.', { status: 401 })
   const [raffle] = await rows.find('raffle_sessions', and(eq('id', id), eq('user_id', actor.userId)), { lock: true })
-  return raffle ?? refuse('42501', 'There is no raffle of yours with this id.')
+  return raffle
 }
 
 /** The draw of this raffle that was made under the id, or undefined. */

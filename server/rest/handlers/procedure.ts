@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, ANYONE } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Procedure } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../catalog.ts'
 import type { Services } from '../../services.ts'
+import { kindOf } from '../../store/slots.ts'
 import { admitGrowth } from '../full-disk.ts'
 import { checkProfile, type Format, parseAccept } from '../parse/accept.ts'
 import { type Preferences, parsePrefer } from '../parse/prefer.ts'
@@ -83,10 +84,13 @@ export const procedureStages = (services: Services): Stages<Parsed, Parsed, Resu
   },
 })
 
-/** In this thread, or in a worker what may take long. */
+/** In this thread, or in a worker what may take long: there a room that asks for the same at once is answered with one reading. */
 async function readSomewhere(services: Services, procedure: Procedure, args: Row, actor: Actor, from: string): Promise<Json> {
-  if (services.reads === null || !procedure.expensive) return callReadOnly(services, procedure, args, actor)
-  return (await services.reads.run({ kind: 'procedure', actor, name: procedure.name, args }, { from, bounded: false })).value
+  const { name, expensive } = procedure
+  if (!expensive) return callReadOnly(services, procedure, args, actor)
+  if (services.reads === null) return callReadOnly(services, procedure, args, ANYONE)
+  const alike = `procedure ${kindOf(actor)} ${name} ${JSON.stringify(args)}`
+  return (await services.reads.run({ kind: 'procedure', actor, name, args }, { from, bounded: false, alike })).value
 }
 
 function find(catalog: Catalog, name: string, sent: SentArguments): Callable {

@@ -115,6 +115,19 @@ describe('expensive reads, made apart', () => {
     expect(told.data).toMatchObject([{ devices: 1, entries: 1, strangers: 1, stopped: null }])
   })
 
+  it('S45: a room’s answers of a poll are read apart, once for all who ask at once', async () => {
+    const poll = randomUUID()
+    await host.client.from('polls').insert({ id: poll, question: 'Tea?', on_phones: true }).throwOnError()
+    await host.client.from('poll_responses').insert({ poll_id: poll, response: 'Yes', device_id: 'd-phone-of-answers' }).throwOnError()
+    const run = vi.spyOn(server.services.reads as Reads, 'run')
+    const room = Array.from({ length: 40 }, (_, n) => makeClient({ url: server.url, device: `d-phone-in-room-${n}` }))
+    const told = await Promise.all(room.map((phone) => phone.rpc('poll_answers', { poll })))
+    expect(told.map(({ data }) => data)).toEqual(room.map(() => ['Yes']))
+    expect(new Set(run.mock.calls.map(([job, { alike }]) => `${job.kind} ${alike}`)).size).toBe(1)
+    expect(run.mock.calls[0]?.[1].alike).toContain(poll)
+    run.mockRestore()
+  })
+
   it('S36: call procedures that may take long, and those alone, and answer as here', async () => {
     const board = { id: randomUUID(), name: 'Race', slug: 'race', finish_line: 10 }
     await host.client.from('scoreboards').insert(board).throwOnError()

@@ -1,3 +1,4 @@
+import { ANYONE } from '../../../contract/actor.ts'
 import type { PageRenderer } from '../../pages/page-renderer.ts'
 import type { Clock, ReadServices } from '../../services.ts'
 import { readAddresses } from '../../store/ledger.ts'
@@ -47,7 +48,7 @@ export function createJobRunner(
       case 'procedure': {
         const procedure = services.catalog.procedures.get(job.name)
         if (!procedure) throw new Error(`A worker was asked for the procedure "${job.name}", which no tool declares.`)
-        return { value: await callReadOnly(services, procedure, job.args, job.actor) }
+        return { value: await callReadOnly(services, procedure, job.args, ANYONE) }
       }
     }
   }

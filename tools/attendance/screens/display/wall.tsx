@@ -1,8 +1,8 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
-import { QrCode } from '../../../../kit/ui/qr-code.tsx'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
-import { joinLink, spelled } from '../../../../kit/wall/address.ts'
+import { joinLink, wayIn } from '../../../../kit/wall/address.ts'
+import { JoinQr } from '../../../../kit/wall/join-qr.tsx'
 import { usePresentation } from '../../../../kit/wall/presentation.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
@@ -40,11 +40,11 @@ function Count({ count }: { count: number }) {
 
 function Way({ id }: { id: string }) {
   const origin = usePublicOrigin()
-  const code = usePresentation(id).row?.code
-  if (!origin || !code) return null
+  const way = wayIn(origin, usePresentation(id).row)
+  if (!way) return null
   return (
     <div className="here-qr">
-      <QrCode text={spelled(joinLink(origin, code))} level="M" label="QR code: check in" />
+      <JoinQr link={joinLink(way)} label="QR code: check in" />
     </div>
   )
 }

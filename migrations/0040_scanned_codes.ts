@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+
+/** What stands behind a code in QR codes, and proves that it was scanned. Each code that is there gets its own. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await db.schema.alterTable('presentations').addColumn('proof', 'text').execute()
+  const coded = await db.selectFrom('presentations').select('id').where('code', 'is not', null).execute()
+  for (const { id } of coded) await db.updateTable('presentations').set({ proof: newProof() }).where('id', '=', id).execute()
+}
+
+const LETTERS = 'CDFGHJKMNPQRTVWXY3479'
+
+const newProof = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
