@@ -140,7 +140,7 @@ const placeCell = (session: AttendanceSession) => ({
     row.place === null ? (
       <span className="whitespace-nowrap tabular-nums">{row.table_number}</span>
     ) : (
-      <p dir="auto" className="max-sm:text-14">
+      <p dir="auto" className="max-sm:text-[0.8125rem]">
         {row.place}
       </p>
     ),
@@ -150,7 +150,7 @@ const placeCell = (session: AttendanceSession) => ({
 function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <p dir="auto" className="max-sm:text-14">
+      <p dir="auto" className="max-sm:text-[0.8125rem]">
         {record.name}
       </p>
       {doubled && <Badge>{doubledText(doubled)}</Badge>}
