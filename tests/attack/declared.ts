@@ -105,7 +105,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
       closed: { row: ({ owner }) => ({ question: 'What goes?', user_id: owner, active: false }), may: LINKED },
     },
     change: { question: 'Tea?' },
-    audience: ['id', 'question', 'active', 'created_at', 'answers_per_phone'],
+    audience: ['id', 'question', 'active', 'created_at', 'answers_per_phone', 'on_phones'],
   },
   poll_responses: {
     states: {

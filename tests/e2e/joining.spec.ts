@@ -67,7 +67,7 @@ test('the codes of wall and sign have the short address, in 25 modules a side', 
   expect((await readQr(onWall)).toLowerCase()).toBe(short.toLowerCase())
 
   await page.goto(`${house.url}/poll/${id}`)
-  await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(code, { exact: true }).last()).toBeVisible()
   const sign = page.getByRole('region', { name: 'Wall' }).getByRole('link', { name: 'Full screen' })
   await page.goto(new URL((await sign.getAttribute('href')) as string, house.url).href)
   // What is read and typed has no proof.
