@@ -52,9 +52,11 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
     const proven = await scanned(given)
     if (proven !== null) return leadOn(request, reply, given, proven)
     const wait = waitFor(request, given)
-    if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, typed, TOO_MANY)
+    // What was scanned is not to be corrected by hand.
+    const shown = given.proof === null ? typed : ''
+    if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, TOO_MANY)
     const path = await typedIn(given)
-    return path === null ? page(reply, 404, typed, UNKNOWN) : leadOn(request, reply, given, path)
+    return path === null ? page(reply, 404, shown, UNKNOWN) : leadOn(request, reply, given, path)
   }
 
   // QR codes have the address in capitals.
@@ -69,4 +71,4 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
 
 const TYPED_MAX = 20
 const UNKNOWN = 'No session has this code now. Look at the wall again: a code has 4 to 6 letters and digits.'
-const TOO_MANY = `Too many different codes were tried from here. At most ${LIMITS.codesTried.perMinute} a minute can be; please wait a little.`
+const TOO_MANY = `Too many codes were tried from here. At most ${LIMITS.codesTried.perMinute} a minute can be: scan the QR code, which always leads on, or wait a little.`

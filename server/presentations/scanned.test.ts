@@ -57,6 +57,7 @@ describe('S41: a code that was scanned', () => {
     expect(answers).toEqual([...Array(atOnce).fill(404), ...Array(40).fill(429)])
 
     expect((await type(second.code))[0]).toBe(429)
+    expect(await (await fetch(`${server.url}/j/${third.code}`)).text()).toContain('scan the QR code')
     expect((await scan(second.code, third.proof === second.proof ? otherThan(third.proof) : third.proof))[0]).toBe(429)
     for (let phone = 0; phone < 50; phone++) expect(await scan(second.code, second.proof)).toEqual([303, second.path])
     // One that scanned is enough for those beside it who type.
