@@ -122,7 +122,7 @@ export const CONSTANTS: Sheet = {
     ],
     436: [
       ['Max 10 options per multiple choice question', constant('tools/survey/tables.ts', 'OPTIONS_MAX', 10)],
-      ['Rating scale 1 to 5', constant('tools/survey/tables.ts', 'RATINGS', ['1', '2', '3', '4', '5'])],
+      ['Rating scale 1 to 5', constant('tools/survey/logic.ts', 'RATINGS', ['1', '2', '3', '4', '5'])],
       ['Default display font size 32px', constant('tools/survey/tables.ts', 'DISPLAY_DEFAULTS.fontSize', '32px')],
     ],
     438: [
