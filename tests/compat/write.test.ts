@@ -281,7 +281,7 @@ describe.each(CLIENTS)('writes with supabase-js $release', (release) => {
     it('get_all_settings tells public facts alone', async () => {
       const { data, error } = await db.rpc('get_all_settings')
       expect(error).toBeNull()
-      expect(Object.keys(data).sort()).toEqual(['limits', 'public_url', 'signup', 'version'])
+      expect(Object.keys(data).sort()).toEqual(['limits', 'previews', 'public_url', 'signup', 'version'])
       expect(JSON.stringify(data)).not.toContain(server.dataDir)
     })
   })
