@@ -7,12 +7,17 @@ vi.mock('../data/client.ts', () => ({ supabase: {} }))
 const { ActiveButton } = await import('./active-button.tsx')
 afterEach(() => vi.restoreAllMocks())
 
-const update = vi.fn(async () => true)
 let close = () => {}
+const update = vi.fn(async (_id: string, { active }: { active: boolean }) => {
+  setTo(active)
+  return true
+})
+let setTo: (active: boolean) => void = () => {}
 
 function Poll() {
   const [active, setActive] = useState(true)
   close = () => setActive(false)
+  setTo = setActive
   return <ActiveButton row={{ id: '1', active }} noun="Poll" update={update as never} />
 }
 
@@ -27,4 +32,13 @@ it('a press that comes just after another window closed the session does not ope
   now += 101
   await press(place, 'Activate Poll')
   expect(update).toHaveBeenCalledWith('1', { active: true }, expect.anything())
+})
+
+it('who changed their mind presses again at once', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => 10_000)
+  update.mockClear()
+  const place = await mount(<Poll />)
+  await press(place, 'Close Poll')
+  await press(place, 'Activate Poll')
+  expect(update.mock.calls.map(([, change]) => change)).toEqual([{ active: false }, { active: true }])
 })

@@ -15,13 +15,17 @@ export function ActiveButton({
   update: Update<{ active: boolean }>
 }) {
   const [busy, setBusy] = useState(false)
-  const changed = useRef({ active: row.active, at: Number.NEGATIVE_INFINITY })
+  /** What it was last, and when another window changed it; what this window asked for is its own. */
+  const known = useRef({ active: row.active, asked: row.active, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
-    if (changed.current.active !== row.active) changed.current = { active: row.active, at: performance.now() }
+    const { active, asked } = known.current
+    if (active === row.active) return
+    known.current = { active: row.active, asked: row.active, at: asked === row.active ? Number.NEGATIVE_INFINITY : performance.now() }
   }, [row.active])
   const toggle = async () => {
-    // Another window has only just done it: what was pressed is what stood here before.
-    if (performance.now() - changed.current.at < AIM_MS) return
+    // What was pressed is what stood here before.
+    if (performance.now() - known.current.at < AIM_MS) return
+    known.current.asked = !row.active
     setBusy(true)
     await update(
       row.id,
@@ -37,5 +41,5 @@ export function ActiveButton({
   )
 }
 
-/** As long as a press that was begun before the words changed may take. */
+/** Another window has only just changed it: as long as a press that was begun before may take. */
 const AIM_MS = 500
