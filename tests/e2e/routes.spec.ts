@@ -165,6 +165,8 @@ test.describe('signed out', () => {
       await expect(page()).toHaveURL(house.url + path)
       await expectShown(page(), HOST_SCREENS[route])
       console().expectSilence()
+      // Away from the screen first: what it still reads would be refused without the session.
+      await page().goto(`${house.url}/healthz`)
       await page().evaluate(() => localStorage.clear())
     })
 })
