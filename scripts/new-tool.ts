@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { checkNames } from './check-names.ts'
-import { readTree, type SourceFile } from './tree.ts'
+import { readTree, type SourceFile, toolOf } from './tree.ts'
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'new-tool')
 
@@ -85,9 +85,7 @@ export function makeTool(files: readonly SourceFile[], name: string): SourceFile
  * tool (`npm run check`, names). Null: it is free.
  */
 export function wordTaken(files: readonly SourceFile[], name: string): string | null {
-  const [problem] = checkNames([...files, { path: `tools/${name}/tool.ts`, text: '' }]).filter(({ says }) =>
-    says.toLowerCase().includes(name.split('-')[0] ?? name),
-  )
+  const [problem] = checkNames([...files.filter(({ path }) => toolOf(path) === null), { path: `tools/${name}/tool.ts`, text: '' }])
   return problem
     ? `"${name}" is a word that the engine or the kit uses already: ${problem.path} ${problem.says} Choose a name that they do not use, such as "${name}-round".`
     : null
