@@ -68,6 +68,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const open = config.databaseUrl === null ? openData : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl)
   const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
   const { store, secret } = data
+  const redis =
+    config.redisUrl === null ? null : await (await import('./redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
   const bus = createLocalBus((err) => log.error({ err }, 'a bus listener failed'))
   store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
 
@@ -84,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
   const actors = createActorReader(secret, auth, createDisplayKeys(store))
   const pseudonyms = createPseudonyms(secret)
-  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads }
+  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis }
 
   const connections = createConnections(boundsOf(config, bounds))
   const http = createHttp(config, log, clock, connections)
@@ -129,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await realtime.close()
       await auth.close()
       await bus.close()
+      await redis?.close()
       await data.close()
     },
   }

@@ -32,4 +32,12 @@ describe('the environment', () => {
     const wrong = () => readConfig({ PORT: 'eighty', SIGNUP: 'maybe', AUTH_SECRET: 'short', DATABASE_URL: 'mysql://x', LIMITS: 'none' })
     for (const name of ['PORT', 'SIGNUP', 'AUTH_SECRET', 'DATABASE_URL', 'LIMITS']) expect(wrong).toThrow(new RegExp(`${name}:`))
   })
+
+  it('REDIS_URL needs what several servers share: a database, and one key', () => {
+    const redis = { REDIS_URL: 'redis://127.0.0.1' }
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/limelight' }
+    expect(() => readConfig(redis)).toThrow(/Set DATABASE_URL too(.|\n)*Set AUTH_SECRET too/)
+    expect(() => readConfig({ ...redis, ...database })).toThrow(/Set AUTH_SECRET too/)
+    expect(readConfig({ ...redis, ...database, AUTH_SECRET: 'k'.repeat(64) })).toMatchObject({ redisUrl: 'redis://127.0.0.1' })
+  })
 })

@@ -84,10 +84,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const set = Object.fromEntries(Object.keys(Env.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])))
   const parsed = Env.safeParse(set)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((i) => `  ${String(i.path[0])}: ${i.message}`)
-    throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`)
+    throw unusable(parsed.error.issues.map((i) => `${String(i.path[0])}: ${i.message}`))
   }
   const e = parsed.data
+  if (e.REDIS_URL !== null) {
+    const missing = CLUSTER_NEEDS.filter(([name]) => e[name] === null)
+    if (missing.length > 0) throw unusable(missing.map(([name, why]) => `REDIS_URL: ${why} Set ${name} too, to the same on each.`))
+  }
   return {
     host: e.HOST,
     port: e.PORT,
@@ -108,3 +111,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     previews: listed(e.PREVIEWS),
   }
 }
+
+/** What servers that make one must share. */
+const CLUSTER_NEEDS = [
+  ['DATABASE_URL', 'Redis tells several servers of each other, which must keep their data in one PostgreSQL.'],
+  ['AUTH_SECRET', 'Several servers must sign with one key.'],
+] as const
+
+const unusable = (lines: readonly string[]): Error =>
+  new Error(`The configuration cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)

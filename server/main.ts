@@ -19,10 +19,6 @@ const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' 
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.redisUrl !== null)
-    throw new Error(
-      'REDIS_URL is reserved for clusters of several servers, which this version does not run yet. Unset it: one server needs none.',
-    )
   const log = pino({ level: config.logLevel, base: undefined })
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
   const app = await createApp({

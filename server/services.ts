@@ -5,6 +5,7 @@ import type { Bus } from './bus/bus.ts'
 import type { Catalog } from './catalog.ts'
 import type { Config } from './config.ts'
 import type { Pseudonyms } from './policy/pseudonym.ts'
+import type { Redis } from './redis/redis.ts'
 import type { Reads } from './rest/workers/job.ts'
 import type { Store } from './store/store.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   pseudonyms: Pseudonyms
   /** Worker threads for expensive reads; null: there are none, and these are made in this thread like any other. */
   reads: Reads | null
+  /** What several servers share; null: there is one server. */
+  redis: Redis | null
 }
 
 /** What a reading part of the engine needs: no writing, no clock, nobody's identity. */

@@ -40,6 +40,6 @@ export default class CountsReporter implements Reporter {
 function sayWhy(skips: readonly { title: string; reason: string | null }[]): void {
   for (const { title, reason } of skips) console.log(`skipped: ${title}\n         ${reason ?? 'NO REASON GIVEN'}`)
   if (skips.every((skip) => skip.reason !== null)) return
-  console.log('A skip must say why: use describeWith() from tests/setup/needs.ts, or ({ skip }) => skip(reason).')
+  console.log('A skip must say why: ({ skip }) => skip(reason).')
   process.exitCode = 1
 }

@@ -99,6 +99,7 @@ export async function openTestApi(
     actors: createActorReader(secret, trusting, createDisplayKeys(store)),
     pseudonyms: createPseudonyms(secret),
     reads: null,
+    redis: null,
   }
   const connections = createConnections(boundsOf(config))
   const app = createHttp(config, log, clock, connections)

@@ -29,9 +29,12 @@ class LimelightDialect extends PostgresDialect {
   }
 }
 
-/** What the store itself needs: the row that gives each commit its time. */
+/** What the store itself needs: the row that gives each commit its time, how many commits changed rows of each shard, and the files of hosts in pieces. */
 const OWN = `create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
-insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing`
+insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing;
+create table if not exists limelight_shards (shard integer primary key, sequence bigint not null) with (fillfactor = 50);
+create table if not exists limelight_files (name text collate "C" primary key, bytes bigint not null);
+create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece))`
 
 /**
  * Brings the database to the newest form: all that is missing in one transaction, under a lock, so that of nodes that start together one does it and
