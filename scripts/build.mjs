@@ -1,5 +1,5 @@
 // Builds what is stale: the web app (Vite → dist/app) and the server (esbuild → dist/server/main.js).
-// `node scripts/build.mjs` by hand; `npm start` calls it. `--force` builds everything.
+// `node scripts/build.mjs` by hand, with `app` or `server` for one of them; `npm start` calls it. `--force` builds what is not stale too.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,10 +16,11 @@ const PARTS = {
 /** Whether a part has inputs that changed since its last build. */
 export const isStale = () => Object.entries(PARTS).some(([name, part]) => !isBuilt(name, part, fingerprint(part.inputs)))
 
-/** Builds each part whose inputs changed since its last build. Returns the names of the parts that were built. */
-export async function buildStale({ force = false } = {}) {
+/** Builds each part, or those that are named, whose inputs changed since its last build. Returns the names of the parts that were built. */
+export async function buildStale({ force = false, names = Object.keys(PARTS) } = {}) {
   const built = []
-  for (const [name, part] of Object.entries(PARTS)) {
+  for (const name of names) {
+    const part = PARTS[name]
     const stamp = stampOf(name)
     const now = fingerprint(part.inputs)
     if (!force && isBuilt(name, part, now)) continue
@@ -95,4 +96,7 @@ function read(file) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildStale({ force: process.argv.includes('--force') })
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const named = Object.keys(PARTS).filter((name) => process.argv.includes(name))
+  await buildStale({ force: process.argv.includes('--force'), ...(named.length > 0 && { names: named }) })
+}

@@ -25,18 +25,25 @@ export interface ServerProcessOptions {
   script: string
   env?: Record<string, string>
   nodeArgs?: readonly string[]
+  /** Milliseconds that it may take to be ready; absent: 20 s, or a minute under a tracer, which slows a start down many times over. */
+  patienceMs?: number
   /** A program and its arguments that run the server, such as a tracer. The process id is then that program's. */
   under?: readonly string[]
 }
 
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** Starts a server as a process of its own on a free port and resolves when it is ready. Throws with its words when it does not get there in 20 s. */
-export async function startServerProcess({ script, env = {}, nodeArgs = [], under = [] }: ServerProcessOptions): Promise<ServerProcess> {
+/** Starts a server as a process of its own on a free port and resolves when it is ready. Throws with its words when it does not get there in time. */
+export async function startServerProcess({
+  script,
+  env = {},
+  nodeArgs = [],
+  under = [],
+  patienceMs,
+}: ServerProcessOptions): Promise<ServerProcess> {
   const started = performance.now()
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
-  // A tracer slows a start down many times over.
-  const readyMs = under.length > 0 ? 60_000 : 20_000
+  const readyMs = patienceMs ?? (under.length > 0 ? 60_000 : 20_000)
   const [program, ...rest] = [...under, process.execPath, ...loader, ...nodeArgs, script]
   const child = spawn(program as string, rest, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIGNUP: 'open', LOG_LEVEL: 'warn', ...env },

@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,8 +28,9 @@ async function findServer(): Promise<string | null> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return given
   if (await answers(USUAL)) return USUAL
-  const programs = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
-  return programs[0] === undefined ? null : startServer(join(PROGRAMS, programs[0], 'bin'))
+  const own = await startPostgres()
+  if (own) process.once('exit', () => own.kill())
+  return own?.url ?? null
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -45,25 +47,64 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** One of its own, in a folder that goes with this process. PostgreSQL does not run as root: then its own user runs it. */
-async function startServer(bin: string): Promise<string | null> {
-  const folder = mkdtempSync(join(tmpdir(), 'limelight-postgres-'))
+/** How a server stops, as `pg_ctl stop` has it: `fast` ends every connection and writes all down; `immediate` is a crash, from which it recovers. */
+export type StopMode = 'fast' | 'immediate'
+const STOP_SIGNALS: Record<StopMode, NodeJS.Signals> = { fast: 'SIGINT', immediate: 'SIGQUIT' }
+
+export interface OwnPostgres {
+  url: string
+  port: number
+  /** Of the process that runs now, or ran last. */
+  pid(): number
+  /** Stops it; resolves when it has ended. Its data stay. */
+  stop(mode: StopMode): Promise<void>
+  /** Starts it on the same port and data; resolves when it answers. */
+  start(): Promise<void>
+  /** Runs a statement as its owner. */
+  run(statement: string): Promise<void>
+  /** Ends it at once and removes its data, without waiting. */
+  kill(): void
+}
+
+/** A server of one's own, on a free port and in a folder of its own. PostgreSQL does not run as root: then its own user runs it. Null: its programs are not here. */
+export async function startPostgres(): Promise<OwnPostgres | null> {
+  const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
-  if (as === null) return null
+  if (newest === undefined || as === null) return null
+  const bin = join(PROGRAMS, newest, 'bin')
+  const folder = mkdtempSync(join(tmpdir(), 'limelight-postgres-'))
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: 'ignore' })
   const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
-  const server = spawn(join(bin, 'postgres'), options, { ...as, stdio: 'ignore' })
-  server.unref()
-  process.once('exit', () => {
+  let server: ChildProcess
+  let ended: Promise<unknown>
+  async function start(): Promise<void> {
+    server = spawn(join(bin, 'postgres'), options, { ...as, stdio: 'ignore' })
+    ended = once(server, 'exit')
+    server.unref()
+    for (const end = performance.now() + START_MS; performance.now() < end; await setTimeout(50)) if (await answers(url)) return
+    throw new Error(`PostgreSQL did not answer at ${url} within ${START_MS} ms.`)
+  }
+  function kill(): void {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
-  })
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  for (const end = performance.now() + START_MS; performance.now() < end; await setTimeout(50)) if (await answers(url)) return url
-  return null
+  }
+  await start()
+  return {
+    url,
+    port,
+    pid: () => server.pid as number,
+    async stop(mode) {
+      server.kill(STOP_SIGNALS[mode])
+      await ended
+    },
+    start,
+    run: (statement) => asAdmin(url, statement),
+    kill,
+  }
 }
 
 function userNamed(name: string): { uid?: number; gid?: number } | null {

@@ -1,0 +1,49 @@
+import { postgresAway, redisAway } from './away.ts'
+import { hall, silence, told, votes } from './crossing.ts'
+import { kills, rollingRestarts, standingNode } from './falls.ts'
+import { firstStart } from './first-start.ts'
+import { draws, keepers, sessions } from './hosts.ts'
+import { here, pens, presence } from './room.ts'
+import type { Act, Size } from './stage.ts'
+
+/** All acts, by what they show, in the order in which they are played. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  'ten nodes that start at once on an empty database make its tables once': firstStart,
+  'an answer that one node took is told on the others': told,
+  'votes on three nodes at once count exactly, and under one id once': votes,
+  'a hall on three nodes is shown whole by windows on each': hall,
+  'a node where nobody looks hears nothing of a hall': silence,
+  'two keepers on two nodes add points exactly, and a name is given once': keepers,
+  'a raffle drawn on several nodes at once has one set of winners': draws,
+  'a session is every node’s: signing out, refreshing, mails': sessions,
+  'what a pen sends is heard on other nodes, in order, by those who may': pens,
+  'how many are here is summed over nodes': here,
+  'presence is every node’s, and that of a killed node ends': presence,
+  'a node that is killed loses nothing, and its clients live elsewhere': kills,
+  'nodes that are replaced one after the other lose nothing': rollingRestarts,
+  'a node that stands still in a commit holds the others up for a while only': standingNode,
+  'without Redis nodes serve their own, and nothing is missed in silence': redisAway,
+  'PostgreSQL that goes and comes back loses nothing': postgresAway,
+}
+
+/** For `npm test`: a little of everything. */
+export const SHORT: Size = {
+  kills: 2,
+  rollingRestarts: 1,
+  redisAwayMs: 4_000,
+  postgresCuts: 1,
+  senders: 6,
+  answersTimed: 20,
+  toldMs: 1_000,
+}
+
+/** For `npm run cluster`, with so many kills. */
+export const long = (killed: number): Size => ({
+  kills: killed,
+  rollingRestarts: Math.ceil(killed * 0.4),
+  redisAwayMs: 30_000,
+  postgresCuts: Math.ceil(killed / 10),
+  senders: 32,
+  answersTimed: 400,
+  toldMs: 250,
+})

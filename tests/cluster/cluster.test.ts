@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTS, SHORT } from './acts.ts'
+import { type Ground, startGround } from './cluster.ts'
+import { type OpenStage, openStage } from './stage.ts'
+
+/** What is said where the programs are not here. */
+const NO_GROUND = 'needs servers of its own to stop: PostgreSQL in /usr/lib/postgresql, and redis-server or valkey-server on the PATH'
+
+/** Long for a machine that does something else: each act says by itself what came too late. */
+const ACT_MS = 120_000
+
+let ground: Ground | null
+let stage: OpenStage | null
+beforeAll(async () => {
+  ground = await startGround()
+  stage = ground && (await openStage({ ground, size: SHORT, seed: 4711 }))
+}, 90_000)
+afterAll(async () => {
+  await stage?.stop()
+  await ground?.stop()
+})
+
+describe('three nodes', () => {
+  it.for(Object.entries(ACTS))('%s', { timeout: ACT_MS }, async ([name, act], { skip }) => {
+    if (stage === null) return skip(NO_GROUND)
+    expect(await stage.play(name, act)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OwnRedis, startRedis } from '../../server/redis/testing/redis-server.ts'
+import { type OwnPostgres, startPostgres } from '../../server/store/testing/postgres-server.ts'
+import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
+import { type NodeProxy, startProxy } from './proxy.ts'
+
+/** What nodes share: a PostgreSQL and a Redis of their own, which tests may stop, and the proxy before the nodes. */
+export interface Ground {
+  postgres: OwnPostgres
+  redis: OwnRedis
+  /** Starts Redis again on the same port, after it was ended. */
+  restartRedis(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Null: the programs of PostgreSQL or of Redis are not here. */
+export async function startGround(): Promise<Ground | null> {
+  const postgres = await startPostgres()
+  const redis = postgres && (await startRedis())
+  if (!postgres || !redis) {
+    postgres?.kill()
+    return null
+  }
+  const ground: Ground = {
+    postgres,
+    redis,
+    async restartRedis() {
+      const again = await startRedis(ground.redis.port)
+      if (!again) throw new Error('Redis did not start again.')
+      ground.redis = again
+    },
+    async stop() {
+      ground.redis.kill()
+      await postgres.stop('immediate')
+      postgres.kill()
+    },
+  }
+  return ground
+}
+
+export interface Cluster {
+  ground: Ground
+  /** By way of the proxy. */
+  url: string
+  nodes: ServerProcess[]
+  /** One node's address; numbers go round. */
+  at(n: number): string
+  /** Ends a node with the signal, and puts a new process in its place. Resolves when that one is ready. */
+  replace(n: number, signal: NodeJS.Signals): Promise<void>
+  /** How many mails were written, over all nodes there ever were. */
+  mails(): number
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  ground: Ground
+  script: string
+  /** A database of its own on the ground's PostgreSQL; it is there and may be empty. */
+  database: string
+  nodes: number
+  env?: Record<string, string>
+  /** Milliseconds that a node may take to start. */
+  patienceMs?: number
+}
+
+const SECRET = 'a secret that the nodes of one cluster share, and nobody else knows'
+
+/** Server processes that make one. Those that start together find the same empty database. */
+export async function startCluster({ ground, script, database, nodes: count, env = {}, patienceMs }: ClusterOptions): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'limelight-cluster-'))
+  const url = new URL(ground.postgres.url)
+  url.pathname = `/${database}`
+  const folders: string[] = []
+  const start = (): Promise<ServerProcess> => {
+    const own = join(folder, `node-${folders.length}`)
+    folders.push(own)
+    const shared = { DATABASE_URL: url.href, REDIS_URL: ground.redis.url, AUTH_SECRET: SECRET, TRUST_PROXY: 'on' }
+    return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, ...(patienceMs && { patienceMs }) })
+  }
+  const proxy: NodeProxy = await startProxy()
+  const nodes = await Promise.all(Array.from({ length: count }, start))
+  const offer = () => proxy.use(nodes.filter((node) => node.running()).map((node) => node.url))
+  offer()
+  return {
+    ground,
+    url: proxy.url,
+    nodes,
+    at: (n) => (nodes[n % nodes.length] as ServerProcess).url,
+    async replace(n, signal) {
+      await nodes[n]?.end(signal)
+      nodes[n] = await start()
+      offer()
+    },
+    mails: () => folders.reduce((sum, own) => sum + mailsIn(join(own, 'outbox')), 0),
+    async stop() {
+      await proxy.close()
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function mailsIn(outbox: string): number {
+  try {
+    return readdirSync(outbox).filter((name) => name.endsWith('.eml')).length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,25 @@
+import { signUpHost } from '../setup/host.ts'
+import { openPoll } from './crowd.ts'
+import type { Act } from './stage.ts'
+
+const NODES = 10
+const START_MS = 60_000
+
+/** Ten nodes find an empty database at once: one makes the tables, all serve. */
+export const firstStart: Act = async ({ another, must, note }) => {
+  const from = performance.now()
+  const cluster = await another({ nodes: NODES, patienceMs: START_MS, env: { LOG_LEVEL: 'info' } })
+  const took = performance.now() - from
+  must(took <= START_MS, `${NODES} nodes were ready after ${(took / 1_000).toFixed(1)} s`)
+  const migrated = cluster.nodes.filter((node) => node.said().includes('database migrated'))
+  must(migrated.length === 1, `${migrated.length} of them made the tables`)
+  const host = await signUpHost(() => cluster.at(0), 'host@example.com')
+  const poll = await openPoll(host)
+  for (const node of cluster.nodes.keys()) {
+    const { status, body } = await signUpHost(() => cluster.at(node), `host-${node}@example.com`).then((other) =>
+      other.ask('GET', `/rest/v1/polls?select=id&id=eq.${poll}`),
+    )
+    must(status === 200 && body.length === 0, `node ${node} serves, and shows another account nothing: ${status}`)
+  }
+  note(`${NODES} nodes on an empty database were ready after ${(took / 1_000).toFixed(1)} s`)
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { type Host, signUpHost } from '../setup/host.ts'
+import { createRandom, type Random } from '../setup/random.ts'
+import { type Cluster, type ClusterOptions, type Ground, startCluster } from './cluster.ts'
+
+/** How long acts play: a few of everything for `npm test`, many for `npm run cluster`. */
+export interface Size {
+  kills: number
+  /** Times that all nodes are replaced, one after the other. */
+  rollingRestarts: number
+  redisAwayMs: number
+  postgresCuts: number
+  senders: number
+  answersTimed: number
+  /** Milliseconds within which an answer must have been told on another node, at the 95th percentile. */
+  toldMs: number
+}
+
+/** What an act is played on: three nodes, a host, and somewhere to say what must be so. */
+export interface Stage {
+  cluster: Cluster
+  host: Host
+  /** Another account, with nothing to see of the host's. */
+  stranger: Host
+  size: Size
+  random: Random
+  /** What must be so. What is not is kept, and told at the end. */
+  must(holds: boolean, what: string): void
+  note(text: string): void
+  /** Another cluster on the same ground, with a database of its own, for this act alone. */
+  another(options: Pick<ClusterOptions, 'nodes' | 'patienceMs' | 'env'> & { script?: string }): Promise<Cluster>
+  /** Closed when the act is over. */
+  close(thing: () => unknown): void
+}
+
+export type Act = (stage: Stage) => Promise<void>
+
+export interface StageOptions {
+  ground: Ground
+  size: Size
+  seed: number
+  say?(line: string): void
+}
+
+export interface OpenStage {
+  /** Plays an act; resolves with its faults. An act that throws is a fault. */
+  play(name: string, act: Act): Promise<string[]>
+  stop(): Promise<void>
+}
+
+const NODES = 3
+/** It starts in a third of the time that the source needs. */
+const BUILT = 'dist/server/main.js'
+
+export async function openStage({ ground, size, seed, say = () => {} }: StageOptions): Promise<OpenStage> {
+  let databases = 0
+  async function open(options: Parameters<Stage['another']>[0]): Promise<Cluster> {
+    const database = `cluster_${++databases}`
+    await ground.postgres.run(`create database ${database}`)
+    return startCluster({ script: BUILT, ...options, ground, database })
+  }
+  if (spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'ignore' }).status !== 0)
+    throw new Error('The server could not be built.')
+  const cluster = await open({ nodes: NODES, env: { LIMITS: 'off' } })
+  const host = await signUpHost(() => cluster.url, 'host@example.com')
+  const stranger = await signUpHost(() => cluster.url, 'stranger@example.com')
+  const random = createRandom(seed)
+  return {
+    async play(name, act) {
+      const faults: string[] = []
+      const closing: (() => unknown)[] = []
+      say(`── ${name}`)
+      const must: Stage['must'] = (holds, what) => {
+        if (!holds) faults.push(what)
+        say(`   ${holds ? 'ok    ' : 'FAULT '} ${what}`)
+      }
+      const stage: Stage = {
+        ...{ cluster, host, stranger, size, random, must },
+        note: (text) => say(`   note   ${text}`),
+        async another(options) {
+          const made = await open(options)
+          closing.push(made.stop)
+          return made
+        },
+        close: (thing) => void closing.push(thing),
+      }
+      await act(stage).catch((error: Error) => must(false, error.stack ?? error.message))
+      for (const thing of closing.reverse()) await thing()
+      return faults
+    },
+    stop: cluster.stop,
+  }
+}
