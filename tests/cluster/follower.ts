@@ -1,7 +1,6 @@
-import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
-import ws from 'ws'
 import type { Host } from '../setup/host.ts'
 import { answersOf, countOf, until } from './crowd.ts'
+import { connect } from './sockets.ts'
 
 /** A host's window on a poll that heals as screens do: whenever its subscription stands it reads, and from then on it adds what it is told. */
 export interface Follower {
@@ -26,11 +25,7 @@ const STANDS_MS = 10_000
 
 /** Resolves when its subscription stands and it has read. */
 export async function follow({ url, host, poll }: FollowerOptions): Promise<Follower> {
-  const client = createClient(url, 'sb_publishable_anything', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    accessToken: async () => host.token,
-    realtime: { transport: ws as never },
-  })
+  const client = await connect(url, { host })
   const heardAt = new Map<string, number>()
   const statuses: string[] = []
   let shown = new Set<string>()
@@ -56,7 +51,7 @@ export async function follow({ url, host, poll }: FollowerOptions): Promise<Foll
   let hasRead = false
   let isClosed = false
   const on = (table: string, filter: string) => ({ event: '*' as const, schema: 'public', table, filter })
-  const channel: RealtimeChannel = client
+  const channel = client
     .channel(`window-${crypto.randomUUID()}`)
     .on('postgres_changes', on('poll_responses', `poll_id=eq.${poll}`), ({ new: row }) => {
       if (!('id' in row)) return

@@ -1,9 +1,8 @@
-import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
-import ws from 'ws'
 import { LIMITS } from '../../contract/limits.ts'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { ask, type Host, signInHost } from '../setup/host.ts'
 import { pause, until } from './crowd.ts'
+import { connect } from './sockets.ts'
 import type { Act } from './stage.ts'
 
 const SHOWN = { prefer: 'return=representation' }
@@ -127,15 +126,11 @@ export const sessions: Act = async ({ cluster, host, must, note, close }) => {
 }
 
 /** A channel of a signed-in host, and what its socket was told that is no row. */
-async function listen(url: string, { token }: Host): Promise<{ said: string[]; close(): Promise<void> }> {
-  const client = createClient(url, 'sb_publishable_anything', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    accessToken: async () => token,
-    realtime: { transport: ws as never },
-  })
+async function listen(url: string, host: Host): Promise<{ said: string[]; close(): Promise<void> }> {
+  const client = await connect(url, { host })
   const said: string[] = []
   let isThere = false
-  const channel: RealtimeChannel = client
+  const channel = client
     .channel('mine')
     .on('postgres_changes', { event: '*', schema: 'public', table: 'polls' }, () => {})
     .on('system', {}, (message: unknown) => said.push(JSON.stringify(message)))

@@ -1,8 +1,8 @@
-import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import ws from 'ws'
-import { type Host, signUpHost } from '../setup/host.ts'
+import type { RealtimeChannel } from '@supabase/supabase-js'
+import { signUpHost } from '../setup/host.ts'
 import type { ServerProcess } from '../setup/server-process.ts'
 import { openPoll, pause, until } from './crowd.ts'
+import { connect, hear, subscribed } from './sockets.ts'
 import type { Act } from './stage.ts'
 
 /** How soon a count or a presence made on one node is known on another, and how soon those of a killed node are gone. */
@@ -11,49 +11,17 @@ const GONE_MS = 15_000
 /** Longer than anything is under way: what has not come by then does not come. */
 const SILENCE_MS = 600
 
-interface Heard {
-  event: string
-  payload: any
-}
-
-/** A socket of a phone, or of a signed-in host. */
-function connect(url: string, { host, device }: { host?: Host; device?: string }): SupabaseClient {
-  return createClient(url, 'sb_publishable_anything', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    ...(host && { accessToken: async () => host.token }),
-    realtime: { transport: ws as never, ...(device && { params: { device_id: device } }) },
-  })
-}
-
-/** Resolves when the channel stands. */
-function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
-  return new Promise((resolve, reject) => {
-    channel.subscribe((status, error) => {
-      if (status === 'SUBSCRIBED') resolve(channel)
-      else reject(new Error(`${channel.topic}: ${status} ${error?.message ?? ''}`))
-    })
-  })
-}
-
-/** Joins a topic; what is broadcast there is kept in order. */
-async function hear(client: SupabaseClient, topic: string): Promise<{ channel: RealtimeChannel; heard: Heard[] }> {
-  const heard: Heard[] = []
-  const channel = client.channel(topic).on('broadcast', { event: '*' }, ({ event, payload }) => void heard.push({ event, payload }))
-  return { channel: await subscribed(channel), heard }
-}
-
 const PHONES = [3, 4, 2] as const
 
 /** How many phones are here is summed over nodes, and those of a node that was killed are not here any more. */
 export const here: Act = async ({ cluster, host, random, must, note, close }) => {
   const poll = await openPoll(host)
-  const wall = connect(cluster.at(0), { host })
+  const wall = await connect(cluster.at(0), { host })
   close(() => wall.realtime.disconnect())
   const { heard } = await hear(wall, `here:${poll}`)
   const count = () => heard.at(-1)?.payload.here
-  const clients = PHONES.map((many, node) =>
-    Array.from({ length: many }, () => connect(cluster.at(node), { device: `d-phone-${random.uuid()}` })),
-  )
+  const phone = (node: number) => connect(cluster.at(node), { device: `d-phone-${random.uuid()}` })
+  const clients = await Promise.all(PHONES.map((many, node) => Promise.all(Array.from({ length: many }, () => phone(node)))))
   for (const client of clients.flat()) {
     close(() => client.realtime.disconnect())
     await subscribed(
@@ -62,7 +30,7 @@ export const here: Act = async ({ cluster, host, random, must, note, close }) =>
   }
   const all = PHONES.reduce<number>((sum, many) => sum + many, 0)
   must((await until(KNOWN_MS, () => count() === all)) !== null, `${all} phones on three nodes: the wall says ${count()}`)
-  const late = connect(cluster.at(2), { host })
+  const late = await connect(cluster.at(2), { host })
   close(() => late.realtime.disconnect())
   const told = await hear(late, `here:${poll}`)
   must(
@@ -72,7 +40,7 @@ export const here: Act = async ({ cluster, host, random, must, note, close }) =>
 
   // Their phones do not come back: they were on that node alone.
   for (const client of clients[1] ?? []) client.realtime.disconnect()
-  const back = connect(cluster.at(1), { device: `d-phone-${random.uuid()}` })
+  const back = await phone(1)
   await subscribed(
     back.channel('page').on('postgres_changes', { event: '*', schema: 'public', table: 'polls', filter: `id=eq.${poll}` }, () => {}),
   )
@@ -94,7 +62,7 @@ export const presence: Act = async ({ another, must, note, close }) => {
   const made = await host.ask('POST', '/rest/v1/shows', { id: show, name: 'Tonight', slug: 'tonight' })
   must(made.status === 201, `the show was opened: ${made.status}`)
   const track = async (node: number, who: string): Promise<RealtimeChannel> => {
-    const client = connect(cluster.at(node), { device: `d-phone-${crypto.randomUUID()}` })
+    const client = await connect(cluster.at(node), { device: `d-phone-${crypto.randomUUID()}` })
     close(() => client.realtime.disconnect())
     const channel = client
       .channel(`stage:${show}`, { config: { presence: { key: who, enabled: true } } })
@@ -118,8 +86,9 @@ export const presence: Act = async ({ another, must, note, close }) => {
   await eve.untrack()
   must((await until(KNOWN_MS, () => keys(bob) === 'ann bob')) !== null, `who leaves is gone on the other node: "${keys(bob)}"`)
 
-  const cue = connect(cluster.at(0), { host })
-  const [own, foreign] = [connect(cluster.at(1), { host }), connect(cluster.at(1), { host: stranger })]
+  const cue = await connect(cluster.at(0), { host })
+  const own = await connect(cluster.at(1), { host })
+  const foreign = await connect(cluster.at(1), { host: stranger })
   for (const client of [cue, own, foreign]) close(() => client.realtime.disconnect())
   const backstage = await hear(cue, `backstage:${show}`)
   const hears = await hear(own, `backstage:${show}`)
@@ -149,8 +118,8 @@ export const pens: Act = async ({ cluster, host, random, must, note, close }) =>
   const shown = { prefer: 'return=representation' }
   const boards = await Promise.all([1, 2].map((n) => host.ask('POST', '/rest/v1/whiteboard_sessions', { name: `Board ${n}` }, shown)))
   const [board, other] = boards.map(({ body }) => body[0].id as string)
-  const drawing = connect(cluster.at(0), { host })
-  const phones = [1, 2, 1].map((node) => connect(cluster.at(node), { device: `d-phone-${random.uuid()}` }))
+  const drawing = await connect(cluster.at(0), { host })
+  const phones = await Promise.all([1, 2, 1].map((node) => connect(cluster.at(node), { device: `d-phone-${random.uuid()}` })))
   for (const client of [drawing, ...phones]) close(() => client.realtime.disconnect())
   const pen = await hear(drawing, `whiteboard:${board}`)
   const [near, far, elsewhere] = await Promise.all(phones.map((client, n) => hear(client, `whiteboard:${n === 2 ? other : board}`)))

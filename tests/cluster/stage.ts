@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { type Host, signUpHost } from '../setup/host.ts'
+import { ALL_PREVIEWS } from '../setup/previews.ts'
 import { createRandom, type Random } from '../setup/random.ts'
 import { type Cluster, type ClusterOptions, type Ground, startCluster } from './cluster.ts'
 
@@ -61,7 +62,7 @@ export async function openStage({ ground, size, seed, say = () => {} }: StageOpt
   }
   if (spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'ignore' }).status !== 0)
     throw new Error('The server could not be built.')
-  const cluster = await open({ nodes: NODES, env: { LIMITS: 'off' } })
+  const cluster = await open({ nodes: NODES, env: { LIMITS: 'off', PREVIEWS: ALL_PREVIEWS } })
   const host = await signUpHost(() => cluster.url, 'host@example.com')
   const stranger = await signUpHost(() => cluster.url, 'stranger@example.com')
   const random = createRandom(seed)
