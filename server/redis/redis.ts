@@ -1,10 +1,14 @@
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
-/** How long a connection may take to be made; how long one rests before it is tried again, at most; and how often an idle one is proved. */
+/**
+ * How long a connection may take to be made; how long one rests before it is tried again, at most; how often an idle one is proved; and how long nothing
+ * may pass on one until it is cut, as on one whose Redis stands still. Longer than a proof takes, which is not sent again before it was answered.
+ */
 const CONNECT_MS = 3_000
 const REST_MS = 1_000
-const PROOF_MS = 5_000
+const PROOF_MS = 2_000
+const SILENT_MS = 5_000
 
 export type RedisClient = ReturnType<typeof newClient>
 
@@ -14,7 +18,7 @@ const newClient = (url: string) =>
     // What cannot be sent now fails now: what it was for goes on without Redis.
     disableOfflineQueue: true,
     pingInterval: PROOF_MS,
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => Math.min(REST_MS, 50 * 2 ** tries) },
+    socket: { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS, reconnectStrategy: (tries) => Math.min(REST_MS, 50 * 2 ** tries) },
   })
 
 /** A connection to the Redis or Valkey of this URL, made again for as long as it is not closed. */

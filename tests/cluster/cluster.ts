@@ -61,14 +61,14 @@ export interface ClusterOptions {
   database: string
   nodes: number
   env?: Record<string, string>
-  /** Milliseconds that a node may take to start. */
-  patienceMs?: number
 }
 
+/** Within which a node must start, milliseconds: a machine may have much else to do. */
+export const START_MS = 60_000
 const SECRET = 'a secret that the nodes of one cluster share, and nobody else knows'
 
 /** Server processes that make one. Those that start together find the same empty database. */
-export async function startCluster({ ground, script, database, nodes: count, env = {}, patienceMs }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ ground, script, database, nodes: count, env = {} }: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-cluster-'))
   const url = new URL(ground.postgres.url)
   url.pathname = `/${database}`
@@ -77,7 +77,7 @@ export async function startCluster({ ground, script, database, nodes: count, env
     const own = join(folder, `node-${folders.length}`)
     folders.push(own)
     const shared = { DATABASE_URL: url.href, REDIS_URL: ground.redis.url, AUTH_SECRET: SECRET, TRUST_PROXY: 'on' }
-    return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, ...(patienceMs && { patienceMs }) })
+    return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, patienceMs: START_MS })
   }
   const proxy: NodeProxy = await startProxy()
   const nodes = await Promise.all(Array.from({ length: count }, start))

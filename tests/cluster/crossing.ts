@@ -1,4 +1,5 @@
-import { ask } from '../setup/host.ts'
+import { shardOfAccount } from '../../server/store/shards.ts'
+import { ask, type Host, signUpHost } from '../setup/host.ts'
 import { answersOf, countOf, openPoll, pause, startCrowd, until } from './crowd.ts'
 import { contradictions, follow } from './follower.ts'
 import type { Act, Stage } from './stage.ts'
@@ -118,7 +119,9 @@ export const hall: Act = async ({ cluster, host, size, random, must, note, close
 }
 
 /** A node where nobody looks hears nothing of a hall that answers elsewhere. */
-export const silence: Act = async ({ cluster, host, stranger, size, random, must, close }) => {
+export const silence: Act = async ({ cluster, stranger, size, random, must, close }) => {
+  // One whose windows were on no node so far: a node that has lost its last one hears on for a while.
+  const host = await inAnotherShard(cluster, stranger)
   const poll = await openPoll(host)
   const other = await openPoll(stranger)
   const window = await follow({ url: cluster.at(0), host, poll })
@@ -137,6 +140,14 @@ export const silence: Act = async ({ cluster, host, stranger, size, random, must
   must(looking > 10, `the node with the window heard ${looking} messages`)
   must(others <= 6, `a node with a window of another account heard ${others} messages, those of nodes to each other included`)
   must(elsewhere.heardAt.size === 0, 'the other account was told nothing')
+}
+
+/** A new account, whose changes go another way among nodes than those of this one: accounts share shards. */
+async function inAnotherShard({ url }: Stage['cluster'], { userId }: Host): Promise<Host> {
+  for (;;) {
+    const host = await signUpHost(() => url, `host-${crypto.randomUUID()}@example.com`)
+    if (shardOfAccount(host.userId) !== shardOfAccount(userId)) return host
+  }
 }
 
 /** How many messages of the bus the node has received. */

@@ -1,14 +1,14 @@
 import { signUpHost } from '../setup/host.ts'
+import { START_MS } from './cluster.ts'
 import { openPoll } from './crowd.ts'
 import type { Act } from './stage.ts'
 
 const NODES = 10
-const START_MS = 60_000
 
 /** Ten nodes find an empty database at once: one makes the tables, all serve. */
 export const firstStart: Act = async ({ another, must, note }) => {
   const from = performance.now()
-  const cluster = await another({ nodes: NODES, patienceMs: START_MS, env: { LOG_LEVEL: 'info' } })
+  const cluster = await another({ nodes: NODES, env: { LOG_LEVEL: 'info' } })
   const took = performance.now() - from
   must(took <= START_MS, `${NODES} nodes were ready after ${(took / 1_000).toFixed(1)} s`)
   const migrated = cluster.nodes.filter((node) => node.said().includes('database migrated'))

@@ -29,7 +29,7 @@ export interface Stage {
   must(holds: boolean, what: string): void
   note(text: string): void
   /** Another cluster on the same ground, with a database of its own, for this act alone. */
-  another(options: Pick<ClusterOptions, 'nodes' | 'patienceMs' | 'env'> & { script?: string }): Promise<Cluster>
+  another(options: Pick<ClusterOptions, 'nodes' | 'env'> & { script?: string }): Promise<Cluster>
   /** Closed when the act is over. */
   close(thing: () => unknown): void
 }
