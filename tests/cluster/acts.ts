@@ -6,19 +6,23 @@ import { draws, keepers, sessions } from './hosts.ts'
 import { here, pens, presence } from './room.ts'
 import type { Act, Size } from './stage.ts'
 
-/** All acts, by what they show, in the order in which they are played. */
-export const ACTS: Readonly<Record<string, Act>> = {
-  'ten nodes that start at once on an empty database make its tables once': firstStart,
+/** By what they show. Those that disturb nobody, so that they may be played side by side. */
+export const QUIET: Readonly<Record<string, Act>> = {
   'an answer that one node took is told on the others': told,
   'votes on three nodes at once count exactly, and under one id once': votes,
-  'a hall on three nodes is shown whole by windows on each': hall,
-  'a node where nobody looks hears nothing of a hall': silence,
   'two keepers on two nodes add points exactly, and a name is given once': keepers,
   'a raffle drawn on several nodes at once has one set of winners': draws,
   'a session is every node’s: signing out, refreshing, mails': sessions,
   'what a pen sends is heard on other nodes, in order, by those who may': pens,
   'how many are here is summed over nodes': here,
   'presence is every node’s, and that of a killed node ends': presence,
+}
+
+/** Those that measure silence, take the machine for themselves, or end what others need: one after the other. */
+export const LOUD: Readonly<Record<string, Act>> = {
+  'ten nodes that start at once on an empty database make its tables once': firstStart,
+  'a hall on three nodes is shown whole by windows on each': hall,
+  'a node where nobody looks hears nothing of a hall': silence,
   'a node that is killed loses nothing, and its clients live elsewhere': kills,
   'nodes that are replaced one after the other lose nothing': rollingRestarts,
   'a node that stands still in a commit holds the others up for a while only': standingNode,
@@ -30,7 +34,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
 export const SHORT: Size = {
   kills: 2,
   rollingRestarts: 1,
-  redisAwayMs: 4_000,
+  redisAwayMs: 2_000,
   postgresCuts: 1,
   senders: 6,
   answersTimed: 20,

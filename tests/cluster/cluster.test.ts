@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTS, SHORT } from './acts.ts'
+import { LOUD, QUIET, SHORT } from './acts.ts'
 import { type Ground, startGround } from './cluster.ts'
-import { type OpenStage, openStage } from './stage.ts'
+import { type Act, type OpenStage, openStage } from './stage.ts'
 
 /** What is said where the programs are not here. */
 const NO_GROUND = 'needs servers of its own to stop: PostgreSQL in /usr/lib/postgresql, and redis-server or valkey-server on the PATH'
@@ -20,9 +20,15 @@ afterAll(async () => {
   await ground?.stop()
 })
 
-describe('three nodes', () => {
-  it.for(Object.entries(ACTS))('%s', { timeout: ACT_MS }, async ([name, act], { skip }) => {
-    if (stage === null) return skip(NO_GROUND)
-    expect(await stage.play(name, act)).toEqual([])
-  })
+async function play(name: string, act: Act, skip: (reason: string) => void): Promise<void> {
+  if (stage === null) return skip(NO_GROUND)
+  expect(await stage.play(name, act)).toEqual([])
+}
+
+describe.concurrent('several nodes, side by side', () => {
+  it.for(Object.entries(QUIET))('%s', { timeout: ACT_MS }, ([name, act], { skip }) => play(name, act, skip))
+})
+
+describe('three nodes, one after the other', () => {
+  it.for(Object.entries(LOUD))('%s', { timeout: ACT_MS }, ([name, act], { skip }) => play(name, act, skip))
 })

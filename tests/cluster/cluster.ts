@@ -65,7 +65,6 @@ export interface ClusterOptions {
 
 /** Within which a node must start, milliseconds: a machine may have much else to do. */
 export const START_MS = 60_000
-const SECRET = 'a secret that the nodes of one cluster share, and nobody else knows'
 
 /** Server processes that make one. Those that start together find the same empty database. */
 export async function startCluster({ ground, script, database, nodes: count, env = {} }: ClusterOptions): Promise<Cluster> {
@@ -76,7 +75,12 @@ export async function startCluster({ ground, script, database, nodes: count, env
   const start = (): Promise<ServerProcess> => {
     const own = join(folder, `node-${folders.length}`)
     folders.push(own)
-    const shared = { DATABASE_URL: url.href, REDIS_URL: ground.redis.url, AUTH_SECRET: SECRET, TRUST_PROXY: 'on' }
+    const shared = {
+      DATABASE_URL: url.href,
+      REDIS_URL: ground.redis.url,
+      AUTH_SECRET: `a secret that the nodes on ${database} share, and nobody else knows`,
+      TRUST_PROXY: 'on',
+    }
     return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, patienceMs: START_MS })
   }
   const proxy: NodeProxy = await startProxy()

@@ -62,7 +62,8 @@ export const kills: Act = async (stage) => {
     // Those that were on the killed node learn of it first.
     await pause(300)
     const took = await until(ELSEWHERE_MS, isElsewhere)
-    if (took === null) must(false, `kill ${n}: clients did not live elsewhere within ${ELSEWHERE_MS} ms`)
+    const now = evening.windows.map(({ statuses }, at) => statuses.slice(before[at]).join(' then ') || 'undisturbed')
+    if (took === null) must(false, `kill ${n}: windows are ${now.join(', ')}; ${evening.crowd.landed.length - landed} answers landed since`)
     else healed.push(performance.now() - from)
     await replaced
   }

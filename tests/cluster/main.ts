@@ -1,4 +1,4 @@
-import { ACTS, long } from './acts.ts'
+import { LOUD, long, QUIET } from './acts.ts'
 import { startGround } from './cluster.ts'
 import { openStage } from './stage.ts'
 
@@ -12,7 +12,7 @@ console.log(`${kills} kills, seed ${seed}`)
 const stage = await openStage({ ground, size: long(kills), seed, say: console.log })
 const faults: string[] = []
 try {
-  for (const [name, act] of Object.entries(ACTS))
+  for (const [name, act] of Object.entries({ ...QUIET, ...LOUD }))
     if (name.includes(only)) faults.push(...(await stage.play(name, act)).map((fault) => `${name}: ${fault}`))
 } finally {
   await stage.stop()
