@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take long start first, so that no worker stands idle at the end; those that measure times come last. The others as Vitest has them. */
-const FIRST = ['tests/faults/', 'tests/attack/attack.test.ts', 'tests/fuzz/']
+const FIRST = ['tests/cluster/', 'tests/faults/', 'tests/attack/attack.test.ts', 'tests/fuzz/']
 const LAST = ['tests/attack/clocks.test.ts']
 
 export class LongFirst extends BaseSequencer {
