@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { signUpHost } from '../../tests/setup/host.ts'
 import { createFileRecords } from '../store/file-records.ts'
+import { NO_POSTGRES, postgresServer } from '../store/testing/postgres-server.ts'
 import { openKeeping } from './keeping.ts'
 import { bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
 import {
@@ -23,6 +24,7 @@ import {
 import { places } from './testing/places.ts'
 import { createUploads } from './uploads.ts'
 
+if ((await postgresServer()) === null) test('files in PostgreSQL', ({ skip }) => skip(NO_POSTGRES))
 for (const place of await places())
   describe(place.name, () => {
     useAlbums(place)
