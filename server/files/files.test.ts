@@ -4,7 +4,7 @@ import { signUpHost } from '../../tests/setup/host.ts'
 import { createFileRecords } from '../store/file-records.ts'
 import { NO_POSTGRES, postgresServer } from '../store/testing/postgres-server.ts'
 import { openKeeping } from './keeping.ts'
-import { bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
+import { ALBUMS, bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
 import {
   album,
   get,
@@ -320,6 +320,24 @@ for (const place of await places())
         } finally {
           vi.useRealTimers()
         }
+      })
+
+      it('not while it is named: then nothing is written to find that out', async () => {
+        await open()
+        const { store } = server.services
+        const homes = ALBUMS.files ?? []
+        const reading = createFileRecords({ ...store, write: () => Promise.reject(new Error('writes')) }, homes)
+        const { body } = await send(png())
+        await name(album, body.url)
+        expect(await reading.unnamed(owner.userId, '9999')).toEqual([])
+        await name(album)
+        await expect(reading.unnamed(owner.userId, '9999')).rejects.toThrow('writes')
+        const records = createFileRecords(store, homes)
+        expect(await records.unnamed(owner.userId, '9999')).toEqual(await recorded())
+        // It is recorded once, however often that is tried.
+        const [again] = await recorded()
+        await records.add({ name: String(again), userId: owner.userId, table: 'albums', row: album, bytes: 200 })
+        expect(await recorded()).toEqual([again])
       })
 
       it('a day after it came, if no session names it', async () => {
