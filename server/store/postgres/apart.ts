@@ -3,7 +3,7 @@ import { explainPostgresError, isLost } from './postgres-errors.ts'
 
 /** Connections of one node for reads, and for transactions, of this kind. */
 const READING = 2
-const WRITING = 4
+const WRITING = 3
 
 /** How long a transaction waits for another's lock, one of its statements may take, and it may do nothing, in milliseconds. */
 const LOCK_MS = 10_000

@@ -6,7 +6,7 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * As `openData`, with the database at this URL: the folder keeps the key, files of hosts' own and the mail outbox. Throws a message for the person who
+ * As `openData`, with the database at this URL: the folder keeps the key and the mail outbox. Throws a message for the person who
  * starts the server, which never quotes the URL: it holds a password.
  */
 export const remoteData =
