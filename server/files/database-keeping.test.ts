@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { keptIn } from '../../tests/setup/files/places.ts'
 import type { FileRecords } from '../store/file-records.ts'
 import { type Apart, openApart } from '../store/postgres/apart.ts'
 import { migratePostgres } from '../store/postgres/migrate-postgres.ts'
@@ -10,7 +11,6 @@ import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '..
 import { openDatabaseFiles } from './database-files.ts'
 import { openDatabaseKeeping } from './database-keeping.ts'
 import { PIECE_BYTES } from './pieces.ts'
-import { keptIn } from './testing/places.ts'
 
 const nameOf = (n: number): string => `${String(n).padStart(32, '0')}.mp4`
 const MIB = 1_048_576

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { Refusal } from '../../contract/errors.ts'
+import { png } from '../../tests/setup/files/album-tool.ts'
+import { keptIn } from '../../tests/setup/files/places.ts'
 import { type Apart, openApart } from '../store/postgres/apart.ts'
 import { migratePostgres } from '../store/postgres/migrate-postgres.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../store/testing/postgres-server.ts'
 import { createDatabaseUploads } from './database-uploads.ts'
 import type { UploadTurn } from './file-store.ts'
-import { png } from './testing/album-tool.ts'
-import { keptIn } from './testing/places.ts'
 
 const NAME = `${'1'.repeat(32)}.png`
 const [USER, UPLOAD] = ['9d1c2f52-0000-4000-8000-000000000001', '9d1c2f52-0000-4000-8000-000000000002']

@@ -1,10 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { signUpHost } from '../../tests/setup/host.ts'
-import { createFileRecords } from '../store/file-records.ts'
-import { NO_POSTGRES, postgresServer } from '../store/testing/postgres-server.ts'
-import { openKeeping } from './keeping.ts'
-import { ALBUMS, bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
+import { ALBUMS, bytesOf, HEADS, MIB, png } from '../../tests/setup/files/album-tool.ts'
 import {
   album,
   get,
@@ -20,8 +16,12 @@ import {
   signInAgain,
   swept,
   useAlbums,
-} from './testing/albums.ts'
-import { places } from './testing/places.ts'
+} from '../../tests/setup/files/albums.ts'
+import { places } from '../../tests/setup/files/places.ts'
+import { signUpHost } from '../../tests/setup/host.ts'
+import { createFileRecords } from '../store/file-records.ts'
+import { NO_POSTGRES, postgresServer } from '../store/testing/postgres-server.ts'
+import { openKeeping } from './keeping.ts'
 import { createUploads } from './uploads.ts'
 
 if ((await postgresServer()) === null) test('files in PostgreSQL', ({ skip }) => skip(NO_POSTGRES))

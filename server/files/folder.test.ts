@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { smallDisk } from '../../tests/setup/small-disk.ts'
-import { createFileRecords } from '../store/file-records.ts'
-import { describeEmbedded } from '../store/testing/describe-embedded.ts'
-import { openFileFolder } from './folder.ts'
-import { createFolderUploads } from './folder-uploads.ts'
-import { bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
+import { bytesOf, HEADS, MIB, png } from '../../tests/setup/files/album-tool.ts'
 import {
   album,
   folder,
@@ -24,8 +19,13 @@ import {
   start,
   swept,
   useAlbums,
-} from './testing/albums.ts'
-import { FOLDER } from './testing/places.ts'
+} from '../../tests/setup/files/albums.ts'
+import { FOLDER } from '../../tests/setup/files/places.ts'
+import { smallDisk } from '../../tests/setup/small-disk.ts'
+import { createFileRecords } from '../store/file-records.ts'
+import { describeEmbedded } from '../store/testing/describe-embedded.ts'
+import { openFileFolder } from './folder.ts'
+import { createFolderUploads } from './folder-uploads.ts'
 import { createUploads } from './uploads.ts'
 
 describeEmbedded('F25: a file in the data folder', () => {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
+import { ALBUMS, bytesOf, HEADS, MIB, png } from '../../tests/setup/files/album-tool.ts'
+import { keptIn } from '../../tests/setup/files/places.ts'
 import { type Host, signUpHost } from '../../tests/setup/host.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../store/testing/postgres-server.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
-import { ALBUMS, bytesOf, HEADS, MIB, png } from './testing/album-tool.ts'
-import { keptIn } from './testing/places.ts'
 import type { FileBounds } from './uploads.ts'
 
 const SIZE = 2 * MIB + 10

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { testsPostgres } from '../../store/testing/open-store.ts'
-import { makeDatabase, postgresServer } from '../../store/testing/postgres-server.ts'
+import { testsPostgres } from '../../../server/store/testing/open-store.ts'
+import { makeDatabase, postgresServer } from '../../../server/store/testing/postgres-server.ts'
 
 /** Where the files of a test lie. */
 export interface Place {
