@@ -34,6 +34,9 @@ export async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
+export const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
+  (await client.query('select to_regclass($1) is not null as there', [`"${table}"`])).rows[0]?.there === true
+
 /** Throws where a server has the database open. One that was stopped a moment ago is waited for. */
 export async function refuseServers(client: pg.Client): Promise<void> {
   for (let left = LIMITS.folderWaitMs; ; left -= 200) {

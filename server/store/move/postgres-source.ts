@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import { filesInTables } from './file-tables.ts'
 import { identityOf } from './identity.ts'
-import { connect, holdDatabase } from './postgres-link.ts'
+import { connect, holdDatabase, isThere } from './postgres-link.ts'
 import { readingPostgres } from './postgres-tables.ts'
 import type { MovedTable, Source } from './side.ts'
 import { quoted, rowName } from './tables.ts'
 
-const IS_LIMELIGHT = "select to_regclass('limelight_migrations') is not null and to_regclass('limelight_commits') is not null as there"
 const BYTES = `select coalesce(sum(pg_table_size(c.oid)), 0)::text as bytes from pg_class c
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not like 'limelight%'`
 
@@ -30,8 +29,8 @@ export async function openPostgresSource(url: string): Promise<Source> {
 async function refuseStrange(url: string): Promise<void> {
   const client = await connect(url)
   try {
-    const { rows } = await client.query(IS_LIMELIGHT)
-    if (rows[0]?.there !== true) throw new Error('The database of DATABASE_URL holds nothing of Limelight.')
+    const isOurs = (await isThere(client, 'limelight_migrations')) && (await isThere(client, 'limelight_commits'))
+    if (!isOurs) throw new Error('The database of DATABASE_URL holds nothing of Limelight.')
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import type { Migrations } from '../migrate.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { filesInTables } from './file-tables.ts'
 import { copiedParameters, journalOf, MAKE_JOURNAL, type MoveRow, READ_COPIED, READ_MOVE } from './journal-sql.ts'
-import { connect, holdDatabase, refuseServers } from './postgres-link.ts'
+import { connect, holdDatabase, isThere, refuseServers } from './postgres-link.ts'
 import { arrayType, readingPostgres } from './postgres-tables.ts'
 import type { Journal, Target } from './side.ts'
 import { quoted } from './tables.ts'
@@ -65,9 +65,6 @@ async function lookAt(url: string): Promise<void> {
     await client.end()
   }
 }
-
-const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
-  (await client.query('select to_regclass($1) is not null as there', [`"${table}"`])).rows[0]?.there === true
 
 async function journalIn(client: pg.Client): Promise<Journal | null> {
   if (!(await isThere(client, 'limelight_move'))) return null

@@ -79,7 +79,7 @@ function newestOf(database: Database, tables: readonly MovedTable[], latest: num
   const times = tables
     .filter(({ columns }) => columns.some(({ name }) => name === MADE_AT))
     .map(({ name }) => database.prepare(`select max(${MADE_AT}) from "${name}" where ${MADE_AT} < ?`).pluck().get(commitTime(latest)))
-  return Math.max(0, ...times.map((time) => (time === null ? 0 : microsOf(String(time)))))
+  return Math.max(0, ...times.map((time) => microsOf(String(time))).filter(Number.isSafeInteger))
 }
 
 /** As `commitTime` writes it. */

@@ -69,8 +69,11 @@ function differs(table: MovedTable, theirs: MovedRow | undefined, ours: MovedRow
     const columns = table.columns.filter((_, at) => theirs?.[at] !== ours?.[at]).map(({ name }) => name)
     return `The sides differ: ${rowName(table, their)}, in ${columns.join(', ')}. ${wayOut}`
   }
-  const isMissing = our === undefined || (their !== undefined && their.join('\0') < our.join('\0'))
+  const isMissing = our === undefined || (their !== undefined && isBefore(their, our))
   return isMissing
     ? `The sides differ: ${rowName(table, their ?? [])} is missing in the target. ${wayOut}`
     : `The sides differ: ${rowName(table, our)} is in the target only. ${wayOut}`
 }
+
+/** By code point, as both engines order texts: which of two rows that differ comes first tells which side lacks one. */
+const isBefore = (one: MovedKey, other: MovedKey): boolean => Buffer.compare(Buffer.from(one.join('\0')), Buffer.from(other.join('\0'))) < 0
