@@ -96,7 +96,7 @@ async function moveThroughKills(way: 'postgres' | 'sqlite', env: Record<string, 
       ({ all }) => all,
       () => 0,
     )
-    const until = before + (ROWS - before) * share * (0.5 + random())
+    const until = before + (ROWS - before) * share * (0.5 + random.next())
     const { code, words } = await runMove(way, env, async () => (await look()).all > until)
     expect(code, `it was killed before its end, and said: ${words}`).toBe(null)
     const { all, noted, there } = await look()
