@@ -13,7 +13,7 @@ import { type Host, signInHost, signUpHost } from '../setup/host.ts'
 import { createRandom } from '../setup/random.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 
-const ROWS = 60_000
+const ROWS = 100_000
 /** How many rows each process may write before it is killed, of what it finds left. */
 const KILLS = [0.2, 0.4, 0.5]
 const LOOK_MS = 3

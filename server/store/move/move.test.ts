@@ -20,6 +20,9 @@ import { openSqliteTarget } from './sqlite-target.ts'
 import { everything, fill } from './testing/fill.ts'
 
 const FILES = ['0123456789abcdef0123456789abcdef.png', 'fedcba9876543210fedcba9876543210.mp4']
+/** Tables and indexes of an embedded database, but for the journal of a move. */
+const SHAPE =
+  "select type, name, sql from sqlite_master where name not like 'limelight_move%' and tbl_name not like 'limelight_move%' order by type, name"
 const now = () => Date.now()
 
 function suite(server: string): void {
@@ -110,6 +113,10 @@ function suite(server: string): void {
     expect(readdirSync(join(folder, 'to/files')).sort()).toEqual(FILES)
     for (const name of FILES) expect(readFileSync(join(folder, 'to/files', name))).toEqual(readFileSync(join(folder, 'from/files', name)))
     expect(await holds(from()), 'the source is as it was').toEqual(before)
+    const shape = (file: string) => onDatabase(file, async (database) => database.prepare(SHAPE).all())
+    expect(await shape(join(folder, 'to/limelight.db'))).toEqual(await shape(from()))
+    await toSqlite()
+    expect(spoken, 'what is whole is compared again').toContain('This was moved already.')
   }, 120_000)
 
   it('rows that fill several batches come over once each', async () => {

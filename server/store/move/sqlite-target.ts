@@ -47,6 +47,8 @@ export async function openSqliteTarget({ dataDir, migrations, now }: SqliteTarge
       write: writerOf(database),
       space: () => spaceBeside(file) + (isThere ? 0 : statSync(made).size),
       async finish() {
+        if (isThere) return
+        makeIndexes(database)
         database.prepare('update limelight_move set finished_at = ?').run(commitTime(now() * 1_000))
         database.pragma('wal_checkpoint(TRUNCATE)')
         database.close()
@@ -94,13 +96,24 @@ function journalIn(database: Database): Journal | null {
   return journalOf(move, database.prepare(READ_COPIED).all() as CopiedRow[])
 }
 
+/** Indexes are made at the end: kept up to date row by row, those by device had 14 GB written for a million rows. Keys and rules of uniqueness stay. */
+const KEEP_INDEXES = "create table limelight_move_indexes as select name, sql from sqlite_master where type = 'index' and sql is not null"
+
 function begin(database: Database, source: string, tables: readonly MovedTable[]): void {
   database.transaction(() => {
     database.exec(MAKE_JOURNAL)
+    database.exec(KEEP_INDEXES)
+    for (const name of database.prepare('select name from limelight_move_indexes').pluck().all()) database.exec(`drop index "${name}"`)
     database.prepare('insert into limelight_move (slot, source) values (1, ?)').run(source)
     const line = database.prepare('insert into limelight_move_tables (name, row_count) values (?, 0)')
     for (const { name } of tables) line.run(name)
   })()
+}
+
+/** Those that are not there yet. */
+function makeIndexes(database: Database): void {
+  const missing = database.prepare('select sql from limelight_move_indexes where name not in (select name from sqlite_master)')
+  for (const sql of missing.pluck().all() as string[]) database.exec(sql)
 }
 
 function writerOf(database: Database): Target['write'] {
