@@ -117,7 +117,7 @@ function suite(server: string): void {
     expect(await shape(join(folder, 'to/limelight.db'))).toEqual(await shape(from()))
     await toSqlite()
     expect(spoken, 'what is whole is compared again').toContain('This was moved already.')
-  }, 120_000)
+  }, 240_000)
 
   it('rows that fill several batches come over once each', async () => {
     await filled((table) => (table === 'attendance_records' ? 2_500 : table === 'attendance_sessions' ? 3 : 0))
@@ -126,7 +126,7 @@ function suite(server: string): void {
     expect(tables.find(({ table }) => table === 'attendance_records')?.rows).toBe(2_500)
     await toSqlite()
     expect(await holds(join(folder, 'to/limelight.db'))).toEqual(await holds(from()))
-  }, 60_000)
+  }, 120_000)
 
   it('a move that stopped goes on after the last batch that it wrote', async () => {
     await filled((table) => (table === 'attendance_records' ? 2_500 : table === 'attendance_sessions' ? 3 : 0))
@@ -155,7 +155,7 @@ function suite(server: string): void {
     expect(readdirSync(join(folder, 'to')), 'no server finds half a database').not.toContain('limelight.db')
     await toSqlite()
     expect(await holds(join(folder, 'to/limelight.db'))).toEqual(await holds(from()))
-  }, 60_000)
+  }, 120_000)
 
   it('a move that stopped is not gone on with from another source', async () => {
     await filled((table) => (table === 'attendance_sessions' ? 3 : 0))
@@ -195,7 +195,7 @@ function suite(server: string): void {
     await expect(toSqlite()).rejects.toThrow('Another Limelight is using')
     unlockTo()
     await toSqlite()
-  }, 30_000)
+  }, 60_000)
 
   it('while a move runs no commit of a server is made, and a second move is refused', async () => {
     await migratePostgres(made.url, migrations, () => {})
@@ -213,7 +213,7 @@ function suite(server: string): void {
     await source.close()
     await write
     await store.close()
-  }, 30_000)
+  }, 60_000)
 
   it('a row that was altered, lost or added is found, with its name and not with what it holds', async () => {
     await filled((table) => (table === 'attendance_records' ? 20 : table === 'attendance_sessions' ? 3 : 0))
@@ -238,7 +238,7 @@ function suite(server: string): void {
     })
     await expect(toSqlite(lost)).rejects.toThrow('is missing in the target')
     expect(readdirSync(join(folder, 'to'))).not.toContain('limelight.db')
-  }, 30_000)
+  }, 60_000)
 
   it('a file that was altered is found', async () => {
     writeFileSync(join(folder, 'from/files', FILES[0] as string), 'a picture')
