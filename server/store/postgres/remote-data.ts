@@ -2,6 +2,7 @@ import { deriveKey } from '../../keys.ts'
 import type { Data, DataOptions } from '../data.ts'
 import { prepareFolder } from '../folder.ts'
 import { lockFolder } from '../lock.ts'
+import { refuseHalf } from '../move/refuse-half.ts'
 import type { Shards } from '../shards.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
@@ -19,6 +20,7 @@ export const remoteData =
       const onWait = () => log.info('another server is bringing the database to the newest form: this one waits')
       const applied = await migratePostgres(url, migrations, onWait)
       if (applied.length > 0) log.info({ applied }, 'database migrated')
+      await refuseHalf(url)
       const secret = keep()
       const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
       const store = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), now, shards, onSurprise })
