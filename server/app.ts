@@ -5,7 +5,7 @@ import { LIMITS } from '../contract/limits.ts'
 import type { ServerTool } from '../contract/tool.ts'
 import { createAuth } from './auth/auth.ts'
 import { registerAuth } from './auth/routes.ts'
-import { createLocalBus } from './bus/bus.ts'
+import { openBus } from './bus/open-bus.ts'
 import { createCatalog } from './catalog.ts'
 import type { Config } from './config.ts'
 import { registerFiles } from './files/files.ts'
@@ -30,6 +30,7 @@ import { createReadPool } from './rest/workers/pool.ts'
 import type { Clock, Services } from './services.ts'
 import { openData } from './store/data.ts'
 import type { Migrations } from './store/migrate.ts'
+import { createShards } from './store/shards.ts'
 
 export interface AppOptions {
   config: Config
@@ -64,16 +65,19 @@ export interface App {
 /** Composition only: config → store → bus → auth, rest, realtime, pages → listen; close in reverse. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, clock, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
+  const catalog = createCatalog(tools)
   const keep = () => loadSecret(config.authSecret, config.dataDir)
-  const open = config.databaseUrl === null ? openData : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl)
+  const open =
+    config.databaseUrl === null
+      ? openData
+      : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl, createShards(catalog))
   const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
   const { store, secret } = data
   const redis =
     config.redisUrl === null ? null : await (await import('./redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
-  const bus = createLocalBus((err) => log.error({ err }, 'a bus listener failed'))
-  store.onChanges((changes) => bus.publish({ kind: 'changes', changes }))
+  const bus = await openBus({ config, store, secret, redis, clock, log })
+  store.onChanges((changes, commit) => bus.publish({ kind: 'changes', changes, commit }))
 
-  const catalog = createCatalog(tools)
   const mailer = createMailer(config, log, clock)
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
   const reads =

@@ -11,6 +11,7 @@ const PURPOSES = {
   factorSecrets: 'limelight auth: factor secrets',
   devicePseudonyms: 'limelight policy: pseudonyms of devices',
   devicePasses: 'limelight fairness: passes of devices',
+  busChannels: 'limelight bus: names of channels',
   ledgerNames: 'limelight fairness: names in the ledger',
 } as const
 export type Purpose = keyof typeof PURPOSES

@@ -4,6 +4,7 @@ import { createCatalog } from '../server/catalog.ts'
 import { createTable } from '../server/store/ddl.ts'
 import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { openPostgres } from '../server/store/postgres/postgres.ts'
+import { ONE_SHARD } from '../server/store/testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { tools } from '../tools/server.ts'
 
@@ -22,7 +23,7 @@ const FIRST_OF_INDEX = `select t.relname as name, a.attname as said from pg_inde
 async function shapeOf(server: string, making: Parameters<typeof migratePostgres>[1]) {
   const { url, drop } = await makeDatabase(server)
   await migratePostgres(url, making, () => {})
-  const { readSql, close } = openPostgres(url, { now: Date.now, onSurprise: () => {} })
+  const { readSql, close } = openPostgres(url, { now: Date.now, shards: ONE_SHARD, onSurprise: () => {} })
   const linesOf = async (text: string) => {
     const rows = await readSql(text, [])
     return (table: string) => rows.flatMap(({ name, said }) => (name === table ? [String(said)] : [])).sort()

@@ -1,38 +1,10 @@
 import type { Row } from '../../contract/json.ts'
 import type { Catalog } from '../catalog.ts'
 import { type ReadSql, readKey } from '../store/by-id.ts'
-
-/** One key on the way from a row to its session. */
-export interface Step {
-  table: string
-  column: string
-}
-
-/** The keys that lead from this table's rows to their session's, the table's own first; none where a row is a session itself. */
-export function wayUp(catalog: Catalog, table: string): readonly Step[] {
-  const known = ways.get(catalog) ?? new Map<string, readonly Step[]>()
-  ways.set(catalog, known)
-  const way = known.get(table) ?? findWayUp(catalog, table)
-  known.set(table, way)
-  return way
-}
-const ways = new WeakMap<Catalog, Map<string, readonly Step[]>>()
-
-function findWayUp({ parentsOf }: Catalog, table: string): readonly Step[] {
-  const steps: Step[] = []
-  for (let at = table; ; ) {
-    const up = parentsOf(at).find(({ parent }) => parent !== at && !steps.some((step) => step.table === parent))
-    if (!up) return steps
-    steps.push({ table: at, column: up.column })
-    at = up.parent
-  }
-}
+import { wayUp } from '../way-up.ts'
 
 /** The table of the sessions that this table's rows belong to. */
-export const sessionTable = (catalog: Catalog, table: string): string => {
-  const last = wayUp(catalog, table).at(-1)
-  return last ? (catalog.parentsOf(last.table).find(({ column }) => column === last.column)?.parent ?? table) : table
-}
+export const sessionTable = (catalog: Catalog, table: string): string => wayUp(catalog, table).at(-1)?.parent ?? table
 
 /** Whether rows of this table are sessions: nothing is above them, and something points to them. */
 export const isSession = (catalog: Catalog, table: string): boolean =>

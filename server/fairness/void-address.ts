@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { readSenders } from '../store/ledger.ts'
 import { type ReadPage, rowsBelow } from '../store/rows-below.ts'
 import type { RawRow } from '../store/store.ts'
+import { type Step, wayUp } from '../way-up.ts'
 import { fairnessOf } from './fairness.ts'
-import { type Step, wayUp } from './session-of.ts'
 
 /**
  * Removes what the address's strangers wrote, and nothing of devices that had a pass. In steps, so that nobody else waits for long; what

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
+import { registerBusMetrics } from './bus-metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** What the parts of a running server say of themselves. */
@@ -47,6 +48,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
   gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => gauges.reads().waiting)
   const { roundTrips } = services.store
   if (roundTrips) gauge('limelight_database_round_trips', 'Journeys to the database and back since the start.', roundTrips)
+  registerBusMetrics(services.bus, registers)
 
   const answered: Metrics['answered'] = (method, status, ms) => {
     requests.add(`${method} ${status}`)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Bus, BusMessage } from '../bus/bus.ts'
 import type { Catalog } from '../catalog.ts'
 import type { ReadSql } from '../store/by-id.ts'
 import { sentTo } from '../store/presentation-reads.ts'
@@ -15,7 +16,10 @@ export interface Follower {
   rows: readonly { table: string; id: string }[]
 }
 
+type HereMessage = Extract<BusMessage, { kind: 'here' | 'here-asked' }>
+
 export interface HereParts {
+  bus: Pick<Bus, 'node' | 'publish'>
   catalog: Pick<Catalog, 'presented'>
   read: ReadSql
   /** Tells all who joined the topic. */
@@ -32,17 +36,22 @@ export interface Here {
   sent: number | null
 }
 
-/** Counts the phones that follow a session, and tells who asks. A phone with two pages counts once; hosts and displays are no audience. */
+/**
+ * Counts the phones that follow a session, on all nodes, and tells who asks. A phone with two pages on one node counts once; hosts and displays are no audience.
+ */
 export interface HereCounts {
   entered(key: string, follower: Follower): void
   left(key: string): void
   /** Somebody joined the topic of a session: they are told at once what the others know. */
   asked(session: string, tell: (here: Here) => void): void
   rowsChanged(changes: readonly Change[]): void
+  /** What a node says of itself, this one included, or asks. */
+  take(message: HereMessage): void
+  nodeGone(node: string): void
   close(): void
 }
 
-export function createHereCounts({ catalog, read, tell, isAsked, onError }: HereParts): HereCounts {
+export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }: HereParts): HereCounts {
   /** By session: how many channels each phone has there. */
   const sessions = new Map<string, Map<unknown, number>>()
   /** By channel: where it is counted, and as whom. */
@@ -50,21 +59,33 @@ export function createHereCounts({ catalog, read, tell, isAsked, onError }: Here
   /** What those who joined a session's topic were told last. */
   const told = new Map<string, Here>()
   const timers = new Map<string, NodeJS.Timeout>()
+  /** By session, how many follow on this node, as was said last. */
+  const said = new Map<string, number>()
+  /** By session and node, how many follow on others: of sessions that somebody here asks for. */
+  const elsewhere = new Map<string, Map<string, number>>()
 
   function soon(session: string): void {
-    if (!isAsked(hereTopic(session))) {
-      // Whoever comes first is not told what those before them were.
-      told.delete(session)
-      return
-    }
+    // Whoever comes first is not told what those before them were.
+    if (!isAsked(hereTopic(session))) told.delete(session)
     if (timers.has(session)) return
     timers.set(session, setTimeout(() => void tellAll(session), LIMITS.hereIntervalMs).unref())
   }
 
+  const ownCount = (session: string): number => sessions.get(session)?.size ?? 0
+
+  function say(session: string): void {
+    const here = ownCount(session)
+    if (here > 0) said.set(session, here)
+    else said.delete(session)
+    bus.publish({ kind: 'here', session, node: bus.node, here })
+  }
+
   async function tellAll(session: string): Promise<void> {
     const topic = hereTopic(session)
+    if (ownCount(session) !== (said.get(session) ?? 0)) say(session)
     const now = isAsked(topic) ? await countOf(session) : null
     timers.delete(session)
+    if (now === null) elsewhere.delete(session)
     const before = told.get(session)
     if (now === null) told.delete(session)
     else if (now.here !== before?.here || now.sent !== before.sent) {
@@ -82,7 +103,10 @@ export function createHereCounts({ catalog, read, tell, isAsked, onError }: Here
 
   async function countOf(session: string): Promise<Here | null> {
     try {
-      return { here: sessions.get(session)?.size ?? 0, sent: await sentTo(read, catalog.presented, session) }
+      return {
+        here: [...(elsewhere.get(session)?.values() ?? [])].reduce((sum, here) => sum + here, ownCount(session)),
+        sent: await sentTo(read, catalog.presented, session),
+      }
     } catch (error) {
       onError(error, 'how many are here could not be told')
       return null
@@ -116,9 +140,30 @@ export function createHereCounts({ catalog, read, tell, isAsked, onError }: Here
         soon(session)
       }
     },
-    asked: (session, tellThem) => void tellOne(session, tellThem),
+    asked(session, tellThem) {
+      // Of others nothing is known yet, or it was forgotten.
+      if (!elsewhere.has(session)) {
+        elsewhere.set(session, new Map())
+        bus.publish({ kind: 'here-asked', session })
+      }
+      void tellOne(session, tellThem)
+    },
     rowsChanged(changes) {
-      for (const { table, id } of changes) if (catalog.presented.get(table)?.counts !== undefined) soon(id)
+      for (const { table, id } of changes) if (catalog.presented.get(table)?.counts !== undefined && isAsked(hereTopic(id))) soon(id)
+    },
+    take(message) {
+      const { session } = message
+      if (message.kind === 'here-asked') {
+        if (ownCount(session) > 0) say(session)
+      } else if (message.node !== bus.node) {
+        const nodes = elsewhere.get(session)
+        if (message.here > 0) nodes?.set(message.node, message.here)
+        else nodes?.delete(message.node)
+        if (nodes) soon(session)
+      }
+    },
+    nodeGone(node) {
+      for (const [session, nodes] of elsewhere) if (nodes.delete(node)) soon(session)
     },
     close() {
       for (const timer of timers.values()) clearTimeout(timer)

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../contract/limits.ts'
+import { EVERYWHERE } from '../bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
 import { endedKeys } from '../presentations/display-keys.ts'
 import { HERE_EVENT } from '../presentations/here.ts'
 import { createHereCounts } from '../presentations/here-counts.ts'
 import type { Services } from '../services.ts'
+import { turns } from '../store/group-commit.ts'
 import type { Change } from '../store/store.ts'
 import { createFanOut } from './changes/fan-out.ts'
 import { createSharedQueries } from './changes/shared-queries.ts'
 import { createBroadcasts } from './channel/broadcasts.ts'
-import type { Client } from './channel/channel.ts'
+import type { Client, JoinedChannel } from './channel/channel.ts'
 import { createChannels } from './channel/channels.ts'
 import { createClient, passSecond } from './channel/client.ts'
 import { createClientMessages } from './channel/client-messages.ts'
@@ -19,6 +21,7 @@ import { createPresence } from './channel/presence.ts'
 import { createReauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
 import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
+import { createWatchedPlaces } from './channel/watched-places.ts'
 import { followerOf, sessionAsked } from './here.ts'
 import { acceptSockets } from './socket/accept.ts'
 
@@ -29,6 +32,8 @@ export interface RealtimeMetrics {
   /** Bytes that wait for sockets that read slowly. */
   queuedBytes: number
 }
+
+const CHANGES_MISSED = 'Row changes were missed; subscribe and read again'
 
 export interface Realtime {
   metrics(): RealtimeMetrics
@@ -50,7 +55,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   const onError = (error: unknown, what: string): void => log.error({ err: error }, what)
   const queries = createSharedQueries()
   const broadcasts = createBroadcasts()
-  const presence = createPresence({ bus, node: clock.newId(), newId: clock.newId, channelsOn: broadcasts.channelsOn })
+  const presence = createPresence({ bus, newId: clock.newId, channelsOn: broadcasts.channelsOn })
   const identities = createIdentities(actors, clock)
   const rights = createRightsReader(catalog, store.readSql)
   const fanOut = createFanOut({
@@ -62,12 +67,13 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     onFailure(error, tables) {
       onError(error, 'row changes could not be told')
       for (const channel of channels.joined)
-        if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table)))
-          channels.fail(channel, 'Row changes were missed; subscribe and read again')
+        if (channel.state.subscriptions.some(({ query }) => tables.has(query.view.table))) channels.fail(channel, CHANGES_MISSED)
     },
   })
-  const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, newId: clock.newId }
+  const places = createWatchedPlaces({ bus, catalog, rights, shards: store.shards })
+  const options = { catalog, identities, rights, queries, fanOut, broadcasts, presence, places, newId: clock.newId }
   const here = createHereCounts({
+    bus,
     catalog,
     read: store.readSql,
     isAsked: (topic) => !broadcasts.channelsOn(topic)[Symbol.iterator]().next().done,
@@ -101,13 +107,38 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
         broadcasts.deliver(message)
         break
       case 'presence':
+      case 'presence-state':
+      case 'presence-asked':
         presence.take(message)
+        break
+      case 'here':
+      case 'here-asked':
+        here.take(message)
         break
       case 'sign-in-sessions-ended':
         reauthorisation.endSessions(message.sessionIds)
         break
     }
   })
+
+  bus.onMissed((missed) => {
+    if (missed.has(EVERYWHERE)) reauthorisation.verifyAll()
+    void failAll(places.at(missed)).catch((error: unknown) => onError(error, 'who missed changes could not be told'))
+  })
+  bus.onHeard(presence.heard)
+  bus.onNodeGone((node) => {
+    presence.nodeGone(node)
+    here.nodeGone(node)
+  })
+
+  /** A hall of channels: others have their turn between them. */
+  async function failAll(missing: readonly JoinedChannel[]): Promise<void> {
+    const yieldTurn = turns()
+    for (const channel of missing) {
+      channels.fail(channel, CHANGES_MISSED)
+      await yieldTurn()
+    }
+  }
 
   /** Walls that a display link opened go with it. */
   function endDisplays(changes: readonly Change[]): void {

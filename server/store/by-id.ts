@@ -73,3 +73,7 @@ export async function readKey(read: ReadSql, table: string, column: string, id: 
   const [raw] = await read(`select "${column}" as up from "${table}" where id = ?`, [id])
   return (raw?.['up'] ?? null) as string | null
 }
+
+/** The ids of at most two rows that have this text in this column. */
+export const readIdsBy = async (read: ReadSql, table: string, column: string, value: string): Promise<string[]> =>
+  (await read(`select "id" from "${table}" where "${column}" = ? limit 2`, [value])).map(({ id }) => id as string)

@@ -7,7 +7,8 @@ export type YieldTurn = () => Promise<void> | undefined
 export interface CommitPort {
   /** Resolves with the time of the commit, later than that of any before. */
   begin(): string | Promise<string>
-  commit(): unknown
+  /** `changes`: what the works of this commit changed; its sums may change more, of what these belong to. */
+  commit(changes: readonly Change[]): unknown
   rollback(): unknown
   savepoint(): unknown
   release(): unknown
@@ -27,5 +28,6 @@ export interface CommitPort {
   again(error: unknown, tries: number): boolean | Promise<boolean>
   /** A driver's error as a Refusal, or the error itself. */
   explain(error: unknown): unknown
-  publish(changes: readonly Change[]): void
+  /** Tells of a part of what committed last, in order; `isLast`: of the rest. */
+  publish(changes: readonly Change[], isLast: boolean): void
 }

@@ -13,6 +13,7 @@ import type { Tx } from './store.ts'
 import { storeContract } from './testing/contract.ts'
 import { contractTables, uuid } from './testing/contract-tables.ts'
 import { nodesContract } from './testing/nodes-contract.ts'
+import { ONE_SHARD } from './testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from './testing/postgres-server.ts'
 
 const migrations: Migrations = {
@@ -56,7 +57,7 @@ else {
   const open = async () => {
     const { url, drop } = await makeDatabase(server)
     await migratePostgres(url, migrations, () => {})
-    const another = () => openPostgres(url, { now: Date.now, onSurprise })
+    const another = () => openPostgres(url, { now: Date.now, shards: ONE_SHARD, onSurprise })
     const store = another()
     await store.write(({ sql }) => sql('alter table notes alter constraint notes_board_id_fkey deferrable', []))
     return {

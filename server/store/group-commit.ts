@@ -74,10 +74,10 @@ async function runTogether(port: CommitPort, group: readonly Job[], shared: Shar
   const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
   for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
-  if (port.isRemote) await together([settleShared(port, shared), port.commit()])
+  if (port.isRemote) await together([settleShared(port, shared), port.commit(shared.changes)])
   else {
     await settleShared(port, shared)
-    await port.commit()
+    await port.commit(shared.changes)
   }
   return outcomes
 }
@@ -165,7 +165,7 @@ const TOLD_AT_ONCE = 1_000
 async function publishInTurns(port: CommitPort, { changes }: Shared): Promise<void> {
   for (let at = 0; at < changes.length; at += TOLD_AT_ONCE) {
     if (at > 0) await setImmediate()
-    port.publish(changes.slice(at, at + TOLD_AT_ONCE))
+    port.publish(changes.slice(at, at + TOLD_AT_ONCE), at + TOLD_AT_ONCE >= changes.length)
   }
 }
 

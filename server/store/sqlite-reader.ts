@@ -45,6 +45,7 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
       version: () => null,
       write: never,
       onChanges: never,
+      shards: null,
       trouble: () => null,
       full: () => false,
       close: async () => void connection.close(),

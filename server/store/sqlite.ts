@@ -9,7 +9,7 @@ import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Reserve } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
-import type { Change, RawRow, RawValues, Store } from './store.ts'
+import type { RawRow, RawValues, Store } from './store.ts'
 import { createTurnView } from './turn-view.ts'
 import { createUpkeep } from './upkeep.ts'
 
@@ -44,7 +44,7 @@ export function openSqlite(
   const read = statements(reader)
   const readRaw = statements(reader, (statement) => statement.raw())
   const view = createTurnView(reader)
-  const listeners: ((changes: readonly Change[]) => void)[] = []
+  const listeners: Parameters<Store['onChanges']>[0][] = []
   const clock = createCommitClock(now)
   const commits = createGroupCommit({
     begin() {
@@ -75,7 +75,7 @@ export function openSqlite(
     publish: (changes) => {
       for (const listener of listeners) {
         try {
-          listener(changes)
+          listener(changes, null)
         } catch (error) {
           onSurprise(error)
         }
@@ -102,6 +102,7 @@ export function openSqlite(
     trouble: upkeep.trouble,
     full: upkeep.full,
     version: view.enter,
+    shards: null,
     onChanges: (listener) => void listeners.push(listener),
     async close() {
       await commits.idle()

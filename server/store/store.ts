@@ -19,6 +19,23 @@ export type RawRow = Record<string, unknown>
 /** The same without names, in the order of what was selected. */
 export type RawValues = readonly unknown[]
 
+/** What other nodes must know of a commit, beside its changes. */
+export interface SharedCommit {
+  shardOf(change: Change): number
+  /** For each shard that it changed, how many commits have changed that, this one included. Empty where that was lost with the connection. */
+  sequences: ReadonlyMap<number, number>
+  /** These changes are the last of the commit. */
+  isLast: boolean
+}
+
+export interface StoreShards {
+  ofAccount(id: string): number
+  /** The shard of the rows that have this value in this column; null: nothing tells whose they are. */
+  ofKey(table: string, column: string, value: string): Promise<number | null>
+  /** How many commits have changed each of these. */
+  sequences(shards: readonly number[]): Promise<Map<number, number>>
+}
+
 /** Applies a sum, by one statement. It must find its row gone without failing. */
 export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promise<void>
 
@@ -86,8 +103,10 @@ export interface Store {
   version(): number | null
   /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
   write<T, E = never>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>): Promise<T>
-  /** Called after each commit with its changes in order. */
-  onChanges(listener: (changes: readonly Change[]) => void): void
+  /** Called after each commit with its changes in order, in several parts where they are many. */
+  onChanges(listener: (changes: readonly Change[], commit: SharedCommit | null) => void): void
+  /** How its changes are parted among nodes; null: one process alone has this store. */
+  readonly shards: StoreShards | null
   /** Whether it can be written, known from the last write, or from a tiny one when there was none lately. Null: it can. */
   trouble(): Trouble | null
   /** Whether the disk is full, without trying. */

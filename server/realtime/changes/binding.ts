@@ -1,5 +1,6 @@
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { fnv1a } from '../../fnv1a.ts'
 
 type Scalar = string | number | boolean | null
 
@@ -43,9 +44,6 @@ export const echoBindings = (bindings: readonly Binding[]): { [field: string]: J
     return { id: bindingId(binding), ...Object.fromEntries(sent) }
   })
 
-/** Equal bindings have equal ids, on every node and after every restart. Never 0, which the client takes for none. FNV-1a, 31 bits. */
-export function bindingId({ event, schema = null, table = null, filter = null, select = null }: Binding): number {
-  let hash = 0x811c9dc5
-  for (const byte of Buffer.from(JSON.stringify([event, schema, table, filter, select]))) hash = Math.imul(hash ^ byte, 0x01000193)
-  return hash >>> 1 || 1
-}
+/** Equal bindings have equal ids, on every node and after every restart. 31 bits, and never 0, which the client takes for none. */
+export const bindingId = ({ event, schema = null, table = null, filter = null, select = null }: Binding): number =>
+  fnv1a(JSON.stringify([event, schema, table, filter, select])) >>> 1 || 1

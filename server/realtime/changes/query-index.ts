@@ -85,5 +85,6 @@ function pinOf({ filter, view }: SharedQuery): Pin | null {
   return pins.find(({ value }) => typeof value === 'string' && isUuid(value)) ?? pins[0] ?? null
 }
 
-/** From the filter's top level. */
-const pinsIn = (filter: Filter): Pin[] => (filter.op === 'and' ? filter.of : [filter]).flatMap((part) => (part.op === 'eq' ? [part] : []))
+/** What a filter pins at its top level: columns, and the one value that a row must have in each. */
+export const pinsIn = (filter: Filter): Pin[] =>
+  (filter.op === 'and' ? filter.of : [filter]).flatMap((part) => (part.op === 'eq' ? [part] : []))

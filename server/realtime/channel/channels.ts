@@ -25,7 +25,7 @@ export interface Channels {
 }
 
 export function createChannels({ onError, onJoined, onLeft, ...options }: ChannelsOptions): Channels {
-  const { queries, broadcasts, presence } = options
+  const { queries, broadcasts, presence, places } = options
   const joined = new Set<JoinedChannel>()
 
   /** The payload is not kept while the refusal waits. */
@@ -44,6 +44,7 @@ export function createChannels({ onError, onJoined, onLeft, ...options }: Channe
       onLeft(channel)
     }
     channel.state = { kind: 'closed' }
+    places.leave(channel)
   }
 
   /** Counted here, where nothing can come between counting and entering. */

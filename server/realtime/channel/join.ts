@@ -14,6 +14,7 @@ import type { Presence } from './presence.ts'
 import type { Rights, RightsReader } from './rights.ts'
 import { push, pushSystem, reply } from './server-messages.ts'
 import { exceedsClient, TOO_MANY_SUBSCRIPTIONS } from './subscription-limits.ts'
+import type { WatchedPlaces } from './watched-places.ts'
 
 /** What a channel needs of the rest. */
 export interface JoinOptions {
@@ -24,6 +25,7 @@ export interface JoinOptions {
   fanOut: FanOut
   broadcasts: Broadcasts
   presence: Presence
+  places: WatchedPlaces
   newId(): string
 }
 
@@ -54,6 +56,8 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
   const isStale = (): boolean => client.channels.get(topic) !== channel
   const drop = (reason: string): Admission => {
     client.channels.delete(topic)
+    channel.state = { kind: 'closed' }
+    options.places.leave(channel)
     return refused(reason)
   }
 
@@ -64,6 +68,9 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
   if (isStale()) return { kind: 'stale' }
   if (read.config.private && !rights.receive)
     return drop(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
+  const heard = options.places.enter(channel, identified.identity.actor, rights)
+  if (heard) await heard
+  if (isStale()) return { kind: 'stale' }
   if (options.identities.hasEnded(identified.identity)) return drop(SESSION_ENDED)
   return { kind: 'admitted', channel, identity: identified.identity, rights }
 }

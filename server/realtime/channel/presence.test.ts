@@ -19,7 +19,6 @@ beforeEach(() => {
   let ids = 0
   presence = createPresence({
     bus,
-    node: 'n',
     newId: () => `id-${++ids}`,
     channelsOn: () => channels,
   })

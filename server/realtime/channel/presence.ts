@@ -1,23 +1,25 @@
 import type { Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { encodeText, type Vsn } from '../../../contract/wire.ts'
-import type { Bus, BusMessage } from '../../bus/bus.ts'
+import type { Bus, BusMessage, Place } from '../../bus/bus.ts'
+import { topicPlace } from '../../bus/topic-place.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import { type JoinedChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
 
-type PresenceMessage = Extract<BusMessage, { kind: 'presence' }>
+type PresenceMessage = Extract<BusMessage, { kind: 'presence' | 'presence-state' | 'presence-asked' }>
 /** Key → what its holders track, one meta for each. Protocol: phoenix.js presence. */
 export type Presences = Record<string, { metas: PresenceMeta[] }>
 
 export interface PresenceOptions {
-  bus: Bus
-  /** This node, in messages to others. */
-  node: string
+  bus: Pick<Bus, 'node' | 'publish'>
   newId(): string
   channelsOn(name: string): Iterable<JoinedChannel>
 }
 
-/** Presence: who is on each declared topic, and what they say of themselves. State follows the bus, so that every node has the same. */
+/**
+ * Presence: who is on each declared topic, and what they say of themselves. State follows the bus, so that every node has the same: each tells what is
+ * tracked there, tells it again to who asks, and what was on a node goes with it.
+ */
 export interface Presence {
   /** Enters the channel with this payload, or changes it. Says why not, or null. */
   track(channel: JoinedChannel, payload: Json): string | null
@@ -25,23 +27,52 @@ export interface Presence {
   /** Everybody on the topic, for one who comes. What others were not sent yet is sent first, so that nobody hears of a join twice. */
   stateFor(name: string): Presences
   take(message: PresenceMessage): void
+  /** These places are heard newly: what other nodes had there is forgotten, and asked for. */
+  heard(places: ReadonlySet<Place>): void
+  nodeGone(node: string): void
   close(): void
 }
 
 interface Topic {
   metas: Map<string, PresenceMeta[]>
+  /** By node and `phx_ref`, the key of what is tracked. */
+  tracked: Map<string, Map<string, string>>
   joins: Presences
   leaves: Presences
   timer: NodeJS.Timeout | null
 }
 
-export function createPresence({ bus, node, newId, channelsOn }: PresenceOptions): Presence {
+export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Presence {
   const topics = new Map<string, Topic>()
+  const { node } = bus
 
   function announce(channel: JoinedChannel, key: string, joins: PresenceMeta | null, leaves: PresenceMeta | null): void {
     const only = (meta: PresenceMeta | null): Presences =>
       meta === null ? emptyPresences() : Object.assign(emptyPresences(), { [key]: { metas: [meta] } })
     bus.publish({ kind: 'presence', topic: channel.name, node, joins: only(joins), leaves: only(leaves) })
+  }
+
+  function topicOf(name: string): Topic {
+    const known = topics.get(name)
+    if (known) return known
+    const made: Topic = { metas: new Map(), tracked: new Map(), joins: emptyPresences(), leaves: emptyPresences(), timer: null }
+    topics.set(name, made)
+    return made
+  }
+
+  function soon(name: string, topic: Topic): void {
+    topic.timer ??= setTimeout(() => flush(name, topic), LIMITS.conflationMs)
+  }
+
+  /** What is tracked here on the topics of a place, for a node that does not know it. */
+  function tellOwn(place: Place): void {
+    for (const [name, { tracked, metas }] of topics) {
+      const own = tracked.get(node)
+      if (!own || topicPlace(name) !== place) continue
+      const presences = emptyPresences()
+      for (const [ref, key] of own) for (const meta of metas.get(key) ?? []) if (meta.phx_ref === ref) put(presences, key, meta)
+      bus.publish({ kind: 'presence-state', topic: name, node, presences })
+    }
   }
 
   /** Sends what changed since the last time. */
@@ -99,18 +130,61 @@ export function createPresence({ bus, node, newId, channelsOn }: PresenceOptions
         Object.fromEntries([...(topic?.metas ?? [])].map(([key, metas]) => [key, { metas: [...metas] }])),
       )
     },
-    take({ topic: name, joins, leaves }) {
-      const topic = topics.get(name) ?? { metas: new Map(), joins: emptyPresences(), leaves: emptyPresences(), timer: null }
-      topics.set(name, topic)
-      for (const [key, { metas }] of Object.entries(leaves as Presences)) for (const meta of metas) leave(topic, key, meta)
-      for (const [key, { metas }] of Object.entries(joins as Presences)) for (const meta of metas) join(topic, key, meta)
-      topic.timer ??= setTimeout(() => flush(name, topic), LIMITS.conflationMs)
+    take(message) {
+      if (message.kind === 'presence-asked') tellOwn(message.place)
+      else {
+        const topic = topicOf(message.topic)
+        if (message.kind === 'presence') apply(topic, message.node, message.joins as Presences, message.leaves as Presences)
+        else replace(topic, message.node, message.presences as Presences)
+        soon(message.topic, topic)
+      }
+    },
+    heard(places) {
+      for (const [name, topic] of topics) {
+        if (!places.has(topicPlace(name))) continue
+        for (const other of topic.tracked.keys()) if (other !== node) replace(topic, other, emptyPresences())
+        soon(name, topic)
+      }
+      for (const place of places) {
+        if (!place.startsWith('topics:')) continue
+        bus.publish({ kind: 'presence-asked', place })
+      }
+    },
+    nodeGone(gone) {
+      for (const [name, topic] of topics) {
+        if (!topic.tracked.has(gone)) continue
+        replace(topic, gone, emptyPresences())
+        soon(name, topic)
+      }
     },
     close() {
       for (const { timer } of topics.values()) if (timer) clearTimeout(timer)
       topics.clear()
     },
   }
+}
+
+/** What a node says of its own: what is known already is not news. */
+function apply(topic: Topic, node: string, joins: Presences, leaves: Presences): void {
+  const own = topic.tracked.get(node) ?? new Map<string, string>()
+  topic.tracked.set(node, own)
+  for (const [key, { metas }] of Object.entries(leaves)) for (const meta of metas) if (own.delete(meta.phx_ref)) leave(topic, key, meta)
+  for (const [key, { metas }] of Object.entries(joins))
+    for (const meta of metas) {
+      if (own.has(meta.phx_ref)) continue
+      own.set(meta.phx_ref, key)
+      join(topic, key, meta)
+    }
+  if (own.size === 0) topic.tracked.delete(node)
+}
+
+/** All that a node has on a topic: what is not among it has left. */
+function replace(topic: Topic, node: string, presences: Presences): void {
+  const there = new Set(Object.values(presences).flatMap(({ metas }) => metas.map(({ phx_ref }) => phx_ref)))
+  const leaves = emptyPresences()
+  for (const [ref, key] of topic.tracked.get(node) ?? [])
+    for (const meta of topic.metas.get(key) ?? []) if (meta.phx_ref === ref && !there.has(ref)) put(leaves, key, meta)
+  apply(topic, node, presences, leaves)
 }
 
 function join(topic: Topic, key: string, meta: PresenceMeta): void {

@@ -48,7 +48,7 @@ beforeEach(async () => {
     catalog,
     queries,
     identities: { identify, hasEnded, end: vi.fn(), expiredFor: () => null, everySecond: vi.fn() },
-    rights: { decide, anchoredBy },
+    rights: { decide, anchoredBy, anchorOf: () => null },
     fanOut: createFanOut({
       catalog,
       queries,
@@ -59,6 +59,7 @@ beforeEach(async () => {
     }),
     broadcasts: createBroadcasts(),
     presence: { untrack: vi.fn() } as unknown as Presence,
+    places: { enter: () => undefined, leave: vi.fn(), at: () => [] },
     newId: () => crypto.randomUUID(),
     onError: (error: unknown) => {
       throw error

@@ -24,6 +24,8 @@ export interface Reauthorisation {
   endSessions(sessionIds: readonly string[]): void
   /** Rows that topics are named after may have changed: who may send or receive is decided again, once for all changes of an interval. */
   rowsChanged(changes: readonly Change[]): void
+  /** Sign-in sessions may have ended that nobody told of: all are verified now. */
+  verifyAll(): void
   /** A second has passed: tokens expire. */
   everySecond(): void
 }
@@ -68,12 +70,18 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       return
     }
     const rights = await options.rights.decide(channel.name, identified.identity.actor)
+    const heard = options.places.enter(channel, identified.identity.actor, rights)
+    if (heard) await heard
     fanOut.betweenChanges(() => {
       if (isOutdated()) return
       if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)
       else if (exceedsAudience(channel, identified.identity.actor)) fail(channel, TOO_MANY_AUDIENCE_SUBSCRIPTIONS)
       else reauthorise(channel, identified.identity, rights)
     })
+  }
+
+  function verifyAgain(channel: JoinedChannel): void {
+    verify(channel, channel.state.identity.token).catch((error: unknown) => onError(error, 'a token could not be examined'))
   }
 
   /** All at once: the row that a topic names is then read once for everybody on it. */
@@ -121,15 +129,16 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
         for (const name of options.rights.anchoredBy(change.table, change.id)) if (isOfRow(change)) outdated.add(name)
       if (!isScheduled && outdated.size > 0) setTimeout(() => void decideTopics(), LIMITS.conflationMs).unref()
     },
+    verifyAll() {
+      for (const channel of joined) if (channel.state.identity.sessionId !== null) verifyAgain(channel)
+    },
     everySecond() {
       for (const channel of joined) {
         const { identity } = channel.state
         if (identity.sessionId === null) continue
         const seconds = identities.expiredFor(identity)
         if (seconds !== null) fail(channel, `Token has expired ${seconds} seconds ago`)
-        else if (++channel.state.verifiedSecondsAgo >= LIMITS.tokenCheckSeconds) {
-          verify(channel, identity.token).catch((error: unknown) => onError(error, 'a token could not be examined'))
-        }
+        else if (++channel.state.verifiedSecondsAgo >= LIMITS.tokenCheckSeconds) verifyAgain(channel)
       }
     },
   }

@@ -21,6 +21,8 @@ export interface Rights {
 export interface RightsReader {
   /** Decides what an actor may do on a topic (`whiteboard:3f2a…`, without `realtime:`). Asks the store only for the row that the topic names. */
   decide(name: string, actor: Actor): Promise<Rights>
+  /** The row that a declared topic names; null: it names none. */
+  anchorOf(name: string): { table: string; id: string } | null
   /** The topics' names that this row anchors. */
   anchoredBy(table: string, id: string): readonly string[]
 }
@@ -46,7 +48,7 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
     return row
   }
 
-  async function anchorOf(declared: Declared, text: string): Promise<Row | null> {
+  async function findAnchor(declared: Declared, text: string): Promise<Row | null> {
     if (declared.anchor === undefined) return {}
     const table = catalog.tables.get(declared.anchor)
     if (!table) throw new Error(`The topic "${declared.topic}" is anchored in "${declared.anchor}", which no tool declares.`)
@@ -59,7 +61,7 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
       for (const { declared, pattern } of topics) {
         const found = pattern.exec(name)
         if (!found) continue
-        const row = await anchorOf(declared, found[1] ?? '')
+        const row = await findAnchor(declared, found[1] ?? '')
         if (row === null) return { topic: declared, receive: false, send: false }
         const rules = [declared.receive(actor), declared.send(actor)] as const
         const lookup = await loadRelated(read, catalog, rules, [row])
@@ -67,6 +69,13 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
         return { topic: declared, receive: allows(rules[0]), send: allows(rules[1]) }
       }
       return NO_RIGHTS
+    },
+    anchorOf(name) {
+      for (const { declared, pattern } of topics) {
+        const id = pattern.exec(name)?.[1]
+        if (id !== undefined && declared.anchor !== undefined) return { table: declared.anchor, id }
+      }
+      return null
     },
     anchoredBy: (table, id) => (anchors.get(table) ?? []).map((declared) => declared.topic.replace('{id}', id)),
   }

@@ -35,6 +35,7 @@ export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () =
       version: () => null,
       write: never,
       onChanges: never,
+      shards: null,
       trouble: () => null,
       full: () => false,
       close: () => pool.end(),

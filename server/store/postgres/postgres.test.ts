@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createTable } from '../ddl.ts'
 import type { Migrations } from '../migrate.ts'
 import { createRows } from '../rows.ts'
+import { createShards } from '../shards.ts'
 import type { Change, Store } from '../store.ts'
 import { contractCatalog, contractTables, uuid } from '../testing/contract-tables.ts'
 import { startCutProxy } from '../testing/cut-proxy.ts'
@@ -26,7 +27,7 @@ function suite(server: string): void {
   let database: TestDatabase
   const opened: { close(): Promise<void> }[] = []
   const open = (url = database.url): Store => {
-    const store = openPostgres(url, { now: Date.now, onSurprise })
+    const store = openPostgres(url, { now: Date.now, shards: createShards(contractCatalog), onSurprise })
     opened.unshift(store)
     return store
   }
@@ -121,7 +122,7 @@ function suite(server: string): void {
 
     it('leaves nothing in a session of the database: no prepared statement, no setting', async () => {
       const key = createSecretKey(randomBytes(32))
-      const store = openPostgres(database.url, { now: Date.now, onSurprise, pseudonyms: key })
+      const store = openPostgres(database.url, { now: Date.now, shards: createShards(contractCatalog), onSurprise, pseudonyms: key })
       opened.unshift(store)
       const session = `select (select count(*) from pg_prepared_statements where name <> '') as prepared, coalesce(current_setting('limelight.pseudonym_inner', true), '') as pseudonym`
       await store.readSql(`${session} limit 1`, [])
@@ -131,7 +132,7 @@ function suite(server: string): void {
         ).toEqual([{ waits: '10s', keyed: 1 }])
       })
       for (let n = 0; n < 8; n++) {
-        const reader = openPostgres(database.url, { now: Date.now, onSurprise })
+        const reader = openPostgres(database.url, { now: Date.now, shards: createShards(contractCatalog), onSurprise })
         expect(await reader.readSql(session, [])).toEqual([{ prepared: 0, pseudonym: '' }])
         await reader.close()
       }

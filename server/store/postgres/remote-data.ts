@@ -2,15 +2,16 @@ import { deriveKey } from '../../keys.ts'
 import type { Data, DataOptions } from '../data.ts'
 import { prepareFolder } from '../folder.ts'
 import { lockFolder } from '../lock.ts'
+import type { Shards } from '../shards.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
  * As `openData`, with the database at this URL: the folder keeps the key, files of hosts' own and the mail outbox. Throws a message for the person who
- * starts the server, which never quotes the URL: it holds a password.
+ * starts the server, which never quotes the URL: it holds a password. `shards`: how changes are parted among the nodes that share it.
  */
 export const remoteData =
-  (url: string) =>
+  (url: string, shards: Shards) =>
   async ({ dataDir, secret: keep, migrations, now, log }: DataOptions): Promise<Data> => {
     prepareFolder(dataDir)
     const unlock = lockFolder(dataDir)
@@ -20,7 +21,7 @@ export const remoteData =
       if (applied.length > 0) log.info({ applied }, 'database migrated')
       const secret = keep()
       const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
-      const store = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), now, onSurprise })
+      const store = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), now, shards, onSurprise })
       return {
         secret,
         store,

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit-clock.ts'
 import type { CommitPort } from '../commit-port.ts'
+import type { Shards } from '../shards.ts'
+import type { Change } from '../store.ts'
 import { type Client, makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
 import { isConflict, isLost } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
@@ -24,12 +26,19 @@ const REST_MS = 500
 const TAKE_TURN =
   'update limelight_commits set at = greatest(at + 1, $1::bigint) where slot = 1 returning at, pg_current_xact_id()::text as transaction'
 
+/** A commit counts itself in the shards that it changes. Nobody else does meanwhile: it has the turn. */
+const COUNT =
+  'insert into limelight_shards (shard, sequence) select value::integer, 1 from jsonb_array_elements_text($1::jsonb) ' +
+  'on conflict (shard) do update set sequence = limelight_shards.sequence + 1 returning shard, sequence'
+
 export interface TransactionOptions {
   /** Milliseconds since the epoch. */
   now(): number
   /** What goes before a statement that makes pseudonyms. */
   pseudonyms: readonly Statement[]
   onRoundTrip(): void
+  /** How changes are parted among nodes. */
+  shards: Shards
 }
 
 interface Asked {
@@ -57,15 +66,18 @@ const SAVEPOINT = plain('savepoint job')
 const RELEASE = plain('release savepoint job')
 const UNDO = plain('rollback to savepoint job')
 
+interface Transaction extends Omit<CommitPort, 'forUpdate' | 'isRemote' | 'explain' | 'publish'> {
+  /** The numbers that the last commit has in the shards that it changed. */
+  sequences(): ReadonlyMap<number, number>
+}
+
 /**
  * The transaction of a commit, on the pool's one connection. It begins with taking its turn among all nodes: from there to its end nobody else
  * writes, so that what it read is what it decides by, as on the embedded engine, and times grow in the order of commits.
  */
-export function createTransaction(
-  pool: pg.Pool,
-  { now, pseudonyms, onRoundTrip }: TransactionOptions,
-): Omit<CommitPort, 'forUpdate' | 'isRemote' | 'explain' | 'publish'> {
+export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip, shards }: TransactionOptions): Transaction {
   let open: Open | null = null
+  let sequences: ReadonlyMap<number, number> = new Map()
   const opened = (): Open => {
     if (!open) throw new Error('There is no transaction.')
     return open
@@ -138,11 +150,18 @@ export function createTransaction(
     open = null
   }
 
-  async function commit(): Promise<void> {
+  async function commit(changes: readonly Change[]): Promise<void> {
     const { id } = opened()
+    sequences = new Map()
     let tag: string | undefined
     try {
-      tag = (await run([plain('commit')])).at(-1)?.tag
+      await shards.prepare(query, changes)
+      const changed = [...new Set(changes.map(shards.of))]
+      const count: Statement[] = changed.length === 0 ? [] : [{ text: COUNT, lists: [[JSON.stringify(changed)]] }]
+      const results = await run([...count, plain('commit')])
+      tag = results.at(-1)?.tag
+      if (count.length > 0)
+        sequences = new Map(rowsOf(results[0] as Result).map((row) => [row['shard'] as number, row['sequence'] as number]))
     } catch (error) {
       if (!isLost(error)) throw error
       leave()
@@ -181,6 +200,7 @@ export function createTransaction(
   return {
     begin,
     commit,
+    sequences: () => sequences,
     async rollback() {
       if (!open) return
       open.ahead = []

@@ -5,6 +5,7 @@ import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { openPostgres } from '../postgres/postgres.ts'
 import { openSqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'
+import { ONE_SHARD } from './one-shard.ts'
 import { asAdmin, makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from './postgres-server.ts'
 
 export interface TestStoreOptions {
@@ -26,7 +27,7 @@ export async function openTestStore({ folder, migrations, now, onSurprise, pseud
   }
   const { url, drop } = await makeTestDatabase()
   await migratePostgres(url, migrations, () => {})
-  const store = openPostgres(url, { now, onSurprise, ...keys })
+  const store = openPostgres(url, { now, shards: ONE_SHARD, onSurprise, ...keys })
   return {
     ...store,
     async close() {

@@ -1,0 +1,269 @@
+import type { Logger } from 'pino'
+import { hereTopic } from '../presentations/here.ts'
+import { COMMON_SHARD } from '../store/shards.ts'
+import type { Change, SharedCommit, StoreShards } from '../store/store.ts'
+import { type Bus, type BusMessage, createListeners, EVERYWHERE, type Place } from './bus.ts'
+import { createLeases } from './leases.ts'
+import type { Link, LinkEvents } from './link.ts'
+import { createOutgoing } from './outgoing.ts'
+import { createSequences } from './sequences.ts'
+import { topicPlace } from './topic-place.ts'
+import { decodeBatch, type Told } from './wire.ts'
+
+/** How often a node says that it lives, and how long nothing is heard of it until it is taken for gone. */
+const HEARTBEAT_MS = 2_000
+const LEASE_MS = 10_000
+/** How often the database is asked how many commits there are. */
+const POLL_MS = 1_000
+/** How long the message of a commit may take. Without the link no message comes: changes are then read again this often. */
+const PATIENCE_MS = 1_000
+const AWAY_PATIENCE_MS = 5_000
+/** How long a place is heard that nobody follows any more. */
+const LINGER_MS = 30_000
+/** A commit's rows in one shard that cross at most; of more, it is said that they are to be read again. */
+const ROWS_SENT = 2_000
+
+export interface SharedBusOptions {
+  /** Another for each start of a server. */
+  node: string
+  shards: StoreShards
+  /** Null: nodes hear of each other's commits from the database alone. */
+  openLink: ((events: LinkEvents) => Promise<Link>) | null
+  log: Logger
+  /** Milliseconds of a monotonic clock. */
+  now(): number
+}
+
+interface Watched {
+  uses: number
+  ready: Promise<void>
+  /** Since when nobody uses it. */
+  idleSince: number
+}
+
+/**
+ * The bus of a node among others. What is published here goes to nodes that watch its place, through the link. Commits are numbered in the database
+ * by shard: what the link loses, or a node that dies before it has told, is known to be missing (see sequences.ts), and `onMissed` says so.
+ */
+export async function openSharedBus({ node, shards, openLink, log, now }: SharedBusOptions): Promise<Bus> {
+  const listeners = createListeners((err) => log.error({ err }, 'a bus listener failed'))
+  const sequences = createSequences()
+  const leases = createLeases()
+  const watched = new Map<Place, Watched>()
+  /** By channel and node, how many batches were heard: one that is not the next says that others were lost. */
+  const counted = new Map<string, number>()
+  const on = {
+    missed: [] as Parameters<Bus['onMissed']>[0][],
+    heard: [] as Parameters<Bus['onHeard']>[0][],
+    gone: [] as Parameters<Bus['onNodeGone']>[0][],
+  }
+  const stats = { messages: { sent: 0, received: 0 }, bytes: { sent: 0, received: 0 }, gaps: 0 }
+  /** Of a commit that is told in parts, what was told so far, by shard. */
+  const parts = new Map<number, Change[]>()
+
+  const link = openLink ? await openLink({ onText, onBack, onGone: () => counted.clear() }) : null
+  const outgoing = createOutgoing({
+    node,
+    send: (channel, text) => (link ? link.send(channel, text) : Promise.resolve()),
+    isThere: () => link?.isThere() ?? false,
+    onSent(bytes) {
+      stats.messages.sent++
+      stats.bytes.sent += bytes
+    },
+  })
+
+  function miss(places: readonly (Place | typeof EVERYWHERE)[]): void {
+    if (places.length === 0) return
+    stats.gaps += places.length
+    for (const listener of on.missed) listener(new Set(places))
+  }
+
+  function onText(channel: string, text: string): void {
+    stats.messages.received++
+    stats.bytes.received += text.length
+    try {
+      const batch = decodeBatch(text)
+      if (batch.node === node) return
+      leases.heard(batch.node, now())
+      const key = `${channel} ${batch.node}`
+      const before = counted.get(key)
+      counted.set(key, batch.count)
+      if (before !== undefined && batch.count !== before + 1) missAt(channel)
+      for (const entry of batch.entries) take(channel, batch.node, entry)
+    } catch (err) {
+      log.error({ err }, 'what another node told could not be read')
+      missAt(channel)
+    }
+  }
+
+  const missAt = (channel: string): void => miss([channel as Place | typeof EVERYWHERE])
+
+  function take(channel: string, from: string, told: Told): void {
+    switch (told.kind) {
+      case 'commit':
+        if (told.sequence !== null) sequences.heard(told.shard, told.sequence, now())
+        if (told.changes === null) missAt(channel)
+        else listeners.tell({ kind: 'changes', changes: told.changes, commit: null })
+        break
+      case 'missed':
+        missAt(channel)
+        break
+      case 'node':
+        if (told.state === 'gone' && leases.end(from)) sayGone(from)
+        break
+      default:
+        listeners.tell(told)
+    }
+  }
+
+  function sayGone(gone: string): void {
+    for (const key of counted.keys()) if (key.endsWith(` ${gone}`)) counted.delete(key)
+    for (const listener of on.gone) listener(gone)
+  }
+
+  /** Commits that were told meanwhile are found missing by their numbers; what is sent on topics has none. */
+  function onBack(): void {
+    leases.renew(now())
+    outgoing.back()
+    miss([EVERYWHERE, ...[...watched.keys()].filter((place) => place.startsWith('topics:'))])
+    hear([...watched.keys()])
+  }
+
+  function hear(places: readonly Place[]): void {
+    for (const listener of on.heard) listener(new Set(places))
+  }
+
+  function tellCommit(changes: readonly Change[], { shardOf, sequences: numbers, isLast }: SharedCommit): void {
+    for (const change of changes) {
+      const shard = shardOf(change)
+      const part = parts.get(shard)
+      if (part) part.push(change)
+      else parts.set(shard, [change])
+    }
+    if (!isLast) return
+    for (const shard of new Set([...parts.keys(), ...numbers.keys()])) {
+      const rows = parts.get(shard) ?? []
+      const sequence = numbers.get(shard) ?? null
+      if (sequence !== null) sequences.heard(shard, sequence, now())
+      if (link) outgoing.add(`rows:${shard}`, { kind: 'commit', shard, sequence, changes: rows.length > ROWS_SENT ? null : rows })
+    }
+    parts.clear()
+  }
+
+  async function begin(place: Place): Promise<void> {
+    await link?.join(place)
+    const shard = rowShard(place)
+    // Read after that: a later commit is told, or is known to be missing.
+    if (shard !== null) sequences.watch(shard, (await shards.sequences([shard])).get(shard) ?? 0)
+    hear([place])
+  }
+
+  function watch(place: Place): Promise<void> {
+    const known = watched.get(place)
+    if (known) {
+      known.uses++
+      return known.ready
+    }
+    const made: Watched = { uses: 1, ready: begin(place), idleSince: 0 }
+    watched.set(place, made)
+    made.ready.catch(() => watched.get(place) === made && watched.delete(place))
+    return made.ready
+  }
+
+  function release(places: readonly Place[]): void {
+    for (const place of places) {
+      const known = watched.get(place)
+      if (known && --known.uses === 0) known.idleSince = now()
+    }
+  }
+
+  function leaveIdle(): void {
+    for (const [place, { uses, idleSince }] of watched) {
+      if (uses > 0 || now() - idleSince < LINGER_MS) continue
+      watched.delete(place)
+      const shard = rowShard(place)
+      if (shard !== null) sequences.forget(shard)
+      for (const key of counted.keys()) if (key.startsWith(`${place} `)) counted.delete(key)
+      link?.leave(place).catch((err: unknown) => log.error({ err }, 'a channel of the bus could not be left'))
+    }
+  }
+
+  /** Nobody says who was signed out: that is looked for as often as changes are. */
+  let lookedAt = now()
+  function look(): void {
+    if (!link || link.isThere() || now() - lookedAt < AWAY_PATIENCE_MS) return
+    lookedAt = now()
+    miss([EVERYWHERE])
+  }
+
+  let isPolling = false
+  async function poll(): Promise<void> {
+    look()
+    if (isPolling) return
+    isPolling = true
+    try {
+      const asked = [...watched.keys()].flatMap((place) => rowShard(place) ?? [])
+      for (const [shard, sequence] of await shards.sequences(asked)) sequences.known(shard, sequence, now())
+      miss(sequences.missed(now(), link?.isThere() ? PATIENCE_MS : AWAY_PATIENCE_MS).map((shard) => `rows:${shard}` as const))
+    } catch (err) {
+      log.debug({ err }, 'the database did not say how many commits there are')
+    } finally {
+      isPolling = false
+    }
+  }
+
+  function beat(): void {
+    if (!link?.isThere()) return
+    outgoing.add(EVERYWHERE, { kind: 'node', state: 'here' })
+    for (const gone of leases.lapsed(now(), LEASE_MS)) sayGone(gone)
+  }
+
+  await link?.join(EVERYWHERE)
+  await watch(`rows:${COMMON_SHARD}`)
+  const timers = [setInterval(beat, HEARTBEAT_MS), setInterval(() => void poll(), POLL_MS), setInterval(leaveIdle, LINGER_MS / 3)]
+  for (const timer of timers) timer.unref()
+  beat()
+
+  return {
+    node,
+    publish(message) {
+      listeners.tell(message)
+      if (message.kind === 'changes') {
+        if (message.commit) tellCommit(message.changes, message.commit)
+      } else if (link) outgoing.add(channelOf(message), message)
+    },
+    subscribe: listeners.add,
+    watch: (places) => Promise.all(places.map(watch)).then(() => {}),
+    release,
+    onMissed: (listener) => void on.missed.push(listener),
+    onHeard: (listener) => void on.heard.push(listener),
+    onNodeGone: (listener) => void on.gone.push(listener),
+    stats: () => ({ isThere: link?.isThere() ?? false, ...stats, watched: watched.size, nodes: leases.size }),
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      if (link?.isThere()) outgoing.add(EVERYWHERE, { kind: 'node', state: 'gone' })
+      await outgoing.flush()
+      outgoing.close()
+      listeners.clear()
+      await link?.close()
+    },
+  }
+}
+
+const rowShard = (place: Place): number | null => (place.startsWith('rows:') ? Number(place.slice(5)) : null)
+
+function channelOf(message: Exclude<BusMessage, { kind: 'changes' }>): string {
+  switch (message.kind) {
+    case 'broadcast':
+    case 'presence':
+    case 'presence-state':
+      return topicPlace(message.topic)
+    case 'here':
+      return topicPlace(hereTopic(message.session))
+    case 'presence-asked':
+      return message.place
+    case 'sign-in-sessions-ended':
+    case 'here-asked':
+      return EVERYWHERE
+  }
+}

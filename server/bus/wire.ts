@@ -1,0 +1,100 @@
+import type { Row } from '../../contract/json.ts'
+import type { Change } from '../store/store.ts'
+import type { BusMessage } from './bus.ts'
+
+/** What is told of a shard's commits, and all that is no row change. */
+export type Told = Exclude<BusMessage, { kind: 'changes' }> | ToldCommit | { kind: 'missed' } | { kind: 'node'; state: 'here' | 'gone' }
+
+/** A commit's part in one shard. `changes` is null where it was too much to send: then it is to be read. */
+export interface ToldCommit {
+  kind: 'commit'
+  shard: number
+  /** Null: that was lost with a connection to the database. */
+  sequence: number | null
+  changes: readonly Change[] | null
+}
+
+/** What one node tells at one place, in order: `count` is how many batches it has sent there. */
+export interface Batch {
+  node: string
+  count: number
+  entries: readonly Told[]
+}
+
+/**
+ * JSON. A change is `[table, id, type, row, what of the row was otherwise before]`: rows of an update cross once, with the columns that changed. All
+ * changes of a commit have its time.
+ */
+export const encodeEntry = (entry: Told): string => {
+  switch (entry.kind) {
+    case 'commit':
+      return JSON.stringify({ ...entry, at: entry.changes?.[0]?.at, changes: entry.changes?.map(packed) ?? null })
+    case 'broadcast':
+      return JSON.stringify(
+        typeof entry.payload === 'string' ? entry : { ...entry, payload: { base64: Buffer.from(entry.payload).toString('base64') } },
+      )
+    default:
+      return JSON.stringify(entry)
+  }
+}
+
+export const encodeBatch = (node: string, count: number, entries: readonly string[]): string =>
+  `{"node":${JSON.stringify(node)},"count":${count},"entries":[${entries.join(',')}]}`
+
+/** Throws what JSON.parse throws. What a newer node says in words of its own is left out. */
+export function decodeBatch(text: string): Batch {
+  const { node, count, entries } = JSON.parse(text) as { node: string; count: number; entries: Sent[] }
+  return { node, count, entries: entries.flatMap((entry) => decodeEntry(entry) ?? []) }
+}
+
+type Packed = [table: string, id: string, type: Change['type'], row: Row, before?: Row]
+type Sent =
+  | { kind: 'commit'; shard: number; sequence: number | null; at: string; changes: Packed[] | null }
+  | { kind: 'broadcast'; topic: string; event: string; payload: string | { base64: string }; from: string | null }
+  | Exclude<Told, { kind: 'commit' | 'broadcast' }>
+
+const KINDS: ReadonlySet<string> = new Set<Told['kind']>([
+  'commit',
+  'broadcast',
+  'sign-in-sessions-ended',
+  'presence',
+  'presence-state',
+  'presence-asked',
+  'here',
+  'here-asked',
+  'missed',
+  'node',
+])
+
+function decodeEntry(sent: Sent): Told | null {
+  if (!KINDS.has(sent.kind)) return null
+  switch (sent.kind) {
+    case 'commit': {
+      const { shard, sequence, at, changes } = sent
+      return { kind: 'commit', shard, sequence, changes: changes?.map((one) => unpacked(one, at)) ?? null }
+    }
+    case 'broadcast': {
+      const { payload } = sent
+      return { ...sent, payload: typeof payload === 'string' ? payload : Buffer.from(payload.base64, 'base64') }
+    }
+    default:
+      return sent
+  }
+}
+
+function packed(change: Change): Packed {
+  const { table, id, type, before, after } = change
+  if (type !== 'UPDATE') return [table, id, type, (after ?? before) as Row]
+  return [table, id, type, after, Object.fromEntries(Object.entries(before).filter(([column, value]) => !same(value, after[column])))]
+}
+
+function unpacked([table, id, type, row, otherwise]: Packed, at: string): Change {
+  const change = { table, id, at }
+  if (type === 'INSERT') return { ...change, type, before: null, after: row }
+  return type === 'DELETE'
+    ? { ...change, type, before: row, after: null }
+    : { ...change, type, before: { ...row, ...otherwise }, after: row }
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))

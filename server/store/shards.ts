@@ -1,0 +1,94 @@
+import type { Row } from '../../contract/json.ts'
+import type { Catalog } from '../catalog.ts'
+import { fnv1a } from '../fnv1a.ts'
+import { wayUp } from '../way-up.ts'
+import { type ReadSql, readIdsBy, readKey } from './by-id.ts'
+import type { Change } from './store.ts'
+import { together } from './together.ts'
+
+/**
+ * Row changes go among nodes in shards: all rows of one account are in one, so that a node hears of the accounts whose sessions are open on it and of
+ * few others. Changes of rows that are nobody's are in the common shard, which every node hears.
+ */
+export const SHARDS = 256
+export const COMMON_SHARD = 0
+
+/** Keys whose owners are remembered: 64 characters each, and 36 for the owner. */
+const OWNERS_KEPT = 100_000
+
+/** One of the shards but the common one: the same on every node. */
+export const shardOfAccount = (id: string): number => 1 + (fnv1a(id) % (SHARDS - 1))
+
+export interface Shards {
+  /** Finds out whose the rows of these changes are, as far as that is not known. `read` sees what the changes did. */
+  prepare(read: ReadSql, changes: readonly Change[]): Promise<void>
+  /** The shard of a change that was prepared. Of any other, the common one where whose it is is not known. */
+  of(change: Change): number
+  /** The shard of the rows that have this value in this column; null: nothing tells whose they are. */
+  ofKey(read: ReadSql, table: string, column: string, value: string): Promise<number | null>
+}
+
+export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Shards {
+  const parents = new Set([...catalog.tables.keys()].flatMap((name) => wayUp(catalog, name).map(({ parent }) => parent)))
+  /** By table and id, the account; those that were found out longest ago go first. */
+  const owners = new Map<string, string>()
+
+  function keep(key: string, owner: string): string {
+    owners.delete(key)
+    owners.set(key, owner)
+    if (owners.size > OWNERS_KEPT) owners.delete(owners.keys().next().value as string)
+    return owner
+  }
+
+  /** The column of a session, or of what stands for itself, that holds its account: rows without one are of the account whose id they have. */
+  const accountColumn = (table: string): string => (catalog.tables.get(table)?.columns['user_id'] ? 'user_id' : 'id')
+
+  /** Whose a row is, as far as it says so itself or what it points to is known. */
+  function knownOwner(table: string, row: Row): string | null {
+    const [up] = wayUp(catalog, table)
+    const key = up ? row[up.column] : row[accountColumn(table)]
+    if (typeof key !== 'string') return null
+    return up ? (owners.get(keyOf(up.parent, key)) ?? null) : key
+  }
+
+  async function ownerOf(read: ReadSql, table: string, id: string): Promise<string | null> {
+    const known = owners.get(keyOf(table, id))
+    if (known !== undefined) return known
+    const [up] = wayUp(catalog, table)
+    const key = await readKey(read, table, up?.column ?? accountColumn(table), id)
+    const owner = key !== null && up ? await ownerOf(read, up.parent, key) : key
+    return owner === null ? null : keep(keyOf(table, id), owner)
+  }
+
+  return {
+    async prepare(read, changes) {
+      // What stands above comes first, so that what is below finds it: also where all of it is gone.
+      const byHeight = [...changes].sort((a, b) => wayUp(catalog, a.table).length - wayUp(catalog, b.table).length)
+      const unknown = new Map<string, { table: string; id: string }>()
+      for (const { table, id, before, after } of byHeight) {
+        const row = after ?? before
+        const owner = knownOwner(table, row)
+        const [up] = wayUp(catalog, table)
+        const key = up && row[up.column]
+        if (owner !== null) parents.has(table) && keep(keyOf(table, id), owner)
+        else if (up && typeof key === 'string') unknown.set(keyOf(up.parent, key), { table: up.parent, id: key })
+      }
+      if (unknown.size > 0) await together([...unknown.values()].map(({ table, id }) => ownerOf(read, table, id)))
+    },
+    of({ table, before, after }) {
+      const owner = knownOwner(table, after ?? before)
+      return owner === null ? COMMON_SHARD : shardOfAccount(owner)
+    },
+    async ofKey(read, table, column, value) {
+      const [up] = wayUp(catalog, table)
+      const shard = (owner: string | null): number | null => (owner === null ? null : shardOfAccount(owner))
+      if (column === up?.column) return shard(await ownerOf(read, up.parent, value))
+      if (!up && column === accountColumn(table)) return shard(value)
+      if (column === 'id') return shard(await ownerOf(read, table, value))
+      const [id] = await readIdsBy(read, table, column, value)
+      return id === undefined ? null : shard(await ownerOf(read, table, id))
+    },
+  }
+}
+
+const keyOf = (table: string, id: string): string => `${table} ${id}`
