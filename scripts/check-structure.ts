@@ -21,7 +21,7 @@ const DOOR_FILES = ['tool.ts', 'picture.tsx']
 const SCREENS = /^screens\/(host|audience|display)\/[^/]+\.(tsx|ts|css)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
-const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts)\//
+const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
 
 /** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
 const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/counts-[a-z]+\.ts$/]
