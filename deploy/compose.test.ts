@@ -110,7 +110,7 @@ describe('the cluster of compose.yaml', () => {
 
   it('makes a role with as many connections as three nodes have, and one more that takes another’s place', () => {
     const script = textOf('deploy/postgres-role.sh')
-    expect(Number(/connection limit (\d+)/.exec(script)?.[1])).toBeGreaterThanOrEqual(8 * 4)
+    expect(Number(/connection limit (\d+)/.exec(script)?.[1])).toBeGreaterThanOrEqual(4 * 14)
     expect(script).toContain('nosuperuser nocreatedb nocreaterole')
     expect(script).toContain("encoding 'UTF8'")
   })
