@@ -41,7 +41,7 @@ export interface Bus {
   onHeard(listener: (places: ReadonlySet<Place>) => void): void
   /** Called where a node has gone, with what was there. */
   onNodeGone(listener: (node: string) => void): void
-  /** How it stands; null where there are no other nodes. */
+  /** How it stands; null where nothing carries words to other nodes. */
   stats(): BusStats | null
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { type Bus, type BusMessage, createListeners, EVERYWHERE, type Place } fr
 import { createLeases } from './leases.ts'
 import type { Link, LinkEvents } from './link.ts'
 import { createOutgoing } from './outgoing.ts'
+import { createPlaces, LINGER_MS } from './places.ts'
 import { createSequences } from './sequences.ts'
 import { topicPlace } from './topic-place.ts'
 import { decodeBatch, type Told } from './wire.ts'
@@ -14,12 +15,10 @@ import { decodeBatch, type Told } from './wire.ts'
 const HEARTBEAT_MS = 2_000
 const LEASE_MS = 10_000
 /** How often the database is asked how many commits there are. */
-const POLL_MS = 1_000
+const ASK_MS = 1_000
 /** How long the message of a commit may take. Without the link no message comes: changes are then read again this often. */
 const PATIENCE_MS = 1_000
 const AWAY_PATIENCE_MS = 5_000
-/** How long a place is heard that nobody follows any more. */
-const LINGER_MS = 30_000
 /** A commit's rows in one shard that cross at most; of more, it is said that they are to be read again. */
 const ROWS_SENT = 2_000
 
@@ -34,13 +33,6 @@ export interface SharedBusOptions {
   now(): number
 }
 
-interface Watched {
-  uses: number
-  ready: Promise<void>
-  /** Since when nobody uses it. */
-  idleSince: number
-}
-
 /**
  * The bus of a node among others. What is published here goes to nodes that watch its place, through the link. Commits are numbered in the database
  * by shard: what the link loses, or a node that dies before it has told, is known to be missing (see sequences.ts), and `onMissed` says so.
@@ -49,7 +41,7 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
   const listeners = createListeners((err) => log.error({ err }, 'a bus listener failed'))
   const sequences = createSequences()
   const leases = createLeases()
-  const watched = new Map<Place, Watched>()
+  const places = createPlaces({ join, leave, now })
   /** By channel and node, how many batches were heard: one that is not the next says that others were lost. */
   const counted = new Map<string, number>()
   const on = {
@@ -72,10 +64,10 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     },
   })
 
-  function miss(places: readonly (Place | typeof EVERYWHERE)[]): void {
-    if (places.length === 0) return
-    stats.gaps += places.length
-    for (const listener of on.missed) listener(new Set(places))
+  function miss(where: readonly (Place | typeof EVERYWHERE)[]): void {
+    if (where.length === 0) return
+    stats.gaps += where.length
+    for (const listener of on.missed) listener(new Set(where))
   }
 
   function onText(channel: string, text: string): void {
@@ -125,12 +117,12 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
   function onBack(): void {
     leases.renew(now())
     outgoing.back()
-    miss([EVERYWHERE, ...[...watched.keys()].filter((place) => place.startsWith('topics:'))])
-    hear([...watched.keys()])
+    miss([EVERYWHERE, ...places.all().filter((place) => place.startsWith('topics:'))])
+    hear(places.all())
   }
 
-  function hear(places: readonly Place[]): void {
-    for (const listener of on.heard) listener(new Set(places))
+  function hear(newly: readonly Place[]): void {
+    for (const listener of on.heard) listener(new Set(newly))
   }
 
   function tellCommit(changes: readonly Change[], { shardOf, sequences: numbers, isLast }: SharedCommit): void {
@@ -150,42 +142,20 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     parts.clear()
   }
 
-  async function begin(place: Place): Promise<void> {
-    await link?.join(place)
-    const shard = rowShard(place)
+  async function join(newly: readonly Place[]): Promise<void> {
+    await Promise.all(newly.map((place) => link?.join(place)))
+    const asked = newly.flatMap((place) => rowShard(place) ?? [])
     // Read after that: a later commit is told, or is known to be missing.
-    if (shard !== null) sequences.watch(shard, (await shards.sequences([shard])).get(shard) ?? 0)
-    hear([place])
+    const counts = asked.length > 0 ? await shards.sequences(asked) : new Map<number, number>()
+    for (const shard of asked) sequences.watch(shard, counts.get(shard) ?? 0)
+    hear(newly)
   }
 
-  function watch(place: Place): Promise<void> {
-    const known = watched.get(place)
-    if (known) {
-      known.uses++
-      return known.ready
-    }
-    const made: Watched = { uses: 1, ready: begin(place), idleSince: 0 }
-    watched.set(place, made)
-    made.ready.catch(() => watched.get(place) === made && watched.delete(place))
-    return made.ready
-  }
-
-  function release(places: readonly Place[]): void {
-    for (const place of places) {
-      const known = watched.get(place)
-      if (known && --known.uses === 0) known.idleSince = now()
-    }
-  }
-
-  function leaveIdle(): void {
-    for (const [place, { uses, idleSince }] of watched) {
-      if (uses > 0 || now() - idleSince < LINGER_MS) continue
-      watched.delete(place)
-      const shard = rowShard(place)
-      if (shard !== null) sequences.forget(shard)
-      for (const key of counted.keys()) if (key.startsWith(`${place} `)) counted.delete(key)
-      link?.leave(place).catch((err: unknown) => log.error({ err }, 'a channel of the bus could not be left'))
-    }
+  function leave(place: Place): void {
+    const shard = rowShard(place)
+    if (shard !== null) sequences.forget(shard)
+    for (const key of counted.keys()) if (key.startsWith(`${place} `)) counted.delete(key)
+    link?.leave(place).catch((err: unknown) => log.error({ err }, 'a channel of the bus could not be left'))
   }
 
   /** Nobody says who was signed out: that is looked for as often as changes are. */
@@ -196,31 +166,48 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     miss([EVERYWHERE])
   }
 
-  let isPolling = false
-  async function poll(): Promise<void> {
+  let isWarned = false
+  function warn(): void {
+    if (!isWarned) log.warn('another server writes to this database: set REDIS_URL on all of them, so that they hear each other at once')
+    isWarned = true
+  }
+
+  let isAsking = false
+  async function askDatabase(): Promise<void> {
     look()
-    if (isPolling) return
-    isPolling = true
+    if (isAsking) return
+    isAsking = true
     try {
-      const asked = [...watched.keys()].flatMap((place) => rowShard(place) ?? [])
+      const asked = places.all().flatMap((place) => rowShard(place) ?? [])
       for (const [shard, sequence] of await shards.sequences(asked)) sequences.known(shard, sequence, now())
-      miss(sequences.missed(now(), link?.isThere() ? PATIENCE_MS : AWAY_PATIENCE_MS).map((shard) => `rows:${shard}` as const))
+      const missed = sequences.missed(now(), link?.isThere() ? PATIENCE_MS : AWAY_PATIENCE_MS)
+      if (!link && missed.length > 0) warn()
+      miss(missed.map((shard) => `rows:${shard}` as const))
     } catch (err) {
       log.debug({ err }, 'the database did not say how many commits there are')
     } finally {
-      isPolling = false
+      isAsking = false
     }
   }
 
+  let beatAt = now()
   function beat(): void {
+    const stoodStill = now() - beatAt >= LEASE_MS
+    beatAt = now()
     if (!link?.isThere()) return
+    // The others took this node for gone.
+    if (stoodStill) onBack()
     outgoing.add(EVERYWHERE, { kind: 'node', state: 'here' })
     for (const gone of leases.lapsed(now(), LEASE_MS)) sayGone(gone)
   }
 
   await link?.join(EVERYWHERE)
-  await watch(`rows:${COMMON_SHARD}`)
-  const timers = [setInterval(beat, HEARTBEAT_MS), setInterval(() => void poll(), POLL_MS), setInterval(leaveIdle, LINGER_MS / 3)]
+  await places.watch([`rows:${COMMON_SHARD}`])
+  const timers = [
+    setInterval(beat, HEARTBEAT_MS),
+    setInterval(() => void askDatabase(), ASK_MS),
+    setInterval(places.leaveIdle, LINGER_MS / 3),
+  ]
   for (const timer of timers) timer.unref()
   beat()
 
@@ -233,12 +220,12 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
       } else if (link) outgoing.add(channelOf(message), message)
     },
     subscribe: listeners.add,
-    watch: (places) => Promise.all(places.map(watch)).then(() => {}),
-    release,
+    watch: places.watch,
+    release: places.release,
     onMissed: (listener) => void on.missed.push(listener),
     onHeard: (listener) => void on.heard.push(listener),
     onNodeGone: (listener) => void on.gone.push(listener),
-    stats: () => ({ isThere: link?.isThere() ?? false, ...stats, watched: watched.size, nodes: leases.size }),
+    stats: () => link && { isThere: link.isThere(), ...stats, watched: places.size, nodes: leases.size },
     async close() {
       for (const timer of timers) clearInterval(timer)
       if (link?.isThere()) outgoing.add(EVERYWHERE, { kind: 'node', state: 'gone' })

@@ -1,6 +1,7 @@
 import type { Actor } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Bus, BusMessage } from '../bus/bus.ts'
+import type { Bus, BusMessage, Place } from '../bus/bus.ts'
+import { topicPlace } from '../bus/topic-place.ts'
 import type { Catalog } from '../catalog.ts'
 import type { ReadSql } from '../store/by-id.ts'
 import { sentTo } from '../store/presentation-reads.ts'
@@ -47,6 +48,8 @@ export interface HereCounts {
   rowsChanged(changes: readonly Change[]): void
   /** What a node says of itself, this one included, or asks. */
   take(message: HereMessage): void
+  /** These places are heard newly, or again: what other nodes have is asked for, and what this one has is told. */
+  heard(places: ReadonlySet<Place>): void
   nodeGone(node: string): void
   close(): void
 }
@@ -160,6 +163,16 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
         if (message.here > 0) nodes?.set(message.node, message.here)
         else nodes?.delete(message.node)
         if (nodes) soon(session)
+      }
+    },
+    heard(places) {
+      const isAt = (session: string): boolean => places.has(topicPlace(hereTopic(session)))
+      for (const session of said.keys()) if (isAt(session)) say(session)
+      for (const [session, nodes] of elsewhere) {
+        if (!isAt(session)) continue
+        nodes.clear()
+        bus.publish({ kind: 'here-asked', session })
+        soon(session)
       }
     },
     nodeGone(node) {

@@ -125,7 +125,10 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     if (missed.has(EVERYWHERE)) reauthorisation.verifyAll()
     void failAll(places.at(missed)).catch((error: unknown) => onError(error, 'who missed changes could not be told'))
   })
-  bus.onHeard(presence.heard)
+  bus.onHeard((places) => {
+    presence.heard(places)
+    here.heard(places)
+  })
   bus.onNodeGone((node) => {
     presence.nodeGone(node)
     here.nodeGone(node)

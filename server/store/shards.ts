@@ -40,23 +40,27 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Sh
     return owner
   }
 
-  /** The column of a session, or of what stands for itself, that holds its account: rows without one are of the account whose id they have. */
-  const accountColumn = (table: string): string => (catalog.tables.get(table)?.columns['user_id'] ? 'user_id' : 'id')
-
-  /** Whose a row is, as far as it says so itself or what it points to is known. */
-  function knownOwner(table: string, row: Row): string | null {
+  /** Where a row says whose it is: by its account, by the row above it, or, where there is neither, by being its account's own, under that id. */
+  function tellerOf(table: string): { column: string; above: string | null } {
+    if (catalog.tables.get(table)?.columns['user_id']) return { column: 'user_id', above: null }
     const [up] = wayUp(catalog, table)
-    const key = up ? row[up.column] : row[accountColumn(table)]
+    return up ? { column: up.column, above: up.parent } : { column: 'id', above: null }
+  }
+
+  /** Whose a row is, as far as it says so itself or the row above it is known. */
+  function knownOwner(table: string, row: Row): string | null {
+    const { column, above } = tellerOf(table)
+    const key = row[column]
     if (typeof key !== 'string') return null
-    return up ? (owners.get(keyOf(up.parent, key)) ?? null) : key
+    return above === null ? key : (owners.get(keyOf(above, key)) ?? null)
   }
 
   async function ownerOf(read: ReadSql, table: string, id: string): Promise<string | null> {
     const known = owners.get(keyOf(table, id))
     if (known !== undefined) return known
-    const [up] = wayUp(catalog, table)
-    const key = await readKey(read, table, up?.column ?? accountColumn(table), id)
-    const owner = key !== null && up ? await ownerOf(read, up.parent, key) : key
+    const { column, above } = tellerOf(table)
+    const key = await readKey(read, table, column, id)
+    const owner = key !== null && above !== null ? await ownerOf(read, above, key) : key
     return owner === null ? null : keep(keyOf(table, id), owner)
   }
 
@@ -68,10 +72,10 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Sh
       for (const { table, id, before, after } of byHeight) {
         const row = after ?? before
         const owner = knownOwner(table, row)
-        const [up] = wayUp(catalog, table)
-        const key = up && row[up.column]
+        const { column, above } = tellerOf(table)
+        const key = row[column]
         if (owner !== null) parents.has(table) && keep(keyOf(table, id), owner)
-        else if (up && typeof key === 'string') unknown.set(keyOf(up.parent, key), { table: up.parent, id: key })
+        else if (above !== null && typeof key === 'string') unknown.set(keyOf(above, key), { table: above, id: key })
       }
       if (unknown.size > 0) await together([...unknown.values()].map(({ table, id }) => ownerOf(read, table, id)))
     },
@@ -80,10 +84,11 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Sh
       return owner === null ? COMMON_SHARD : shardOfAccount(owner)
     },
     async ofKey(read, table, column, value) {
-      const [up] = wayUp(catalog, table)
       const shard = (owner: string | null): number | null => (owner === null ? null : shardOfAccount(owner))
-      if (column === up?.column) return shard(await ownerOf(read, up.parent, value))
-      if (!up && column === accountColumn(table)) return shard(value)
+      const { column: teller, above } = tellerOf(table)
+      if (column === teller) return shard(above === null ? value : await ownerOf(read, above, value))
+      const up = wayUp(catalog, table).find((step) => step.table === table && step.column === column)
+      if (up) return shard(await ownerOf(read, up.parent, value))
       if (column === 'id') return shard(await ownerOf(read, table, value))
       const [id] = await readIdsBy(read, table, column, value)
       return id === undefined ? null : shard(await ownerOf(read, table, id))

@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame } from '../../../contract/wire.ts'
-import { createLocalBus } from '../../bus/bus.ts'
+import { type Bus, createLocalBus } from '../../bus/bus.ts'
+import { topicPlace } from '../../bus/topic-place.ts'
 import type { Frame } from '../frame.ts'
 import type { JoinedChannel } from './channel.ts'
 import { createPresence, type Presence } from './presence.ts'
 
 let presence: Presence
+let bus: Bus
 let channels: JoinedChannel[]
 let diffs: { joins: Record<string, unknown>; leaves: Record<string, unknown> }[]
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   channels = []
   diffs = []
-  const bus = createLocalBus((error) => {
+  bus = createLocalBus((error) => {
     throw error
   })
   let ids = 0
@@ -88,5 +90,49 @@ describe('presence', () => {
     expect(presence.track(many[0] as JoinedChannel, { changed: true })).toBeNull()
     presence.untrack(many[1] as JoinedChannel)
     expect(presence.track(late, {})).toBeNull()
+  })
+})
+
+describe('presence of several nodes', () => {
+  const meta = (ref: string) => ({ metas: [{ phx_ref: ref }] })
+  const there = () => Object.keys(presence.stateFor('lobby'))
+  const tell = (node: string, joins: object, leaves: object = {}) =>
+    presence.take({ kind: 'presence', topic: 'lobby', node, joins: joins as never, leaves: leaves as never })
+
+  it('is one: what each tells, once however often it tells it', () => {
+    const own = channel('own')
+    channels.push(own)
+    presence.track(own, {})
+    tell('other', { guest: meta('r1') })
+    tell('other', { guest: meta('r1') })
+    expect(there()).toEqual(['own', 'guest'])
+    expect(presence.stateFor('lobby')['guest']?.metas).toHaveLength(1)
+    tell('other', {}, { guest: meta('r1') })
+    tell('other', {}, { guest: meta('r1') })
+    expect(there()).toEqual(['own'])
+  })
+
+  it('follows what a node has altogether, and forgets it with the node', () => {
+    tell('other', { a: meta('r1'), b: meta('r2') })
+    tell('third', { c: meta('r3') })
+    presence.take({ kind: 'presence-state', topic: 'lobby', node: 'other', presences: { b: meta('r2'), d: meta('r4') } })
+    expect(there().sort()).toEqual(['b', 'c', 'd'])
+    presence.nodeGone('other')
+    expect(there()).toEqual(['c'])
+    presence.nodeGone('nobody')
+    expect(there()).toEqual(['c'])
+  })
+
+  it('tells what it has to who asks for its place, and to nobody else’s', () => {
+    const own = channel('own')
+    channels.push(own)
+    presence.track(own, { name: 'me' })
+    const said: unknown[] = []
+    bus.subscribe((message) => message.kind === 'presence-state' && said.push(message))
+    const place = topicPlace('lobby')
+    presence.take({ kind: 'presence-asked', place: place === 'topics:1' ? 'topics:2' : 'topics:1' })
+    expect(said).toEqual([])
+    presence.take({ kind: 'presence-asked', place })
+    expect(said).toMatchObject([{ topic: 'lobby', presences: { own: { metas: [{ name: 'me' }] } } }])
   })
 })

@@ -27,7 +27,7 @@ export interface Presence {
   /** Everybody on the topic, for one who comes. What others were not sent yet is sent first, so that nobody hears of a join twice. */
   stateFor(name: string): Presences
   take(message: PresenceMessage): void
-  /** These places are heard newly: what other nodes had there is forgotten, and asked for. */
+  /** These places are heard newly, or again: what other nodes had there is forgotten and asked for, and what this one has is told. */
   heard(places: ReadonlySet<Place>): void
   nodeGone(node: string): void
   close(): void
@@ -147,6 +147,7 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
       }
       for (const place of places) {
         if (!place.startsWith('topics:')) continue
+        tellOwn(place)
         bus.publish({ kind: 'presence-asked', place })
       }
     },

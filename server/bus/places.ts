@@ -1,0 +1,65 @@
+import type { Place } from './bus.ts'
+
+/** How long a place is heard that nobody follows any more. */
+export const LINGER_MS = 30_000
+
+export interface PlacesOptions {
+  /** Begins to hear these. */
+  join(places: readonly Place[]): Promise<void>
+  /** Hears this no more. */
+  leave(place: Place): void
+  /** Milliseconds of a monotonic clock. */
+  now(): number
+}
+
+/** The places that this node hears, each for as long as somebody follows it and a while longer: who reloads a page comes back to it. */
+export interface Places {
+  watch(places: readonly Place[]): Promise<void>
+  release(places: readonly Place[]): void
+  leaveIdle(): void
+  all(): Place[]
+  readonly size: number
+}
+
+interface Watched {
+  uses: number
+  ready: Promise<void>
+  /** Since when nobody uses it. */
+  idleSince: number
+}
+
+export function createPlaces({ join, leave, now }: PlacesOptions): Places {
+  const watched = new Map<Place, Watched>()
+  return {
+    async watch(places) {
+      const missing = places.filter((place) => !watched.has(place))
+      if (missing.length > 0) {
+        const ready = join(missing)
+        for (const place of missing) watched.set(place, { uses: 0, ready, idleSince: 0 })
+        ready.catch(() => {
+          for (const place of missing) if (watched.get(place)?.ready === ready) watched.delete(place)
+        })
+      }
+      const wanted = places.flatMap((place) => watched.get(place) ?? [])
+      for (const one of wanted) one.uses++
+      await Promise.all(new Set(wanted.map(({ ready }) => ready)))
+    },
+    release(places) {
+      for (const place of places) {
+        const known = watched.get(place)
+        if (known && --known.uses === 0) known.idleSince = now()
+      }
+    },
+    leaveIdle() {
+      for (const [place, { uses, idleSince }] of watched) {
+        if (uses > 0 || now() - idleSince < LINGER_MS) continue
+        watched.delete(place)
+        leave(place)
+      }
+    },
+    all: () => [...watched.keys()],
+    get size() {
+      return watched.size
+    },
+  }
+}

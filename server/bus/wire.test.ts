@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Change } from '../store/store.ts'
+import { decodeBatch, encodeBatch, encodeEntry, type Told } from './wire.ts'
+
+const AT = '2026-01-01T00:00:00.000001+00:00'
+const through = (told: Told): Told | undefined => decodeBatch(encodeBatch('n', 1, [encodeEntry(told)])).entries[0]
+
+const value = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 2 }),
+)
+const row = fc.record({ id: fc.uuid(), said: value, n: value, settings: value })
+const change: fc.Arbitrary<Change> = fc.tuple(row, row, fc.constantFrom('INSERT', 'UPDATE', 'DELETE')).map(([before, after, type]) => {
+  const of = { table: 'acts', id: after.id, at: AT }
+  if (type === 'INSERT') return { ...of, type, before: null, after } as Change
+  return (
+    type === 'DELETE' ? { ...of, type, before: after, after: null } : { ...of, type, before: { ...before, id: after.id }, after }
+  ) as Change
+})
+
+it('brings changes as they were, whole', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 5 }), (changes) => {
+      const told: Told = { kind: 'commit', shard: 3, sequence: 8, changes: JSON.parse(JSON.stringify(changes)) as Change[] }
+      expect(through(told)).toEqual(told)
+    }),
+  )
+})
+
+it('sends of a row that stood before what is otherwise now, alone', () => {
+  const long = 'x'.repeat(1_000)
+  const before = { id: '1', text: long, score: 1 }
+  const told: Told = {
+    kind: 'commit',
+    shard: 3,
+    sequence: 8,
+    changes: [{ table: 't', id: '1', at: AT, type: 'UPDATE', before, after: { ...before, score: 2 } }],
+  }
+  expect(encodeEntry(told).length).toBeLessThan(1_200)
+})
+
+it('brings bytes and texts of broadcasts, and leaves out what it does not know', () => {
+  const text: Told = { kind: 'broadcast', topic: 'board:1', event: 'stroke', payload: '{"x":"\\u2028"}', from: 'k' }
+  expect(through(text)).toEqual(text)
+  const bytes: Told = { ...text, payload: new Uint8Array([0, 255, 7]) }
+  expect(through(bytes)).toEqual({ ...bytes, payload: Buffer.from([0, 255, 7]) })
+  expect(decodeBatch(encodeBatch('n', 1, ['{"kind":"of a newer version"}', encodeEntry(text)])).entries).toEqual([text])
+})
