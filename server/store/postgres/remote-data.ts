@@ -7,8 +7,8 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * As `openData`, with the database at this URL: the folder keeps the key, files of hosts' own and the mail outbox. Throws a message for the person who
- * starts the server, which never quotes the URL: it holds a password. `shards`: how changes are parted among the nodes that share it.
+ * As `openData`, with the database at this URL: the folder keeps the key and the mail outbox. Throws a message for the person who starts the server,
+ * which never quotes the URL: it holds a password. `shards`: how changes are parted among the nodes that share it.
  */
 export const remoteData =
   (url: string, shards: Shards) =>
