@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isTest, readTree } from './scripts/tree.ts'
 import { LongFirst } from './tests/setup/sequencer.ts'
 
-const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests}/**/*.test.{ts,tsx}']
+const ALL = ['{contract,parts,kit,app,server,tools,migrations,scripts,bench,tests,deploy}/**/*.test.{ts,tsx}']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**']
 /** Files that put something in a module's place, or in the browser's, each with modules of its own; the others share those of their process. */
 const MOCKING = readTree(import.meta.dirname).flatMap(({ path, text }) => (isTest(path) && text.includes('vi.mock(') ? [path] : []))

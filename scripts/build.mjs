@@ -59,7 +59,7 @@ async function buildServer() {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/read-worker.ts'],
+    entryPoints: ['server/main.ts', 'server/read-worker.ts', 'server/move.ts'],
     outdir: 'dist/server',
     bundle: true,
     platform: 'node',

@@ -12,7 +12,7 @@ const ELSEWHERE = [
 const PAPER = /(?<![\w/*-])((?:[\w-]+\/)*[\w-]+\.md)\b/g
 /** A file by its path from the root. Not one by a pattern, with a gap to fill in, or within a longer path. */
 const FILE =
-  /(?<![\w/.*{}<>-])((?:server|contract|parts|kit|app|tools|migrations|tests|bench|scripts)\/[\w./-]*\.(?:tsx?|mjs|css|json|sql))(?![\w*])/g
+  /(?<![\w/.*{}<>-])((?:server|contract|parts|kit|app|tools|migrations|tests|bench|scripts|deploy)\/[\w./-]*\.(?:tsx?|mjs|css|json|sql|ya?ml|sh|service))(?![\w*])/g
 const RECORD = /^docs\/decisions\/((\d{3})-[\w-]+\.md)$/
 const LIST = 'docs/decisions/README.md'
 

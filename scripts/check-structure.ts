@@ -21,7 +21,7 @@ const DOOR_FILES = ['tool.ts', 'picture.tsx']
 const SCREENS = /^screens\/(host|audience|display)\/[^/]+\.(tsx|ts|css)$/
 const LONG = 300
 const LONG_FILES = 'scripts/long-files.json'
-const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts)\//
+const PROJECT = /^(contract|parts|kit|app|server|tools|migrations|tests|bench|scripts|deploy)\//
 
 /** Where the framework asks for a default export: configuration files, and screens that the router loads when visited. */
 const DEFAULT_EXPORTS = [/^[a-z]+(\.[a-z]+)*\.config\.ts$/, /^tools\/[^/]+\/screens\//, /^tests\/setup\/counts-[a-z]+\.ts$/]
@@ -71,7 +71,10 @@ function checkName({ path }: SourceFile): Problem[] {
   const file = names.pop() as string
   const good = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name)
   const goodFile =
-    good(file) || /^[A-Z]+\.md$/.test(file) || (path.startsWith('migrations/') && /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.ts$/.test(file))
+    good(file) ||
+    file === 'Caddyfile' ||
+    /^[A-Z]+\.md$/.test(file) ||
+    (path.startsWith('migrations/') && /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.ts$/.test(file))
   if (goodFile && names.every(good)) return []
   return [{ path, says: 'is not named in kebab-case.', instead: 'Rename it: lower-case words joined by hyphens, such as live-query.ts.' }]
 }

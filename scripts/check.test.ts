@@ -37,6 +37,10 @@ describe('structure', () => {
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '', 'tools/a/tables.ts': '' })))).toEqual(['tools/a has no README.md.'])
     expect(said(checkStructure(tree({ 'tools/a/tool.ts': '' })))).toEqual([])
   })
+  it('takes the names that operators know in deploy/, and holds the others to its own form', () => {
+    expect(check({ 'deploy/Caddyfile': '', 'deploy/limelight.service': '', 'deploy/kubernetes/secret.example.yaml': '' })).toEqual([])
+    expect(check({ 'deploy/networkPolicy.yaml': '' })).toEqual(['deploy/networkPolicy.yaml is not named in kebab-case.'])
+  })
   it('refuses names that are not kebab-case', () => {
     expect(check({ 'kit/liveQuery.ts': '', 'server/Rest/plan.ts': '' })).toHaveLength(2)
     expect(check({ 'migrations/0003_songs.ts': '', 'bench/README.md': '', 'kit/live-query.test.tsx': '' })).toEqual([])

@@ -15,14 +15,15 @@ export interface Problem {
 }
 
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'shots', '.git'])
-const TEXT = /\.(ts|tsx|mjs|js|css|html|json|jsonc|md|sql|svg|yml|yaml|sh)$|(^|\/)(run|LICENSE|\.gitignore)$/
+const TEXT =
+  /\.(ts|tsx|mjs|js|css|html|json|jsonc|md|sql|svg|yml|yaml|sh|env|env\.example|service)$|(^|\/)(run|LICENSE|Dockerfile|Caddyfile|\.(git|docker)ignore)$/
 
 /** Every text file under `root` that belongs to the repository, sorted by path. Checks take such a list, so that a test can hand them a broken one. */
 export function readTree(root: string): SourceFile[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (GENERATED.has(entry.name) || path === 'data') return []
+      if (GENERATED.has(entry.name) || path === 'data' || path === '.env') return []
       return entry.isDirectory() ? walk(path) : TEXT.test(path) ? [path] : []
     })
   return walk('')

@@ -19,6 +19,7 @@ import { createHttp } from './http/http.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
+import { createLimits } from './limits/limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { registerPages } from './pages/pages.ts'
 import { createPseudonyms } from './policy/pseudonym.ts'
@@ -79,7 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   store.onChanges((changes, commit) => bus.publish({ kind: 'changes', changes, commit }))
 
   const mailer = createMailer(config, log, clock)
-  const auth = createAuth({ config, secret, log, store, bus, clock, mailer })
+  const limits = createLimits({ config, secret, clock, redis, log })
+  const auth = createAuth({ config, secret, log, store, bus, clock, mailer, limits })
   const reads =
     readWorker &&
     createReadPool({
@@ -90,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
   const actors = createActorReader(secret, auth, createDisplayKeys(store))
   const pseudonyms = createPseudonyms(secret)
-  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis }
+  const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
 
   const connections = createConnections(boundsOf(config, bounds))
   const http = createHttp(config, log, clock, connections)

@@ -13,6 +13,7 @@ const PURPOSES = {
   devicePasses: 'limelight fairness: passes of devices',
   busChannels: 'limelight bus: names of channels',
   ledgerNames: 'limelight fairness: names in the ledger',
+  limitNames: 'limelight limits: names of what is counted',
 } as const
 export type Purpose = keyof typeof PURPOSES
 

@@ -4,6 +4,7 @@ import type { Actor } from '../contract/actor.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Catalog } from './catalog.ts'
 import type { Config } from './config.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Pseudonyms } from './policy/pseudonym.ts'
 import type { Redis } from './redis/redis.ts'
 import type { Reads } from './rest/workers/job.ts'
@@ -27,6 +28,8 @@ export interface Services {
   reads: Reads | null
   /** What several servers share; null: there is one server. */
   redis: Redis | null
+  /** Who may do how much; nothing is limited with LIMITS=off. */
+  limits: RateLimits
 }
 
 /** What a reading part of the engine needs: no writing, no clock, nobody's identity. */

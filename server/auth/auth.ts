@@ -3,11 +3,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Auth, AuthDeps } from './context.ts'
 import { deriveKeys } from './keys.ts'
 import { createPasswords } from './passwords.ts'
-import { createRateLimiter, noLimits } from './rate-limit.ts'
 import { createVerify } from './verify.ts'
 
 /** Accounts, sessions and tokens over the store. `registerAuth` gives it its routes. */
-export function createAuth({ config, secret, log, store, bus, clock, mailer }: AuthDeps): Auth {
+export function createAuth({ config, secret, log, store, bus, clock, mailer, limits }: AuthDeps): Auth {
   const keys = deriveKeys(secret)
   const pending = new Set<Promise<void>>()
 
@@ -24,7 +23,7 @@ export function createAuth({ config, secret, log, store, bus, clock, mailer }: A
     mailer,
     keys,
     passwords: createPasswords(),
-    rates: config.limits ? createRateLimiter(clock.now, LIMITS.rateKeys) : noLimits,
+    limits,
     ...createVerify(store, keys, clock),
     afterwards(what, work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))

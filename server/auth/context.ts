@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import type { Config } from '../config.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Authenticator, Clock } from '../services.ts'
 import type { Store } from '../store/store.ts'
 import type { Keys } from './keys.ts'
 import type { Passwords } from './passwords.ts'
-import type { RateLimiter } from './rate-limit.ts'
 
 export interface AuthDeps {
   config: Config
@@ -16,6 +16,7 @@ export interface AuthDeps {
   bus: Bus
   clock: Clock
   mailer: Mailer
+  limits: RateLimits
 }
 
 /** What the parts of auth are given. */
@@ -28,7 +29,7 @@ export interface Auth extends Authenticator {
   mailer: Mailer
   keys: Keys
   passwords: Passwords
-  rates: RateLimiter
+  limits: RateLimits
   /** Does work once the answer is on its way, so that the answer's time says nothing about the work. What it throws is logged. */
   afterwards(what: string, work: () => Promise<void>): void
   /** Resolves when no such work is left. */

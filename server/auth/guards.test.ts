@@ -178,13 +178,13 @@ describe('other limits', () => {
 
   test('fifty thousand addresses and accounts are remembered, and past them the longest untouched is forgotten', async () => {
     await start()
-    const { rates } = server.auth
-    const take = (key: string) => rates.take([{ key, max: 1, ms: MINUTE }])
+    const { limits } = server.auth
+    const take = async (key: string) => Math.ceil(((await limits.take([{ key, max: 1, ms: MINUTE }]))?.ms ?? 0) / 1_000)
     expect(LIMITS.rateKeys).toBe(50_000)
-    for (let n = 0; n < LIMITS.rateKeys; n++) take(`${n}`)
-    expect(take('0')).toBe(60)
-    take('one more')
-    expect([take('1'), take('0')]).toEqual([expect.any(Number), 0])
+    for (let n = 0; n < LIMITS.rateKeys; n++) await take(`${n}`)
+    expect(await take('0')).toBeGreaterThan(0)
+    await take('one more')
+    expect([await take('1'), await take('0')]).toEqual([expect.any(Number), 0])
   })
 
   test('ten wrong second factors, over all challenges, then a pause', async () => {

@@ -1,8 +1,8 @@
 import { type ErrorCode, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { addressKey } from '../http/address.ts'
+import type { Window } from '../limits/rate-limits.ts'
 import type { Auth } from './context.ts'
-import type { RateLimit } from './rate-limit.ts'
 
 /**
  * Which limits guard which requests.
@@ -16,49 +16,49 @@ const MINUTE = 60_000
 const HOUR = 3_600_000
 
 /** One try of an account's password. Throws over_request_rate_limit. Returns what to call after a success: the owner's own tries start anew. */
-export function guardPassword(auth: Auth, ip: string, account: string): () => void {
+export async function guardPassword(auth: Auth, ip: string, account: string): Promise<() => void> {
   const here = `password:${account}@${addressKey(ip)}`
-  guard(auth, [
+  await guard(auth, [
     { key: `password@${addressKey(ip)}`, max: LIMITS.signInTriesPerAddress, ms: 5 * MINUTE },
     { key: here, max: LIMITS.signInTriesPerAccount, ms: 15 * MINUTE },
     { key: `password:${account}`, max: LIMITS.signInTriesPerAccountEverywhere, ms: 15 * MINUTE },
   ])
-  return () => auth.rates.forget(here)
+  return () => auth.limits.forget(here)
 }
 
 /** One try of an account's second factor. */
-export function guardFactor(auth: Auth, ip: string, userId: string): () => void {
+export async function guardFactor(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `factor:${userId}@${addressKey(ip)}`
-  guard(auth, [
+  await guard(auth, [
     { key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE },
     { key: `factor:${userId}`, max: LIMITS.factorTriesPerAccountEverywhere, ms: 15 * MINUTE },
   ])
-  return () => auth.rates.forget(here)
+  return () => auth.limits.forget(here)
 }
 
 /**
  * One try of a recovery code. Counted per address alone, and apart from the factor: its 50 bits need no count over all addresses, and whoever knows
  * the password and guesses wrong on purpose, from many of them, leaves the owner this way in.
  */
-export function guardRecoveryCode(auth: Auth, ip: string, userId: string): () => void {
+export async function guardRecoveryCode(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `recovery-code:${userId}@${addressKey(ip)}`
-  guard(auth, [{ key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE }])
-  return () => auth.rates.forget(here)
+  await guard(auth, [{ key: here, max: LIMITS.factorTriesPerAccount, ms: 15 * MINUTE }])
+  return () => auth.limits.forget(here)
 }
 
 /** One new account. */
-export const guardSignUp = (auth: Auth, ip: string): void =>
+export const guardSignUp = (auth: Auth, ip: string): Promise<void> =>
   guard(auth, [{ key: `sign-up@${addressKey(ip)}`, max: LIMITS.signUpsPerAddress, ms: 5 * MINUTE }])
 
 /** One try of a mailed code or link. */
-export const guardCode = (auth: Auth, ip: string): void =>
+export const guardCode = (auth: Auth, ip: string): Promise<void> =>
   guard(auth, [{ key: `code@${addressKey(ip)}`, max: LIMITS.codeTriesPerAddress, ms: 5 * MINUTE }])
 
 /** One mail to `recipient`, whether or not there is such an account. Throws over_email_send_rate_limit. */
-export function guardMail(auth: Auth, ip: string, recipient: string): void {
-  guard(auth, [{ key: `mail@${addressKey(ip)}`, max: LIMITS.mailRequestsPerAddress, ms: 5 * MINUTE }])
+export async function guardMail(auth: Auth, ip: string, recipient: string): Promise<void> {
+  await guard(auth, [{ key: `mail@${addressKey(ip)}`, max: LIMITS.mailRequestsPerAddress, ms: 5 * MINUTE }])
   const here = `mail:${recipient}@${addressKey(ip)}`
-  guard(
+  await guard(
     auth,
     [
       { key: `${here} minute`, max: LIMITS.mailsPerMinute, ms: MINUTE },
@@ -69,9 +69,15 @@ export function guardMail(auth: Auth, ip: string, recipient: string): void {
   )
 }
 
-function guard(auth: Auth, limits: readonly RateLimit[], code: ErrorCode & `over_${string}` = 'over_request_rate_limit'): void {
-  const retryAfter = auth.rates.take(limits)
-  if (retryAfter === 0) return
+/** Counts one try in all of these, or in none and refuses. */
+async function guard(
+  auth: Auth,
+  windows: readonly Window[],
+  code: ErrorCode & `over_${string}` = 'over_request_rate_limit',
+): Promise<void> {
+  const shortage = await auth.limits.take(windows)
+  if (!shortage) return
+  const retryAfter = Math.ceil(shortage.ms / 1_000)
   const message =
     code === 'over_email_send_rate_limit'
       ? `For security purposes, you can only request this after ${retryAfter} seconds.`

@@ -22,7 +22,7 @@ export async function proveIdentity(auth: Auth, { user, session }: SignedIn, bod
   const current = text(body, 'current_password')
   const nonce = text(body, 'nonce')
   if (current !== null) {
-    const succeeded = guardPassword(auth, ip, user.email)
+    const succeeded = await guardPassword(auth, ip, user.email)
     if (!(await auth.passwords.matches(user.password_hash, current))) refuse('invalid_credentials', 'The current password is wrong')
     succeeded()
   } else if (nonce !== null) {

@@ -4,9 +4,10 @@ import { refuse } from '../../contract/errors.ts'
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
+import type { RateLimits, Shortage } from '../limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { hasOwnRow } from '../store/by-id.ts'
-import type { TokenBuckets } from '../token-bucket.ts'
+import { type Allowance, rowsFromAddress, rowsOfDevice, rowsOfSession, rowsOfStrangers } from './allowances.ts'
 import type { Sender, Standing } from './charges.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import type { ShownPasses } from './passes.ts'
@@ -47,7 +48,7 @@ const FREE: Admission = { sender: null, admit: () => {}, release: () => {} }
  * Retry-After. `LIMITS=off` lifts the rate limits; the sizes of requests, devices and sessions stay bounded.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
-  const { catalog, store, config, clock } = services
+  const { catalog, store, limits, clock } = services
   if (plan.rows.length === 0 || (actor.kind === 'host' && (await isUnmetered(services, plan, actor.userId)))) return FREE
   if (plan.rows.length > LIMITS.phoneInsertRows)
     refuse(
@@ -58,7 +59,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   const session = await sessionOf(catalog, store.readSql, plan.table.name, row)
   const fairness = fairnessOf(services)
   const deviceId = plan.device ?? makeDeviceId(clock.randomBytes(16))
-  if (session === null) return config.limits ? admitByDevice(deviceDemand(fairness, deviceId), clock.now) : FREE
+  if (session === null) return await admitByDevice(limits, rowsOfDevice(deviceId))
   const { names } = fairness
   const sender: Sender = {
     session,
@@ -66,7 +67,7 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
     address: names.address(session, address),
     vouched: fairness.passes.among(passes, session, deviceId),
   }
-  const taken = config.limits ? await takeFor(fairness, sender, deviceId, address, clock.now) : null
+  const taken = await takeFor(services, fairness, sender, deviceId, address)
   let standing: Standing | null = null
   return {
     sender,
@@ -76,16 +77,16 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
       refuseStopped(known)
     },
     release(written) {
-      if (written === 0) taken?.common()
-      if (written === 0 || standing?.vouched) taken?.stranger()
+      if (written === 0) taken.common()
+      if (written === 0 || standing?.vouched) taken.stranger()
     },
   }
 }
 
 /** A row that belongs to no session is held to its device's limit alone. */
-function admitByDevice(demand: Demand, clock: () => number): Admission {
-  takeAll([demand], clock())
-  return { ...FREE, release: (written) => written === 0 && giveBack([demand], clock()) }
+async function admitByDevice(limits: RateLimits, rows: Allowance): Promise<Admission> {
+  await takeAll(limits, [rows])
+  return { ...FREE, release: (written) => written === 0 && limits.giveBack([rows]) }
 }
 
 /** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
@@ -117,51 +118,30 @@ interface Taken {
   stranger(): void
 }
 
-async function takeFor(fairness: Fairness, sender: Sender, deviceId: string, address: string, clock: () => number): Promise<Taken> {
-  const { strangers, addresses, sessions, ledger } = fairness
-  const { session } = sender
-  const there = `${session} ${address}`
-  const common: Demand[] = [
-    deviceDemand(fairness, deviceId),
-    { of: addresses, key: there, message: `This session takes ${LIMITS.addressInsertsPerMinute} entries a minute from one address.` },
-    { of: sessions, key: session, message: `This session takes ${LIMITS.sessionInsertsPerMinute} entries a minute.` },
-  ]
-  const asStranger: Demand = {
-    of: strangers,
-    key: there,
-    message: `Devices without a pass may send ${LIMITS.strangerInsertsPerAddressPerMinute} entries a minute from one address.`,
-    hint: 'A device gets its pass when it opens the page of the session, or from the procedure "enter".',
+async function takeFor({ limits }: Services, { ledger }: Fairness, sender: Sender, deviceId: string, address: string): Promise<Taken> {
+  const { session, vouched } = sender
+  const common = [rowsOfDevice(deviceId), rowsFromAddress(session, address), rowsOfSession(session)]
+  const strangers = rowsOfStrangers(session, address)
+  const taken = (only: readonly Allowance[]): Taken => ({
+    common: () => limits.giveBack(common),
+    stranger: () => limits.giveBack(only),
+  })
+  if (!vouched) {
+    const shortage = await limits.take([...common, strangers])
+    if (!shortage) return taken([strangers])
+    // A device that showed its pass before need not show it again. That is looked up only where it matters; else the transaction tells it.
+    if (shortage.limit !== strangers || !(await ledger.isVouched(sender))) refuseShort(shortage)
   }
-  // A device that showed its pass before need not show it again. That is looked up only where it matters; else the transaction tells it.
-  const isStranger = !sender.vouched && (strangers.wait(there, 1, clock()) === 0 || !(await ledger.isVouched(sender)))
-  const only = isStranger ? [asStranger] : []
-  takeAll([...common, ...only], clock())
-  return { common: () => giveBack(common, clock()), stranger: () => giveBack(only, clock()) }
+  await takeAll(limits, common)
+  return taken([])
 }
 
-/** One rate limit that a row is held to: whose bucket, and what is said when that is empty. */
-interface Demand {
-  of: TokenBuckets
-  key: string
-  message: string
-  hint?: string
+/** Takes a token from each of these, or from none and refuses. */
+async function takeAll(limits: RateLimits, allowances: readonly Allowance[]): Promise<void> {
+  const shortage = await limits.take(allowances)
+  if (shortage) refuseShort(shortage)
 }
 
-const deviceDemand = ({ devices }: Fairness, deviceId: string): Demand => ({
-  of: devices,
-  key: deviceId,
-  message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
-})
-
-/** Takes one token from each bucket, or from none and refuses. Nothing is awaited in between, so two requests never share one token. */
-function takeAll(demands: readonly Demand[], now: number): void {
-  for (const { of, key, message, hint } of demands) {
-    const ms = of.wait(key, 1, now)
-    if (ms > 0) refuse('LL429', message, { retryAfter: Math.ceil(ms / 1_000), ...(hint ? { hint } : {}) })
-  }
-  for (const { of, key } of demands) of.take(key, 1, now)
-}
-
-function giveBack(demands: readonly Demand[], now: number): void {
-  for (const { of, key } of demands) of.giveBack(key, 1, now)
+function refuseShort({ limit: { message, hint }, ms }: Shortage<Allowance>): never {
+  refuse('LL429', message, { retryAfter: Math.ceil(ms / 1_000), ...(hint ? { hint } : {}) })
 }

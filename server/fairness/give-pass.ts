@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
-import { fairnessOf } from './fairness.ts'
+import { passesToAddress } from './allowances.ts'
 
 /** How many passes went out on each connection. */
 const given = new WeakMap<object, number>()
@@ -14,17 +14,19 @@ export interface PassRequest {
 }
 
 /** Whether a device at this address may be given a pass to the session now; if so, it counts in the address's rate limit. `LIMITS=off` gives one to everybody. */
-export function mayHavePass(services: Services, { session, address, connection }: PassRequest): boolean {
-  const { config, clock } = services
-  if (!config.limits) return true
-  const { passesGiven } = fairnessOf(services)
-  const now = clock.now()
-  const key = `${session} ${address}`
-  const here = given.get(connection) ?? 0
+export async function mayHavePass({ config, limits }: Services, { session, address, connection }: PassRequest): Promise<boolean> {
   // Behind a proxy, one connection carries the requests of many devices.
-  if (!config.trustProxy && here >= LIMITS.passesPerConnection) return false
-  if (passesGiven.wait(key, 1, now) > 0) return false
-  passesGiven.take(key, 1, now)
+  const counts = config.limits && !config.trustProxy
+  if (counts && !takeOf(connection)) return false
+  const shortage = await limits.take([passesToAddress(session, address)])
+  if (counts && shortage) given.set(connection, (given.get(connection) ?? 1) - 1)
+  return shortage === null
+}
+
+/** Counts one more pass of the connection, before anything is awaited: requests of one connection may overtake each other. False: it has had its passes. */
+function takeOf(connection: object): boolean {
+  const here = given.get(connection) ?? 0
+  if (here >= LIMITS.passesPerConnection) return false
   given.set(connection, here + 1)
   return true
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { SenderAddress } from '../../contract/sender-address.ts'
@@ -153,6 +153,15 @@ describe('passes', () => {
     // The strangers' allowance was not touched, and a device that had a pass needs to show it no more.
     expect(accepted(await times(400, () => say(fresh())))).toBe(LIMITS.strangerInsertsPerAddress)
     expect(accepted(await times(1_000, (i) => say(phone(i))))).toBe(1_000)
+  })
+  it('S7: are looked for in the ledger where a stranger’s rows are used up, and not where anything else is', async () => {
+    await start()
+    const { ledger } = fairnessOf(api.services)
+    const isVouched = vi.spyOn(ledger, 'isVouched')
+    expect(accepted(await times(LIMITS.deviceInsertsPerMinute + 10, () => say(phone(1))))).toBe(LIMITS.deviceInsertsPerMinute)
+    expect(isVouched).not.toHaveBeenCalled()
+    await times(LIMITS.strangerInsertsPerAddress - LIMITS.deviceInsertsPerMinute, () => say(fresh()))
+    expect([(await say(fresh())).status, isVouched.mock.calls.length]).toEqual([429, 1])
   })
   it('are one device’s and one session’s, in a header or a cookie that no script reads', async () => {
     await start()

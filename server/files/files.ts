@@ -9,9 +9,10 @@ import { authorise } from '../rest/pipeline.ts'
 import type { Services } from '../services.ts'
 import { committedRows } from '../store/committed-rows.ts'
 import { createFileRecords } from '../store/file-records.ts'
-import { openFileFolder } from './folder.ts'
+import { openKeeping } from './keeping.ts'
+import type { Piece } from './piece.ts'
 import { serveFile } from './serve.ts'
-import { createUploads, type FileBounds, type Piece } from './uploads.ts'
+import { createUploads, type FileBounds } from './uploads.ts'
 
 const ROW = `${FILES_PATH}:table/:row`
 const TURN_MS = 60_000
@@ -23,19 +24,19 @@ interface Asked {
 
 /**
  * Files of hosts' own, for the tools that declare where they name them: sent in pieces by the row's owner, read by whoever has their name, gone
- * when no row of their owner names them. Decision record 040.
+ * when no row of their owner names them. Of several nodes each does all of this; what two do at once is done once. Decision records 040 and 115.
  */
 export async function registerFiles(app: FastifyInstance, services: Services, bounds: Partial<FileBounds> = {}): Promise<void> {
-  const { catalog, store, clock, bus, config, log } = services
+  const { catalog, store, clock, bus, log } = services
   if (catalog.fileHomes.size === 0) return
-  const folder = openFileFolder(config.dataDir)
   const records = createFileRecords(store, [...catalog.fileHomes.values()])
-  const uploads = createUploads({ folder, records, store, clock, bounds: { ...LIMITS, ...bounds } })
+  const { files, underWay, close } = await openKeeping(services, records)
+  const uploads = createUploads({ underWay, records, store, clock, bounds: { ...LIMITS, ...bounds } })
 
   const tell = (err: unknown): void => log.error({ err }, 'files that nobody names could not be removed')
   /** Known until it is gone: a file that the disk does not let go counts, is tried again with the next sweep, and holds up no other. */
   async function discard(name: string): Promise<void> {
-    await folder.remove(name)
+    await files.remove(name)
     await records.forget(name)
   }
   async function sweep(owners: Iterable<string>): Promise<void> {
@@ -49,10 +50,10 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
   }
   soon(async () => {
     await sweep(await records.owners())
-    const known = await records.names()
-    await folder.tidy((name) => known.has(name))
+    await files.tidy(records.names)
+    await uploads.expire()
   })
-  // Before anything new can arrive: what is half was left by an earlier run.
+  // Before anything new can arrive here: what is half in a folder was left by an earlier run.
   await sweeping
   const stopListening = bus.subscribe((message) => {
     if (message.kind !== 'changes') return
@@ -71,6 +72,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
     for (const timer of timers) clearInterval(timer)
     stopListening()
     await sweeping
+    await close()
   })
 
   await app.register(async (scope) => {
@@ -91,7 +93,7 @@ export async function registerFiles(app: FastifyInstance, services: Services, bo
       method: ['GET', 'HEAD'],
       url: `${FILES_PATH}:name`,
       exposeHeadRoute: false,
-      handler: (request, reply) => serveFile(folder, request, reply, request.params.name),
+      handler: (request, reply) => serveFile(files, request, reply, request.params.name),
     })
   })
 }

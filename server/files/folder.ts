@@ -1,32 +1,30 @@
-import { mkdirSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '../../contract/errors.ts'
 import { FILE_NAME } from '../../contract/files.ts'
 import { syncFolder, tighten } from '../store/folder.ts'
 import { spaceBeside } from '../store/reserve.ts'
+import type { FileStore } from './file-store.ts'
 
 /** The folder with the files: each under its random name, one that is still arriving with `.part` behind it. */
-export interface FileFolder {
-  pathOf(name: string): string
+export interface FileFolder extends FileStore {
   /** Bytes that may still be written to its disk. */
   space(): number
-  /** Bytes of a file that is whole; null: there is none. */
-  size(name: string): Promise<number | null>
   /** Writes a piece at its place; the first one makes the file. Refuses 53100 where the disk has no space. */
   append(name: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Brings what arrived onto the disk, under its own name: it is there whole, also after a power cut, or not at all. */
   finish(name: string): Promise<void>
-  remove(name: string): Promise<void>
-  /** Removes what was left half, and files that `isKnown` does not know. What is not ours stays. */
-  tidy(isKnown: (name: string) => boolean): Promise<void>
 }
 
 const PART = '.part'
 
+/** Where a data folder has its files. */
+export const filesIn = (dataDir: string): string => join(dataDir, 'files')
+
 /** The folder `files` of the data folder, for its owner alone. */
 export function openFileFolder(dataDir: string): FileFolder {
-  const folder = join(dataDir, 'files')
+  const folder = filesIn(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   tighten(folder)
   const pathOf = (name: string): string => {
@@ -35,13 +33,13 @@ export function openFileFolder(dataDir: string): FileFolder {
   }
   const partOf = (name: string): string => `${pathOf(name)}${PART}`
   return {
-    pathOf,
     space: () => spaceBeside(folder),
     size: (name) =>
       stat(pathOf(name)).then(
         ({ size }) => size,
         (error) => orThrow(error, 'ENOENT', null),
       ),
+    read: (name, range) => createReadStream(pathOf(name), { ...range }),
     async append(name, offset, bytes) {
       const file = await open(partOf(name), offset === 0 ? 'wx' : 'r+', 0o600)
       try {
@@ -67,10 +65,12 @@ export function openFileFolder(dataDir: string): FileFolder {
       await rm(pathOf(name), { force: true })
       await rm(partOf(name), { force: true })
     },
-    async tidy(isKnown) {
-      for (const entry of await readdir(folder)) {
+    async tidy(names) {
+      const entries = await readdir(folder)
+      const known = await names()
+      for (const entry of entries) {
         const name = entry.endsWith(PART) ? entry.slice(0, -PART.length) : entry
-        if (FILE_NAME.test(name) && (name !== entry || !isKnown(name))) await rm(join(folder, entry), { force: true })
+        if (FILE_NAME.test(name) && (name !== entry || !known.has(name))) await rm(join(folder, entry), { force: true })
       }
     },
   }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 
 /** The first and the last byte that are meant. */
-interface ByteRange {
+export interface ByteRange {
   start: number
   end: number
 }

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../contract/errors.ts'
 import { FILE_ENDINGS, FILE_NAME, type FileEnding } from '../../contract/files.ts'
-import type { FileFolder } from './folder.ts'
+import type { FileStore } from './file-store.ts'
 import { rangeOf } from './range.ts'
 
 /** Whoever opens a file by itself gets a picture and nothing that runs. A name is never given to another file, so its content never changes. */
@@ -17,8 +16,8 @@ const HEADERS = {
 }
 
 /** GET and HEAD of one file, whole or a part. Whoever has its name may see it. */
-export async function serveFile(folder: FileFolder, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
-  const size = FILE_NAME.test(name) ? await folder.size(name) : null
+export async function serveFile(files: FileStore, request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+  const size = FILE_NAME.test(name) ? await files.size(name) : null
   if (size === null) return refuse('PGRST125', 'There is no such file.')
   const etag = `"${name}"`
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
@@ -31,5 +30,5 @@ export async function serveFile(folder: FileFolder, request: FastifyRequest, rep
   reply.code(range ? 206 : 200).headers({ ...HEADERS, etag, 'content-length': end - start + 1 })
   reply.type(FILE_ENDINGS[name.slice(33) as FileEnding].mediaType)
   if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`)
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(folder.pathOf(name), { start, end }))
+  return request.method === 'HEAD' ? reply.send() : reply.send(files.read(name, { start, end }))
 }

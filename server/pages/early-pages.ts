@@ -35,9 +35,9 @@ export function earlyPages(services: Services, renderer: PageRenderer): Early {
     return secured.headers
   }
 
-  function readyPage(visit: Visit, host: string, { status, id, body }: ReadPage): ReadyAnswer {
+  async function readyPage(visit: Visit, host: string, { status, id, body }: ReadPage): Promise<ReadyAnswer> {
     const { deviceCookie, isHttps } = visit
-    const pass = passCookie(services, visit, id)
+    const pass = await passCookie(services, visit, id)
     const bytes = Buffer.byteLength(body)
     const headers = [...securityHeaders(host, isHttps)]
     if (deviceCookie !== null) headers.push('set-cookie', deviceCookie)
@@ -61,8 +61,10 @@ export function earlyPages(services: Services, renderer: PageRenderer): Early {
       page = rendered(visit)
     } catch {}
     if (page === null) handOver()
-    else if (page instanceof Promise) page.then((made) => send(readyPage(visit, host, made)), handOver)
-    else send(readyPage(visit, host, page))
+    else
+      Promise.resolve(page)
+        .then((made) => readyPage(visit, host, made))
+        .then(send, handOver)
   }
 
   return ({ request, url, host = '', isHttps, inTurn }) => {

@@ -69,7 +69,7 @@ async function sendPage({ services, renderer, visit, reply }: ServedVisit, poste
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
   const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
   const { status, id, body } = await renderSomewhere(services, renderer, wanted, addressOf(services.config, request))
-  const pass = passCookie(services, visit, id)
+  const pass = await passCookie(services, visit, id)
   if (pass !== null) reply.header('set-cookie', pass)
   return reply
     .code(status === 404 ? status : reply.statusCode)

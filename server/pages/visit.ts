@@ -44,10 +44,10 @@ export const askerOf = ({ config }: Services, { request, deviceId }: Visit): Ask
  * The Set-Cookie value of the pass that a phone gets when it opens a session's page, `session` being the id of the row that the page shows. Null: it
  * has the pass, or the page is no session's, or the address has had many already; the page is shown all the same.
  */
-export function passCookie(services: Services, { page, request, deviceId, isHttps }: Visit, session: Json): string | null {
+export async function passCookie(services: Services, { page, request, deviceId, isHttps }: Visit, session: Json): Promise<string | null> {
   if (typeof session !== 'string' || !isSession(services.catalog, page.read.table)) return null
   const { passes } = fairnessOf(services)
   if (passes.among(shownPasses(request.headers), session, deviceId)) return null
   const wanted = { session, address: addressOf(services.config, request), connection: request.socket }
-  return mayHavePass(services, wanted) ? passes.cookie(session, deviceId, isHttps) : null
+  return (await mayHavePass(services, wanted)) ? passes.cookie(session, deviceId, isHttps) : null
 }

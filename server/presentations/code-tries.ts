@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { TokenBuckets } from '../token-bucket.ts'
+import type { Bucket, RateLimits } from '../limits/rate-limits.ts'
 
 export interface CodeTry {
   /** As limits count it. */
@@ -7,8 +7,6 @@ export interface CodeTry {
   /** Null: it shows none. */
   device: string | null
   code: string
-  /** Milliseconds since the epoch. */
-  now: number
 }
 
 /**
@@ -17,14 +15,12 @@ export interface CodeTry {
  */
 export interface CodeTries {
   /** Counts a try. Milliseconds to wait where it is one too many, and is not counted; else 0. */
-  take(tried: CodeTry): number
-  /** The code led somewhere, tried from this address. */
+  take(tried: CodeTry): Promise<number>
+  /** The code led somewhere, tried from this address. This is remembered here; tries count on all servers. */
   led(address: string, code: string): void
 }
 
-export function createCodeTries(): CodeTries {
-  const byAddress = new TokenBuckets(LIMITS.codesTried.atOnce, LIMITS.codesTried.perMinute)
-  const byDevice = new TokenBuckets(LIMITS.codesTriedByDevice.atOnce, LIMITS.codesTriedByDevice.perMinute)
+export function createCodeTries(limits: RateLimits): CodeTries {
   /** By address, what led somewhere from there. Of addresses, and of one's codes, those that were not used for longest go first. */
   const remembered = new Map<string, Set<string>>()
 
@@ -40,16 +36,27 @@ export function createCodeTries(): CodeTries {
 
   return {
     led,
-    take({ address, device, code, now }) {
+    async take({ address, device, code }) {
       if (remembered.get(address)?.has(code)) return 0
-      const wait = Math.max(byAddress.wait(address, 1, now), device === null ? 0 : byDevice.wait(device, 1, now))
-      if (wait > 0) return wait
-      byAddress.take(address, 1, now)
-      if (device !== null) byDevice.take(device, 1, now)
-      return 0
+      const shortage = await limits.take(device === null ? [codesFrom(address)] : [codesFrom(address), codesOf(device)])
+      return shortage?.ms ?? 0
     },
   }
 }
+
+const { codesTried, codesTriedByDevice } = LIMITS
+
+const codesFrom = (address: string): Bucket => ({
+  key: `codes from ${address}`,
+  atOnce: codesTried.atOnce,
+  perMinute: codesTried.perMinute,
+})
+
+const codesOf = (device: string): Bucket => ({
+  key: `codes of device ${device}`,
+  atOnce: codesTriedByDevice.atOnce,
+  perMinute: codesTriedByDevice.perMinute,
+})
 
 /** Of what is kept in the order of its use. */
 const oldest = (kept: Map<string, unknown> | Set<string>): string => kept.keys().next().value as string

@@ -15,11 +15,11 @@ const HTML = 'text/html; charset=utf-8'
  * codes that an address and a device may try. A code that was scanned proves that nobody guessed it, and costs no try (decision record 110).
  */
 export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
-  const { catalog, config, store, actors, clock } = services
+  const { catalog, store, actors, limits } = services
   const [styled] = catalog.pages
   if (catalog.presented.size === 0) return
   const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
-  const tries = createCodeTries()
+  const tries = createCodeTries(limits)
 
   const page = (reply: FastifyReply, status: number, typed: string, problem: string | null): FastifyReply =>
     reply
@@ -29,10 +29,9 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
       .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
 
   /** Milliseconds to wait before this code may be tried; 0: it may be now, and was counted. */
-  function waitFor(request: FastifyRequest, { code, proof }: GivenCode): number {
-    if (!config.limits) return 0
+  function waitFor(request: FastifyRequest, { code, proof }: GivenCode): Promise<number> {
     const device = actors.deviceFromCookie(request.headers.cookie)
-    return tries.take({ address: addressKey(request.ip), device, code: code + (proof ?? ''), now: clock.now() })
+    return tries.take({ address: addressKey(request.ip), device, code: code + (proof ?? '') })
   }
 
   /** Where a code that was scanned leads. Null: it was typed, or its proof is not the code's, which is a try as any other. */
@@ -51,7 +50,7 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
     if (given === null) return page(reply, 404, typed, typed.trim() === '' ? 'Type the code that is shown on the wall.' : UNKNOWN)
     const proven = await scanned(given)
     if (proven !== null) return leadOn(request, reply, given, proven)
-    const wait = waitFor(request, given)
+    const wait = await waitFor(request, given)
     // What was scanned is not to be corrected by hand.
     const shown = given.proof === null ? typed : ''
     if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, TOO_MANY)

@@ -93,7 +93,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
   })
   const reauthorisation = createReauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
-  const httpBroadcasts = registerHttpBroadcasts(app, services, rights)
+  registerHttpBroadcasts(app, services, rights)
 
   const stopListening = bus.subscribe((message) => {
     switch (message.kind) {
@@ -151,7 +151,6 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
 
   const timer = setInterval(() => {
     identities.everySecond()
-    httpBroadcasts.everySecond()
     reauthorisation.everySecond()
     for (const client of clients) passSecond(client)
   }, 1_000)

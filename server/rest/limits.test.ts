@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
+import { rowsFromAddress, rowsOfSession } from '../fairness/allowances.ts'
 import { fairnessOf } from '../fairness/fairness.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, clubsTool, phone, uuid } from './testing/clubs.ts'
@@ -38,16 +39,15 @@ describe('inserts', () => {
   })
   it('into one session are held back in all', async () => {
     await start()
-    const { sessions } = fairnessOf(api.services)
-    sessions.take(uuid(1), LIMITS.sessionInsertsPerMinute - 1, now)
+    await api.services.limits.take([{ ...rowsOfSession(uuid(1)), n: LIMITS.sessionInsertsPerMinute - 1 }])
     expect((await note(phone(1))).status).toBe(201)
     const told = await note(phone(2))
     expect([told.status, told.body.message]).toEqual([429, 'This session takes 60000 entries a minute.'])
   })
   it('into one session from one address are held back (addressInsertsPerMinute), from others they are not', async () => {
     await start()
-    const { addresses, passes } = fairnessOf(api.services)
-    addresses.take(`${uuid(1)} 198.51.100.7`, LIMITS.addressInsertsPerMinute - 1, now)
+    const { passes } = fairnessOf(api.services)
+    await api.services.limits.take([{ ...rowsFromAddress(uuid(1), '198.51.100.7'), n: LIMITS.addressInsertsPerMinute - 1 }])
     const from = (address: string, n: number) =>
       api.ask('POST', 'notes', {
         address,

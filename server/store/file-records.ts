@@ -11,8 +11,23 @@ interface FileRecord {
   bytes: number
 }
 
+/** An upload under way: what its first piece said, and how far it is. */
+export interface Upload extends Pick<FileRecord, 'userId' | 'table' | 'row'> {
+  /** The client's own id of it. */
+  upload: string
+  /** Bytes that the whole will have. */
+  size: number
+  /** What its file is called; null: it is not admitted yet. */
+  name: string | null
+  /** Bytes that arrived: where the next piece belongs. */
+  stands: number
+  /** All of it arrived and is kept. It is known still, for who did not hear the answer. */
+  isKept: boolean
+}
+
 /** Which files there are and whose, in the database. */
 export interface FileRecords {
+  /** Once, however often it is told. */
   add(record: FileRecord): Promise<void>
   names(): Promise<Set<string>>
   owners(): Promise<string[]>
@@ -28,11 +43,27 @@ export interface FileRecords {
 }
 
 export function createFileRecords(store: Store, homes: readonly FileHome[]): FileRecords {
+  async function unnamedBy(sql: Store['readSql'], userId: string, before: string): Promise<string[]> {
+    const files = await sql('select name, parent_table, parent_id, created_at from stored_files where user_id = ?', [userId])
+    if (files.length === 0) return []
+    const named = new Set<string>()
+    const rows = new Set<string>()
+    for (const { table, column, owner } of homes)
+      for (const row of await sql(`select id, "${column}" as named from "${table}" where "${owner}" = ?`, [userId])) {
+        rows.add(`${table} ${row['id']}`)
+        for (const name of namesWithin(String(row['named']))) named.add(name)
+      }
+    return files
+      .filter((file) => !named.has(String(file['name'])))
+      .filter((file) => String(file['created_at']) < before || !rows.has(`${file['parent_table']} ${file['parent_id']}`))
+      .map(({ name }) => String(name))
+  }
+
   return {
     add: ({ name, userId, table, row, bytes }) =>
       store.write(async (tx) => {
         await tx.sql(
-          'insert into stored_files (name, user_id, parent_table, parent_id, byte_count, created_at) values (?, ?, ?, ?, ?, ?)',
+          'insert into stored_files (name, user_id, parent_table, parent_id, byte_count, created_at) values (?, ?, ?, ?, ?, ?) on conflict (name) do nothing',
           [name, userId, table, row, bytes, tx.now],
         )
       }),
@@ -46,22 +77,9 @@ export function createFileRecords(store: Store, homes: readonly FileHome[]): Fil
       return { bytes: Number(sums?.['bytes']), count: Number(sums?.['count']), rowBytes: Number(sums?.['row_bytes']) }
     },
     async unnamed(userId, before) {
-      const any = await store.readSql('select 1 from stored_files where user_id = ? limit 1', [userId])
-      if (any.length === 0) return []
-      return store.write(async (tx) => {
-        const files = await tx.sql('select name, parent_table, parent_id, created_at from stored_files where user_id = ?', [userId])
-        const named = new Set<string>()
-        const rows = new Set<string>()
-        for (const { table, column, owner } of homes)
-          for (const row of await tx.sql(`select id, "${column}" as named from "${table}" where "${owner}" = ?`, [userId])) {
-            rows.add(`${table} ${row['id']}`)
-            for (const name of namesWithin(String(row['named']))) named.add(name)
-          }
-        return files
-          .filter((file) => !named.has(String(file['name'])))
-          .filter((file) => String(file['created_at']) < before || !rows.has(`${file['parent_table']} ${file['parent_id']}`))
-          .map(({ name }) => String(name))
-      })
+      // Where nothing is found by reading, nobody else's writes need wait.
+      if ((await unnamedBy(store.readSql, userId, before)).length === 0) return []
+      return store.write((tx) => unnamedBy(tx.sql, userId, before))
     },
     forget: (name) =>
       store.write(async (tx) => {

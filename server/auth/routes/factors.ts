@@ -44,7 +44,7 @@ export const factorRoutes = (auth: Auth): Route[] => [
       const body = readBody(request.body)
       const challengeId = text(body, 'challenge_id') ?? refuse('validation_failed', 'challenge_id is required')
       const code = text(body, 'code')?.replace(/\s/g, '') ?? refuse('validation_failed', 'code is required')
-      const succeeded = guardFactor(auth, request.ip, who.user.id)
+      const succeeded = await guardFactor(auth, request.ip, who.user.id)
       const outcome = await auth.store.write((tx) => answer(auth, tx, who, idOf(request), challengeId, code))
       if (outcome.kind === 'wrong') refuse('mfa_verification_failed', 'Invalid TOTP code entered')
       succeeded()

@@ -22,7 +22,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const body = readBody(request.body)
       const email = requiredEmail(body)
       const challenge = readChallenge(body)
-      guardMail(auth, request.ip, email)
+      await guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
       auth.afterwards('mailing a recovery', async () => {
         const { user, mailed } = await auth.store.write(async (tx) => {
@@ -44,7 +44,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const challenge = readChallenge(body)
       const metadata = mergeMetadata('{}', body)
       const newcomer = body['create_user'] === false ? null : { metadata }
-      guardMail(auth, request.ip, email)
+      await guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
       auth.afterwards('mailing a sign-in code', async () => {
         const { user, mailed } = await auth.store.write(async (tx) => {
@@ -66,7 +66,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const challenge = readChallenge(body)
       const type = text(body, 'type')
       if (type !== 'signup' && type !== 'email_change') refuse('validation_failed', 'type must be signup or email_change')
-      guardMail(auth, request.ip, email)
+      await guardMail(auth, request.ip, email)
       const base = linkBase(auth, request)
       auth.afterwards('mailing again', () => (type === 'signup' ? confirmAgain : changeAgain)(auth, base, email, challenge))
       return {}
@@ -79,7 +79,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       requireSecondFactor(who, 'AAL2 session is required to reauthenticate when MFA is enabled.', 401)
       const { user } = who
-      guardMail(auth, request.ip, user.email)
+      await guardMail(auth, request.ip, user.email)
       auth.afterwards('mailing a reauthentication', async () => {
         const mailed = await auth.store.write((tx) =>
           issueCode(auth, tx, { email: user.email, kind: 'reauthentication', userId: user.id, challenge: null }),

@@ -41,7 +41,7 @@ export const recoveryCodeRoutes = (auth: Auth): Route[] => [
     async handle(request) {
       const who = await signedIn(auth, request)
       const code = text(readBody(request.body), 'code') ?? refuse('validation_failed', 'code is required')
-      const succeeded = guardRecoveryCode(auth, request.ip, who.user.id)
+      const succeeded = await guardRecoveryCode(auth, request.ip, who.user.id)
       const opened = await auth.store.write((tx) => spendRecoveryCode(auth, tx, who, code))
       if (opened === null) refuse('mfa_verification_failed', 'Invalid recovery code entered')
       succeeded()

@@ -36,8 +36,8 @@ export const signUpRoutes = (auth: Auth): Route[] => [
       const metadata = mergeMetadata('{}', body)
       const challenge = readChallenge(body)
       if (!(await signUpOpen(auth, auth.store))) refuseSignUp()
-      guardSignUp(auth, request.ip)
-      if (auth.config.confirmEmail) guardMail(auth, request.ip, address)
+      await guardSignUp(auth, request.ip)
+      if (auth.config.confirmEmail) await guardMail(auth, request.ip, address)
       const base = linkBase(auth, request)
       const wanted: Wanted = { email: address, passwordHash: await auth.passwords.hash(password), metadata }
 

@@ -43,7 +43,7 @@ async function byPassword(auth: Auth, body: Body, { ip, userAgent }: Caller) {
   const given = text(body, 'email') ?? refuse('validation_failed', 'missing email or phone')
   const password = text(body, 'password') ?? ''
   const email = normaliseEmail(given) ?? refuseCredentials()
-  const succeeded = guardPassword(auth, ip, email)
+  const succeeded = await guardPassword(auth, ip, email)
   const user = await findByEmail(auth, auth.store, email)
   if (!(await auth.passwords.matches(user?.password_hash ?? null, password)) || !user) refuseCredentials()
   if (isBanned(auth, user)) refuse('user_banned', 'User is banned', { status: 400 })

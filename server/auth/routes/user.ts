@@ -48,7 +48,7 @@ export const userRoutes = (auth: Auth): Route[] => [
         await proveIdentity(auth, who, body, request.ip, newEmail === null ? NEW_PASSWORD : NEW_EMAIL)
         if (password !== null) await refuseSamePassword(auth, who, request.ip, password)
       }
-      if (newEmail !== null) guardMail(auth, request.ip, newEmail)
+      if (newEmail !== null) await guardMail(auth, request.ip, newEmail)
       const hashed = password === null ? {} : { password_hash: await auth.passwords.hash(password) }
 
       const { user, mailed, ended } = await auth.store.write(async (tx) => {
@@ -79,7 +79,7 @@ export const userRoutes = (auth: Auth): Route[] => [
 /** Refuses the password that is set already, comparing as seldom as at sign-in. */
 async function refuseSamePassword(auth: Auth, { user }: SignedIn, ip: string, password: string): Promise<void> {
   if (user.password_hash === null) return
-  guardPassword(auth, ip, user.email)
+  await guardPassword(auth, ip, user.email)
   if (await auth.passwords.matches(user.password_hash, password))
     refuse('same_password', 'New password should be different from the old password.')
 }

@@ -38,7 +38,7 @@ export const verifyRoutes = (auth: Auth): Route[] => [
       const link = text(body, 'token_hash')
       if ((code === null) === (link === null)) refuse('validation_failed', 'Verify requires either a token or a token hash')
       const email = code === null ? null : requiredEmail(body)
-      guardCode(auth, request.ip)
+      await guardCode(auth, request.ip)
       const userAgent = userAgentOf(request)
       const outcome = await auth.store.write(async (tx) => {
         const spent =
@@ -60,7 +60,7 @@ export const verifyRoutes = (auth: Auth): Route[] => [
         const kind = kindOf(type)
         const token = query['token']
         if (typeof token !== 'string' || token === '') refuse('validation_failed', 'Verify requires a token or a token hash')
-        guardCode(auth, request.ip)
+        await guardCode(auth, request.ip)
         const outcome = await auth.store.write(async (tx) => {
           const spent = await spendLink(auth, tx, token, kind)
           return spent && (await enterByLink(auth, tx, spent, userAgentOf(request)))

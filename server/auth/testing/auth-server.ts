@@ -9,6 +9,8 @@ import WebSocket from 'ws'
 import { createLocalBus } from '../../bus/bus.ts'
 import { readConfig } from '../../config.ts'
 import { createHttp } from '../../http/http.ts'
+import { createLimits } from '../../limits/limits.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { openTestStore } from '../../store/testing/open-store.ts'
 import { createAuth } from '../auth.ts'
@@ -25,7 +27,7 @@ export interface Answer {
   body: any
 }
 
-/** Auth alone, over the embedded store in a temporary folder, on a free port, with a clock the test can move. */
+/** Auth alone, over the embedded store in a temporary folder, on a free port, with a clock the test can move. Its limits are its own, or those that are given. */
 export interface AuthServer {
   url: string
   auth: Auth
@@ -44,7 +46,7 @@ export interface AuthServer {
   stop(): Promise<void>
 }
 
-export async function startAuthServer(env: Record<string, string> = {}): Promise<AuthServer> {
+export async function startAuthServer(env: Record<string, string> = {}, given?: RateLimits): Promise<AuthServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-auth-'))
   const config = readConfig({ DATA_DIR: dataDir, SIGNUP: 'open', ...env })
   const logged: Record<string, unknown>[] = []
@@ -58,7 +60,9 @@ export async function startAuthServer(env: Record<string, string> = {}): Promise
   bus.subscribe((message) => {
     if (message.kind === 'sign-in-sessions-ended') ended.push(...message.sessionIds)
   })
-  const auth = createAuth({ config, secret: Buffer.from(SECRET), log, store, bus, clock, mailer: createMailer(config, log, clock) })
+  const secret = Buffer.from(SECRET)
+  const limits = given ?? createLimits({ config, secret, clock, redis: null, log })
+  const auth = createAuth({ config, secret, log, store, bus, clock, mailer: createMailer(config, log, clock), limits })
   const http = createHttp(config, log, clock)
   registerAuth(http, { version: '0.0.0-test' }, auth)
   await http.listen({ host: '127.0.0.1', port: 0 })

@@ -5,7 +5,6 @@ import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { parseJson, WIRE_ERRORS } from '../../../contract/wire.ts'
 import type { Services } from '../../services.ts'
-import { type Allowance, TokenBucket } from '../../token-bucket.ts'
 import { MESSAGE_RATE } from '../socket/message-rate.ts'
 import { checkBroadcast, type UncheckedMessage } from './broadcast-check.ts'
 import { TOPIC_PREFIX } from './channel.ts'
@@ -13,29 +12,24 @@ import type { RightsReader } from './rights.ts'
 
 const PATH = '/realtime/v1/api/broadcast'
 
-export interface HttpBroadcasts {
-  /** A second has passed. */
-  everySecond(): void
-}
-
 /**
  * Broadcasts over HTTP: one message (`channel.httpSend`) or several (`channel.send` before the join). Answers 202 with no body once all were accepted;
  * of several, all go out or none. Protocol: realtime-js `httpSend`, supabase/realtime broadcast API.
  */
-export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, bus }: Services, rights: RightsReader): HttpBroadcasts {
-  const senders = new Map<string, Allowance>()
-
+export function registerHttpBroadcasts(app: FastifyInstance, { limits, actors, bus }: Services, rights: RightsReader): void {
   /** A message costs a sender what it costs on a socket. */
-  function charge(sender: string, messages: number): void {
-    const limit = senders.get(sender) ?? new TokenBucket(MESSAGE_RATE)
-    if (config.limits) senders.set(sender, limit)
-    for (let i = 0; i < messages; i++)
-      if (!limit.take()) refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, { retryAfter: 1 })
+  async function charge(sender: string, messages: number): Promise<void> {
+    const { burst: atOnce, perSecond } = MESSAGE_RATE
+    const shortage = await limits.take([{ key: `messages of ${sender}`, atOnce, perMinute: 60 * perSecond, n: messages }])
+    if (shortage)
+      refuse('LL429', `Too many messages: ${LIMITS.messagesPerSecond} a second are the most.`, {
+        retryAfter: Math.ceil(shortage.ms / 1_000),
+      })
   }
 
   async function send(request: FastifyRequest, messages: readonly UncheckedMessage[]): Promise<void> {
     const actor = await actors.fromHeaders(request.headers)
-    charge(senderOf(actor, request.ip), messages.length)
+    await charge(senderOf(actor, request.ip), messages.length)
     const accepted: { message: UncheckedMessage; payload: string | Uint8Array }[] = []
     for (const message of messages) {
       const verdict = checkBroadcast(await rights.decide(message.name, actor), message)
@@ -74,15 +68,6 @@ export function registerHttpBroadcasts(app: FastifyInstance, { config, actors, b
       return reply.code(202).send()
     })
   })
-
-  return {
-    everySecond() {
-      for (const [sender, limit] of senders) {
-        limit.refill()
-        if (limit.isFull()) senders.delete(sender)
-      }
-    },
-  }
 }
 
 const senderOf = (actor: Actor, address: string): string =>

@@ -24,7 +24,7 @@ export const enter: Builtin = {
     const deviceId = deviceOf(actor)
     if (deviceId === null) return refuse('22023', 'A pass is for a device: claim one with set_claim or the header x-device-id.')
     if (!(await isThere(services, id as string))) return refuse('22023', 'There is no session with this id.')
-    if (!mayHavePass(services, { session: id as string, address, connection }))
+    if (!(await mayHavePass(services, { session: id as string, address, connection })))
       return refuse('LL429', `One address is given ${LIMITS.passesPerAddressPerMinute} passes a minute.`, { retryAfter: 1 })
     const { passes } = fairnessOf(services)
     return { value: { pass: passes.of(id as string, deviceId) }, cookie: passes.cookie(id as string, deviceId, secure) }

@@ -17,6 +17,8 @@ import { createConnections } from '../../http/connections.ts'
 import { putBefore } from '../../http/front.ts'
 import { createHttp } from '../../http/http.ts'
 import { deriveKey } from '../../keys.ts'
+import { createLimits } from '../../limits/limits.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import { createPseudonyms } from '../../policy/pseudonym.ts'
 import { createDisplayKeys } from '../../presentations/display-keys.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../services.ts'
@@ -66,7 +68,7 @@ function verified(token: string): VerifiedToken {
 /** The table API alone, over a store of its own in a temporary folder; asked without a port, or with `listens` over one, through what stands before the framework. */
 export async function openTestApi(
   tools: readonly ServerTool[],
-  options: { env?: Record<string, string>; now?: () => number; listens?: boolean } = {},
+  options: { env?: Record<string, string>; now?: () => number; listens?: boolean; limits?: RateLimits } = {},
 ): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-rest-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
@@ -100,6 +102,7 @@ export async function openTestApi(
     pseudonyms: createPseudonyms(secret),
     reads: null,
     redis: null,
+    limits: options.limits ?? createLimits({ config, secret, clock, redis: null, log }),
   }
   const connections = createConnections(boundsOf(config))
   const app = createHttp(config, log, clock, connections)

@@ -29,12 +29,15 @@ class LimelightDialect extends PostgresDialect {
   }
 }
 
-/** What the store itself needs: the row that gives each commit its time, how many commits changed rows of each shard, and the files of hosts in pieces. */
+/** What the store itself needs: the row that gives each commit its time, how many commits changed rows of each shard, the files of hosts in pieces, and the uploads that become files. */
 const OWN = `create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
 insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing;
 create table if not exists limelight_shards (shard integer primary key, sequence bigint not null) with (fillfactor = 50);
 create table if not exists limelight_files (name text collate "C" primary key, bytes bigint not null);
-create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece))`
+create table if not exists limelight_file_pieces (name text collate "C" not null, piece integer not null, bytes bytea not null, primary key (name, piece));
+create table if not exists limelight_uploads (user_id text collate "C" not null, upload text collate "C" not null, parent_table text not null,
+  parent_id text not null, size bigint not null, name text collate "C" not null, stands bigint not null, is_kept boolean not null,
+  touched bigint not null, primary key (user_id, upload))`
 
 /**
  * Brings the database to the newest form: all that is missing in one transaction, under a lock, so that of nodes that start together one does it and

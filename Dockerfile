@@ -1,0 +1,39 @@
+# One image for a laptop, a machine and every node of a cluster. What it holds and why: docs/decisions/113-operation-files.md.
+#   docker build -t limelight:0.1.0 .
+
+# The same system as below: npm chooses compiled packages by the processor and the C library that it finds.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /limelight
+COPY package.json package-lock.json ./
+# No scripts of packages are run: all that is compiled comes compiled.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json vite.config.ts ./
+COPY scripts scripts
+COPY contract contract
+COPY parts parts
+COPY kit kit
+COPY tools tools
+COPY app app
+COPY migrations migrations
+COPY server server
+RUN node scripts/build.mjs && find dist -name '*.map' -delete
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /limelight
+ENV NODE_ENV=production DATA_DIR=/data
+# What the one file of the server does not hold: packages with code for one processor.
+COPY --from=build /limelight/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /limelight/node_modules/better-sqlite3/package.json node_modules/better-sqlite3/package.json
+COPY --from=build /limelight/node_modules/better-sqlite3/lib node_modules/better-sqlite3/lib
+COPY --from=build /limelight/node_modules/better-sqlite3/prebuilds node_modules/better-sqlite3/prebuilds
+COPY package.json ./
+COPY --from=build /limelight/dist dist
+# The only place, beside /tmp, that has to be writable.
+RUN install -d -o 1000 -g 1000 -m 0700 /data
+VOLUME /data
+USER 1000:1000
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

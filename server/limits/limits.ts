@@ -1,0 +1,21 @@
+import { deriveKey } from '../keys.ts'
+import type { Services } from '../services.ts'
+import { createMemoryLimits } from './memory-limits.ts'
+import { createNodesLimits } from './nodes-limits.ts'
+import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
+import { createRedisLimits } from './redis-limits.ts'
+
+/** The rate limits of a server: none with LIMITS=off; those of all servers together where they share a Redis; else its own. */
+export function createLimits({
+  config,
+  secret,
+  clock,
+  redis,
+  log,
+}: Pick<Services, 'config' | 'secret' | 'clock' | 'redis' | 'log'>): RateLimits {
+  if (!config.limits) return NO_LIMITS
+  const own = createMemoryLimits(clock.now)
+  if (redis === null) return own
+  const shared = createRedisLimits({ client: redis.client, naming: deriveKey(secret, 'limitNames') })
+  return createNodesLimits({ shared, own, redis, log })
+}

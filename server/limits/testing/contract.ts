@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RateLimits } from '../rate-limits.ts'
+
+/** What is tested: as RateLimits, where what is given back or forgotten is over when its promise is. */
+export interface LimitsUnderTest {
+  take: RateLimits['take']
+  giveBack(...given: Parameters<RateLimits['giveBack']>): unknown
+  forget(key: string): unknown
+}
+
+export interface OpenedLimits {
+  limits: LimitsUnderTest
+  /** Sets their clock, in milliseconds since the epoch. */
+  setClock(ms: number): unknown
+  close(): unknown
+}
+
+/** What rate limits do, wherever they are counted. `open` gives some that counted nothing yet. */
+export function limitsContract(name: string, open: () => OpenedLimits | Promise<OpenedLimits>): void {
+  describe(`rate limits in ${name}`, () => {
+    const START = 1_800_000_000_000
+    let opened: OpenedLimits
+    let limits: LimitsUnderTest
+    beforeEach(async () => {
+      opened = await open()
+      limits = opened.limits
+      await at(0)
+    })
+    afterEach(() => opened.close())
+
+    const at = (ms: number) => opened.setClock(START + ms)
+    /** Milliseconds to wait; 0: taken. */
+    const take = async (...wanted: Parameters<RateLimits['take']>[0]): Promise<number> => (await limits.take(wanted))?.ms ?? 0
+    const bucket = (n = 1, key = 'a') => ({ key, atOnce: 60, perMinute: 60, n })
+    const window = (max: number, key = 'w') => ({ key, max, ms: 10_000 })
+
+    describe('buckets', () => {
+      it('allow so much at once, then earn it back evenly', async () => {
+        expect(await take(bucket(60))).toBe(0)
+        expect(await take(bucket())).toBe(1_000)
+        await at(400)
+        expect(await take(bucket())).toBe(600)
+        await at(1_000)
+        expect([await take(bucket()), await take(bucket()), await take(bucket(60, 'b'))]).toEqual([0, 1_000, 0])
+      })
+      it('earn back slower than they allow at once, and never more than that', async () => {
+        const slow = (n: number) => ({ key: 'slow', atOnce: 300, perMinute: 60, n })
+        expect(await take(slow(300))).toBe(0)
+        await at(60_000)
+        expect([await take(slow(61)), await take(slow(60))]).toEqual([1_000, 0])
+        await at(3_600_000)
+        expect([await take(slow(301)), await take(slow(300))]).toEqual([1_000, 0])
+      })
+      it('are not emptied by a clock that goes back', async () => {
+        await at(10_000)
+        await take(bucket(59))
+        await at(0)
+        expect([await take(bucket()), await take(bucket())]).toEqual([0, 1_000])
+      })
+      it('have again what is given back, and no more than they allow', async () => {
+        await take(bucket(2))
+        await limits.giveBack([bucket(1)])
+        expect(await take(bucket(60))).toBe(1_000)
+        await limits.giveBack([bucket(40), bucket(1, 'b')])
+        expect([await take(bucket(61)), await take(bucket(60)), await take(bucket(1))]).toEqual([1_000, 0, 1_000])
+      })
+
+      const moves = fc.array(fc.record({ afterMs: fc.integer({ min: 0, max: 20_000 }), used: fc.boolean() }), { maxLength: 60 })
+      it('S7: who takes when it may never does more than atOnce + perMinute · t, and what was not used costs nothing', async () => {
+        let runs = 0
+        const property = fc.asyncProperty(
+          fc.integer({ min: 1, max: 50 }),
+          fc.integer({ min: 1, max: 200 }),
+          moves,
+          async (atOnce, perMinute, steps) => {
+            const run = ++runs
+            const [mixed, usedOnly] = ['mixed', 'used only'].map((key) => ({ key: `${key} ${run}`, atOnce, perMinute })) as [never, never]
+            let now = 0
+            let done = 0
+            for (const { afterMs, used } of steps) {
+              now += afterMs
+              await at(now)
+              if ((await take(mixed)) > 0) continue
+              if (!used) {
+                await limits.giveBack([mixed])
+                continue
+              }
+              // Nothing that was given back is missing: a bucket that saw only what was used allows the same.
+              expect(await take(usedOnly)).toBe(0)
+              done++
+            }
+            expect(done).toBeLessThanOrEqual(atOnce + (perMinute * now) / 60_000 + 1e-6)
+          },
+        )
+        await fc.assert(property, { numRuns: 40 })
+      })
+    })
+
+    describe('windows', () => {
+      it('slide: a take counts for exactly its time', async () => {
+        expect(await take(window(2))).toBe(0)
+        await at(4_000)
+        expect([await take(window(2)), await take(window(2))]).toEqual([0, 6_000])
+        await at(9_999)
+        expect(await take(window(2))).toBe(1)
+        await at(10_000)
+        expect([await take(window(2)), await take(window(2))]).toEqual([0, 4_000])
+      })
+      it('are forgotten on demand, and no others are', async () => {
+        await take(window(1))
+        await take(window(1, 'other'))
+        await limits.forget('w')
+        expect([await take(window(1)), await take(window(1, 'other'))]).toEqual([0, 10_000])
+      })
+      it('lock nobody for longer when the clock is set back', async () => {
+        await take(window(1))
+        await at(-3_600_000)
+        expect(await take(window(1))).toBe(0)
+      })
+    })
+
+    describe('several', () => {
+      it('are taken from together or not at all, and the longest wait is told', async () => {
+        const narrow = { key: 'narrow', max: 1, ms: 10_000 }
+        const wide = { key: 'wide', max: 2, ms: 60_000 }
+        expect(await limits.take([narrow, wide, bucket(59)])).toBeNull()
+        expect(await limits.take([bucket(2), wide, narrow])).toEqual({ limit: narrow, ms: 10_000 })
+        await at(10_000)
+        expect(await limits.take([narrow, wide, bucket(11)])).toBeNull()
+        expect(await limits.take([narrow, wide, bucket()])).toEqual({ limit: wide, ms: 50_000 })
+        expect(await limits.take([])).toBeNull()
+      })
+      it('say the first of those that are equally short', async () => {
+        const [one, other] = [bucket(1, 'one'), bucket(1, 'other')]
+        await take(bucket(60, 'one'), bucket(60, 'other'))
+        expect((await limits.take([other, one]))?.limit).toBe(other)
+      })
+      it('never share what is left between takes of one moment', async () => {
+        const waits = await Promise.all(Array.from({ length: 100 }, () => take(bucket(), window(30))))
+        expect(waits.filter((ms) => ms === 0)).toHaveLength(30)
+        expect(await take(bucket(30))).toBe(0)
+      })
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Copied, Journal } from './side.ts'
+
+/** The journal of a move lies in its target, in tables of these names: what one commit writes of rows and of how far they came is one. */
+export const MAKE_JOURNAL = `create table limelight_move (slot integer primary key check (slot = 1), source text not null, finished_at text);
+create table limelight_move_tables (name text primary key, last_key text, row_count bigint not null)`
+export const READ_MOVE = 'select source, finished_at from limelight_move'
+export const READ_COPIED = 'select name, last_key, row_count from limelight_move_tables'
+
+export interface MoveRow {
+  source: string
+  finished_at: string | null
+}
+export interface CopiedRow {
+  name: string
+  last_key: string | null
+  row_count: number | string
+}
+
+export const journalOf = ({ source, finished_at }: MoveRow, rows: readonly CopiedRow[]): Journal => ({
+  source,
+  finished: finished_at !== null,
+  tables: rows.map(({ name, last_key, row_count }) => ({
+    table: name,
+    last: last_key === null ? null : JSON.parse(last_key),
+    rows: Number(row_count),
+  })),
+})
+
+/** The parameters with which a table's line of the journal is written: its last key, its rows, its name. */
+export const copiedParameters = ({ table, last, rows }: Copied): [string | null, number, string] => [
+  last === null ? null : JSON.stringify(last),
+  rows,
+  table,
+]

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { filesInTables } from './file-tables.ts'
+import { identityOf } from './identity.ts'
+import { connect, holdDatabase, isThere } from './postgres-link.ts'
+import { readingPostgres } from './postgres-tables.ts'
+import type { MovedTable, Source } from './side.ts'
+import { quoted, rowName } from './tables.ts'
+
+const BYTES = `select coalesce(sum(pg_table_size(c.oid)), 0)::text as bytes from pg_class c
+  where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not like 'limelight%'`
+
+/** The PostgreSQL database at this URL, which no server may write to meanwhile. Throws a message for the person who moves, which does not quote the URL. */
+export async function openPostgresSource(url: string): Promise<Source> {
+  await refuseStrange(url)
+  const { client, close } = await holdDatabase(url)
+  const reading = readingPostgres(client)
+  const commitAt = async (): Promise<string> => String((await client.query('select at from limelight_commits')).rows[0]?.at)
+  return {
+    ...reading,
+    files: filesInTables(client),
+    identity: async () => identityOf('postgres', reading, await commitAt()),
+    unfit: (table) => unfitRow(client, table),
+    bytes: async () => Number((await client.query(BYTES)).rows[0]?.bytes),
+    newest: async () => Number(await commitAt()),
+    close,
+  }
+}
+
+async function refuseStrange(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const isOurs = (await isThere(client, 'limelight_migrations')) && (await isThere(client, 'limelight_commits'))
+    if (!isOurs) throw new Error('The database of DATABASE_URL holds nothing of Limelight.')
+  } finally {
+    await client.end()
+  }
+}
+
+/** SQLite makes null of what is no number. It holds everything else. */
+async function unfitRow(client: pg.Client, table: MovedTable): Promise<string | null> {
+  const numbers = table.columns.filter(({ kind }) => kind === 'number')
+  if (numbers.length === 0) return null
+  const when = numbers.map(({ name }) => `"${name}" = 'NaN'`).join(' or ')
+  const { rows } = await client.query({ text: `select ${quoted(table.key)} from "${table.name}" where ${when} limit 1`, rowMode: 'array' })
+  return rows[0] === undefined ? null : `${rowName(table, rows[0].map(String))}: NaN is no number that the embedded database can hold`
+}
