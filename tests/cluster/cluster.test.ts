@@ -14,7 +14,7 @@ let stage: OpenStage | null
 beforeAll(async () => {
   ground = await startGround()
   stage = ground && (await openStage({ ground, size: SHORT, seed: 4711 }))
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   await stage?.stop()
   await ground?.stop()

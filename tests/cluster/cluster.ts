@@ -23,6 +23,11 @@ export async function startGround(): Promise<Ground | null> {
     postgres?.kill()
     return null
   }
+  const kill = (): void => {
+    ground.redis.kill()
+    postgres.kill()
+  }
+  process.once('exit', kill)
   const ground: Ground = {
     postgres,
     redis,
@@ -32,6 +37,7 @@ export async function startGround(): Promise<Ground | null> {
       ground.redis = again
     },
     async stop() {
+      process.off('exit', kill)
       ground.redis.kill()
       await postgres.stop('immediate')
       postgres.kill()
@@ -84,7 +90,15 @@ export async function startCluster({ ground, script, database, nodes: count, env
     return startServerProcess({ script, env: { ...shared, DATA_DIR: own, ...env }, patienceMs: START_MS })
   }
   const proxy: NodeProxy = await startProxy()
-  const nodes = await Promise.all(Array.from({ length: count }, start))
+  const nodes: ServerProcess[] = []
+  const endAll = () => Promise.all(nodes.map((node) => node.end('SIGKILL')))
+  process.once('exit', endAll)
+  const starts = await Promise.allSettled(Array.from({ length: count }, start))
+  for (const one of starts) if (one.status === 'fulfilled') nodes.push(one.value)
+  if (nodes.length < count) {
+    await endAll()
+    throw starts.find((one) => one.status === 'rejected')?.reason
+  }
   const offer = () => proxy.use(nodes.filter((node) => node.running()).map((node) => node.url))
   offer()
   return {
@@ -100,7 +114,8 @@ export async function startCluster({ ground, script, database, nodes: count, env
     mails: () => folders.reduce((sum, own) => sum + mailsIn(join(own, 'outbox')), 0),
     async stop() {
       await proxy.close()
-      await Promise.all(nodes.map((node) => node.end('SIGKILL')))
+      process.off('exit', endAll)
+      await endAll()
       rmSync(folder, { recursive: true, force: true })
     },
   }

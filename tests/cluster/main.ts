@@ -6,6 +6,8 @@ import { openStage } from './stage.ts'
 const kills = Number(process.argv[2] ?? 50)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const only = process.argv[4] ?? ''
+// Leaves no server behind.
+process.once('SIGINT', () => process.exit(130))
 const ground = await startGround()
 if (!ground) throw new Error('PostgreSQL in /usr/lib/postgresql and redis-server or valkey-server on the PATH are needed.')
 console.log(`${kills} kills, seed ${seed}`)
