@@ -35,6 +35,8 @@ export function createHttp(
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: bounds.requestMs,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is answered, and the connection closed: who is refused there is told neither when nor where to come again.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Node looks for requests that are late only this often, every 30 s by default.
     http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.connectionCheckMs, maxHeaderSize: LIMITS.urlBytes * 2 },

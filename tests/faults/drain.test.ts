@@ -42,13 +42,30 @@ it('answers what is in flight at SIGTERM, refuses the rest, and exits 0 with eve
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-/** Sends a request's head, which the server says it has (100, RFC 9110 section 10.1.1), and half its body; `finish` sends the other half and resolves with the answer's text. */
-async function halfRequest(url: string, body: string): Promise<{ finish(): Promise<string> }> {
+it('answers what follows on a connection that is busy when it stops, and closes it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-drain-'))
+  const server = await startServerProcess({ script: 'server/main.ts', env: { DATA_DIR: dataDir, LIMITS: 'off' } })
+  const host = await signUpHost(() => server.url, 'host@example.com')
+  const poll = (await host.ask('POST', '/rest/v1/polls', { question: 'Leaving?' }, { prefer: 'return=representation' })).body[0].id
+  const id = createRandom(3).uuid()
+  const next = `GET /rest/v1/polls?select=question&id=eq.${poll} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const slow = await halfRequest(server.url, JSON.stringify({ id, poll_id: poll, response: 'yes', device_id: `d-${id}` }), next)
+  const ended = server.end('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const answers = await slow.finish()
+  expect(answers).toMatch(/^HTTP\/1\.1 201 /)
+  expect(answers).toMatch(/HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*\[\{"question":"Leaving\?"\}\]$/i)
+  expect(await ended).toEqual({ code: 0, signal: null })
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+/** Sends a request's head, which the server says it has (100, RFC 9110 section 10.1.1), and half its body; `finish` sends the other half, and after it what is `next` on the connection, and resolves with all that was answered. */
+async function halfRequest(url: string, body: string, next = ''): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write(
-    `POST /rest/v1/poll_responses HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
+    `POST /rest/v1/poll_responses HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\nConnection: ${next === '' ? 'close' : 'keep-alive'}\r\n\r\n`,
   )
   await new Promise((resolve) => socket.once('data', resolve))
   socket.write(body.slice(0, 10))
@@ -61,7 +78,7 @@ async function halfRequest(url: string, body: string): Promise<{ finish(): Promi
         })
         socket.on('close', () => resolve(text))
         socket.on('error', (error) => resolve(`broken: ${error.message}`))
-        socket.write(body.slice(10))
+        socket.write(body.slice(10) + next)
       }),
   }
 }
