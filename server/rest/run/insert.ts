@@ -1,7 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
-import { formRow } from '../../store/rows.ts'
+import { formRow } from '../../store/formed-row.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { conflictKey } from './holders.ts'
