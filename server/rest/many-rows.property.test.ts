@@ -24,14 +24,14 @@ afterEach(async () => {
   for (const { api } of sides) await api.stop()
 })
 
-/** With room for three books; for nine; of another host; one that does not exist. */
+/** With room for two books; for nine; of another host; one that does not exist. */
 const SHELVES = [1, 2, 3, 9].map(uuid)
 const AUTHORS = [11, 19].map(uuid)
 const BOOKS = [100, 101, 102, 103, 104, 105, 106, 107].map(uuid)
 
 async function furnish({ ask }: TestApi): Promise<void> {
   const shelf = (at: number, more: object) => ({ id: SHELVES[at], slug: `shelf-${at}`, ...more })
-  await ask('POST', 'shelves', { as: ALICE, body: [shelf(0, { room: 3 }), shelf(1, { room: 9 })] })
+  await ask('POST', 'shelves', { as: ALICE, body: [shelf(0, { room: 2 }), shelf(1, { room: 9 })] })
   await ask('POST', 'shelves', { as: BOB, body: shelf(2, { room: 9 }) })
   await ask('POST', 'authors', { as: ALICE, body: { id: AUTHORS[0], name: 'Somebody' } })
   const book = { id: BOOKS[0], shelf_id: SHELVES[1], title: 'There', number: 1, copies: 2 }
@@ -51,13 +51,13 @@ const rarely = <T, U>(usual: T, odd: U) =>
 const bookRow: fc.Arbitrary<Body> = fc.record({
   id: fc.constantFrom(...BOOKS),
   shelf_id: fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(SHELVES[0], SHELVES[1], SHELVES[1]) },
+    { weight: 12, arbitrary: fc.constantFrom(SHELVES[0], SHELVES[1]) },
     { weight: 1, arbitrary: fc.constantFrom(...SHELVES) },
   ),
   author_id: fc.oneof(fc.constant(null), rarely(AUTHORS[0], AUTHORS[1])),
   after_id: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...BOOKS) }),
-  title: fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom('a', 'b', 'C', 'D', 'e', 'f', 'g', 'h') }),
-  number: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) }),
+  title: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom('a', 'b', 'C', 'D', 'e', 'f') }),
+  number: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) }),
   copies: fc.integer({ min: 0, max: 3 }),
   cover: fc.constantFrom(null, null, 'red', 'green'),
 })
