@@ -102,7 +102,7 @@ const policies: Policies = {
 
 export const librariesTool: ServerTool = {
   name: 'libraries',
-  tables: [shelves, authors, books, counts, letters, covers],
+  tables: [shelves, authors, covers, books, counts, letters],
   policies,
   presents: [{ table: 'shelves', counts: 'book_count', path: ({ slug }) => `/shelf/${String(slug)}` }],
 }
