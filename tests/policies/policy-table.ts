@@ -22,7 +22,7 @@ export interface PolicyTables {
 }
 
 /** Each verb of each person on each state of a row is a few requests and commits, whose journeys to a database on a busy machine add up. */
-const TABLE_MS = 60_000
+const TABLE_MS = 180_000
 
 const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
 type Verb = (typeof VERBS)[number]
