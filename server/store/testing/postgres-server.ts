@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -24,9 +24,13 @@ export const postgresServer = (): Promise<string | null> => (found ??= findServe
 export const NO_POSTGRES = `needs PostgreSQL: set TEST_DATABASE_URL, or run one at ${USUAL}, or have its programs in ${PROGRAMS}`
 
 async function findServer(): Promise<string | null> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return given
-  if (await answers(USUAL)) return USUAL
+  const given = process.env['TEST_DATABASE_URL'] || null
+  return given ?? serverBeside(USUAL)
+}
+
+/** The server at the usual address, where one answers; else one that is started. */
+export async function serverBeside(usual: string): Promise<string | null> {
+  if (await answers(usual)) return usual
   const programs = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   return programs[0] === undefined ? null : startServer(join(PROGRAMS, programs[0], 'bin'))
 }
@@ -57,13 +61,18 @@ async function startServer(bin: string): Promise<string | null> {
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
   const server = spawn(join(bin, 'postgres'), options, { ...as, stdio: 'ignore' })
   server.unref()
-  process.once('exit', () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  endWithThisProcess(server.pid, folder)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   for (const end = performance.now() + START_MS; performance.now() < end; await setTimeout(50)) if (await answers(url)) return url
   return null
+}
+
+/** Ends a server and removes its folder once this process is over, also where that is killed: the shell's input closes then. */
+function endWithThisProcess(pid: number | undefined, folder: string): void {
+  const script = 'cat >/dev/null; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
+  const shell = spawn('sh', ['-c', script, String(pid), folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  shell.unref()
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
 }
 
 function userNamed(name: string): { uid?: number; gid?: number } | null {
