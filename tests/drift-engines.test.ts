@@ -4,6 +4,7 @@ import { withMigrated } from '../scripts/schema-text.ts'
 import type { Database } from '../server/store/driver.ts'
 import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { openPostgres } from '../server/store/postgres/postgres.ts'
+import { ONE_SHARD } from '../server/store/testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 
 /** What a database itself holds its tables to, a line each, by table: columns with types, nullability and defaults; keys; what is unique; indexes; checks. */
@@ -51,7 +52,7 @@ const ofSqlite = (database: Database): Rules =>
 async function ofPostgres(server: string): Promise<Rules> {
   const { url, drop } = await makeDatabase(server)
   await migratePostgres(url, migrations, () => {})
-  const { readSql, close } = openPostgres(url, { now: Date.now, onSurprise: () => {} })
+  const { readSql, close } = openPostgres(url, { shards: ONE_SHARD, now: Date.now, onSurprise: () => {} })
   const lines = await Promise.all(OF_POSTGRES.map((text) => readSql(text, [])))
   await close()
   await drop()
