@@ -1,19 +1,18 @@
 import { refuse } from '../../contract/errors.ts'
-import { eq } from '../../contract/filter.ts'
+import { eq, inList } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import type { Distinct, Table } from '../../contract/table.ts'
 import { parentTable } from '../catalog.ts'
+import type { WrittenRow } from './row-listener.ts'
 
 /** Ids of the rows below one parent, by their folded text. Rows from before the rule may share one. */
 type Holders = Map<string, Set<Json>>
 
 /** The texts that no two rows below one parent share, as one transaction sees them. What stands below a parent is read once, and kept up with what is written. */
 export interface DistinctTexts {
-  /** Refuses the text of a row that is about to be written, if another row has it. */
-  ask(table: Table, before: Row | null, after: Row): Promise<void>
-  /** The row was written. */
-  written(table: Table, before: Row | null, after: Row): void
+  /** Takes the texts of rows that are about to be written, in their order. Refuses one that another row has. */
+  take(table: Table, written: readonly WrittenRow[]): Promise<void>
   /** Rows of the table were deleted: what stands there is read anew. */
   forget(table: string): void
 }
@@ -21,46 +20,53 @@ export interface DistinctTexts {
 export function createDistinctTexts(find: Rows['find']): DistinctTexts {
   const known = new Map<string, Map<Json, Holders>>()
 
-  const hold = (holders: Holders, rule: Distinct, row: Row): void => {
-    const text = foldedOf(rule, row)
-    holders.set(text, (holders.get(text) ?? new Set()).add(row['id'] as Json))
-  }
-
-  async function holdersOf(table: Table, rule: Distinct, parent: Json): Promise<Holders> {
-    const { name } = table
-    const parents = known.get(name) ?? new Map<Json, Holders>()
-    known.set(name, parents)
-    const kept = parents.get(parent)
-    if (kept) return kept
-    // Who else asks below this parent asks once this transaction is over.
-    await find(parentTable(table, rule.parent) ?? name, eq('id', parent), { lock: true })
-    const holders: Holders = new Map()
-    for (const row of await find(name, eq(rule.parent, parent))) hold(holders, rule, row)
-    parents.set(parent, holders)
-    return holders
+  /** Reads what stands below these parents, where that is not known yet. */
+  async function load(table: Table, rule: Distinct, parents: ReadonlySet<Json>): Promise<Map<Json, Holders>> {
+    const kept = known.get(table.name) ?? new Map<Json, Holders>()
+    known.set(table.name, kept)
+    const missing = [...parents].filter((parent) => !kept.has(parent))
+    const [first = null, ...more] = missing
+    if (missing.length === 0) return kept
+    const among = (column: string) => (more.length === 0 ? eq(column, first) : inList(column, missing))
+    // Who else asks below these parents asks once this transaction is over.
+    await find(parentTable(table, rule.parent) ?? table.name, among('id'), { lock: true })
+    const rows = await find(table.name, among(rule.parent))
+    for (const parent of missing) kept.set(parent, new Map())
+    for (const row of rows) hold(kept, rule, row)
+    return kept
   }
 
   return {
-    async ask(table, before, after) {
+    async take(table, written) {
       const { distinct: rule } = table
-      if (!rule || (before && isSame(rule, before, after))) return
-      const holders = await holdersOf(table, rule, after[rule.parent] as Json)
-      for (const id of holders.get(foldedOf(rule, after)) ?? []) if (id !== after['id']) refuse('23505', rule.message)
-    },
-    written({ name, distinct: rule }, before, after) {
-      const parents = rule && known.get(name)
-      if (!parents) return
-      if (before)
-        parents
-          .get(before[rule.parent] as Json)
-          ?.get(foldedOf(rule, before))
-          ?.delete(before['id'] as Json)
-      const holders = parents.get(after[rule.parent] as Json)
-      if (holders) hold(holders, rule, after)
+      const asked = rule ? written.filter(({ before, after }) => !(before && isSame(rule, before, after))) : []
+      if (!rule || asked.length === 0) return
+      const parents = await load(table, rule, new Set(asked.map(({ after }) => after[rule.parent] as Json)))
+      for (const { before, after } of asked) {
+        for (const id of parents.get(after[rule.parent] as Json)?.get(foldedOf(rule, after)) ?? [])
+          if (id !== after['id']) {
+            known.delete(table.name)
+            refuse('23505', rule.message)
+          }
+        if (before) release(parents, rule, before)
+        hold(parents, rule, after)
+      }
     },
     forget: (table) => void known.delete(table),
   }
 }
+
+function hold(parents: ReadonlyMap<Json, Holders>, rule: Distinct, row: Row): void {
+  const holders = parents.get(row[rule.parent] as Json)
+  const text = foldedOf(rule, row)
+  holders?.set(text, (holders.get(text) ?? new Set()).add(row['id'] as Json))
+}
+
+const release = (parents: ReadonlyMap<Json, Holders>, rule: Distinct, row: Row): void =>
+  void parents
+    .get(row[rule.parent] as Json)
+    ?.get(foldedOf(rule, row))
+    ?.delete(row['id'] as Json)
 
 const foldedOf = (rule: Distinct, row: Row): string => rule.fold(String(row[rule.of]))
 const isSame = (rule: Distinct, before: Row, after: Row): boolean =>

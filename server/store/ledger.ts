@@ -2,6 +2,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../contract/sender-address.ts'
 import { amongKeys, type ReadSql } from './by-id.ts'
 import type { RawRow, Tx } from './store.ts'
+import { together } from './together.ts'
 
 // The statements of the ledger that quotas go by (see fairness/ledger.ts): how many rows and bytes each sender has in each session, and which
 // addresses a host has stopped. Senders and addresses stand in it under names that mean nothing elsewhere.
@@ -123,9 +124,14 @@ export async function weighSender(sql: ReadSql, { session, device }: SenderKey, 
   if (known) await sql(WEIGH_SESSION, [more, more, session])
 }
 
-/** The session is gone. */
-export async function forgetSession(sql: ReadSql, session: string): Promise<void> {
-  for (const kept of ['ledger_senders', 'ledger_sessions', 'ledger_stops']) await sql(`delete from ${kept} where session_id = ?`, [session])
+const OF_GONE = ['ledger_senders', 'ledger_sessions', 'ledger_stops'].map(
+  (kept) => `delete from ${kept} where ${amongKeys(['session_id'])}`,
+)
+
+/** The sessions are gone. */
+export async function forgetSessions(sql: ReadSql, sessions: readonly string[]): Promise<void> {
+  const keys = JSON.stringify(sessions.map((id) => [id]))
+  await together(OF_GONE.map((text) => sql(text, [keys])))
 }
 
 const SENDERS = `select device, address, vouched from ledger_senders where session_id = ? and device > ? order by device limit ${LIMITS.voidRows}`

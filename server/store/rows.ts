@@ -3,47 +3,27 @@ import { refuse } from '../../contract/errors.ts'
 import { eq, inList } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { Rows } from '../../contract/procedure.ts'
-import { allColumns, type Table, type Tally, type Uuid } from '../../contract/table.ts'
+import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
 import { readIds } from './by-id.ts'
 import { decodeRow } from './codec.ts'
 import { counted } from './counted.ts'
 import { createDistinctTexts } from './distinct.ts'
 import { filterSql } from './filter-sql.ts'
+import { type FormedRow, formRow } from './formed-row.ts'
 import { entryOf, NOBODY, type Writer } from './journal.ts'
 import { createPresentationKeeper } from './presentation-keeper.ts'
-import { addText, change, encode, encodeRow, insertOnceText, insertOrAddText, insertText, updateText } from './row-statements.ts'
+import type { ChangedRow, RowListener, WrittenRow } from './row-listener.ts'
+import { addText, change, encode, encodeRow, insertOnceText, insertText, updateText } from './row-statements.ts'
 import type { Store, Tx } from './store.ts'
-import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
+import { minus } from './tallies.ts'
+import { createTallyKeeper } from './tally-keeper.ts'
 import { together } from './together.ts'
-import { pointToVersion } from './versions.ts'
-
-/** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
-export interface RowListener {
-  /** A row of a table became another. */
-  changed(tx: Tx, table: Table, before: Row, after: Row): Promise<void>
-  /** Rows of a table are being deleted. */
-  removed(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
-  /** The same, first of all, for what a request deletes. True: everything below these rows is dealt with, `removed` need not be told of it. */
-  gone(tx: Tx, table: string, ids: readonly string[]): Promise<boolean>
-}
 
 /** What the engine itself does with rows. */
 export interface StoreRows extends Rows {
   /** Inserts rows of one table: as `insert` does one after the other, but what they add to is read and written once. */
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
-}
-
-/** A row as it will lie in the table, and the version that it points to, or null. */
-export interface FormedRow {
-  row: Row
-  version: Row | null
-}
-
-export function formRow(table: Table, sent: Row, now: string): FormedRow {
-  const row: Row = {}
-  for (const column of allColumns(table)) row[column] = sent[column] ?? (table.derived && column in table.derived ? 0 : null)
-  return table.versions ? pointToVersion(table.versions, row, now) : { row, version: null }
 }
 
 /** Rows read or written in one statement. */
@@ -86,14 +66,21 @@ export function createRows(
     return formed.row
   }
 
+  const insertAll = (name: string, rows: readonly Row[]): Promise<void> => {
+    const table = tableOf(name)
+    return insertFormed(
+      table,
+      rows.map((row) => formRow(table, row, tx.now)),
+    )
+  }
+
   const insertFormed: StoreRows['insertFormed'] = async (table, formed) => {
     await keepVersions(table, formed)
     const rows = formed.map(({ row }) => row)
-    for (const row of rows) await distinct.ask(table, null, row)
+    await distinct.take(table, rows.map(asNew))
     const lists = rows.map((row) => encodeRow(table, row))
     // Inserted together, a row may point to one that comes after it.
-    if (catalog.parentsOf(table.name).some(({ parent }) => parent === table.name))
-      for (const list of lists) await tx.each(insertText(table), [list])
+    if (pointsAhead(catalog, table, rows)) for (const list of lists) await tx.each(insertText(table), [list])
     else await tx.each(insertText(table), lists)
     await noteNew(table, rows)
   }
@@ -101,45 +88,47 @@ export function createRows(
   /** What else becomes of rows that were inserted. */
   async function noteNew(table: Table, rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
-      distinct.written(table, null, row)
       tx.emit(change(table.name, tx.now, null, row))
       countRow(table.name, null, row)
     }
-    await tallyRows(
-      table,
-      rows.map((after) => ({ before: null, after })),
-    )
-    for (const row of rows) await enterRow(table, null, row)
-    if (catalog.presented.has(table.name)) for (const row of rows) await presentations.made(table.name, row)
+    const written = rows.map(asNew)
+    await tally(table, written)
+    await enterRows(table, written)
+    await presentations.made(table.name, rows)
   }
 
-  /** What else becomes of a row that was updated. */
-  async function noteChanged(table: Table, before: Row, after: Row, entry: Row | undefined): Promise<void> {
-    distinct.written(table, before, after)
+  /** What else becomes of rows that were updated. */
+  async function noteChanged(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
+    for (const { before, after } of rows) noteOne(table, before, after)
+    await tally(table, rows)
+    await enterRows(table, rows, entry)
+    await presentations.changed(table.name, rows)
+    await listener?.changed(tx, table, rows)
+  }
+
+  function noteOne(table: Table, before: Row, after: Row): void {
     tx.emit(change(table.name, tx.now, before, after))
     countRow(table.name, before, after)
-    await tallyRows(table, [{ before, after }])
-    await enterRow(table, before, after, entry)
-    await presentations.changed(table.name, before, after)
-    await listener?.changed(tx, table, before, after)
   }
 
   const update: Rows['update'] = async (name, where, patch, entry) => {
     const table = tableOf(name)
-    const after: Row[] = []
-    for (const before of await find(name, where, { lock: true })) {
-      const next: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
-      if (next['id'] !== before['id']) refuse('42501', `The id of a row of "${name}" cannot change.`)
-      for (const derived of Object.keys(table.derived ?? {})) next[derived] = before[derived] as Json
-      const changed = Object.keys(table.columns).filter((column) => JSON.stringify(next[column]) !== JSON.stringify(before[column]))
-      if (changed.length > 0) {
-        await distinct.ask(table, before, next)
-        await tx.sql(updateText(table, changed), [...changed.map((c) => encode(table, c, next)), next['id']])
-        await noteChanged(table, before, next, entry)
-      }
-      after.push(next)
-    }
-    return after
+    const rows = (await find(name, where, { lock: true })).map((before) => ({ before, after: patched(table, before, patch) }))
+    const changing = rows.filter(({ before, after }) => changedColumns(table, before, after).length > 0)
+    for (let at = 0; at < changing.length; at += CHUNK) await updateSome(table, changing.slice(at, at + CHUNK), entry)
+    return rows.map(({ after }) => after)
+  }
+
+  /** Each row is written in every column that any of them has changed, so that they share one statement. */
+  async function updateSome(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
+    await distinct.take(table, rows)
+    const all = new Set(rows.flatMap(({ before, after }) => changedColumns(table, before, after)))
+    const columns = Object.keys(table.columns).filter((column) => all.has(column))
+    await tx.each(
+      updateText(table, columns),
+      rows.map(({ after }) => [...columns.map((column) => encode(table, column, after)), after['id']]),
+    )
+    await noteChanged(table, rows, entry)
   }
 
   const add: Rows['add'] = async (name, id, amounts, entry) => {
@@ -150,7 +139,7 @@ export function createRows(
     const [raw] = await tx.sql(addText(table, columns, ['id']), [...columns.map((column) => amounts[column]), id])
     if (!raw) return undefined
     const after = decodeRow(table, raw)
-    await noteChanged(table, minus(after, amounts), after, entry)
+    await noteChanged(table, [{ before: minus(after, amounts), after }], entry)
     return after
   }
 
@@ -199,7 +188,7 @@ export function createRows(
         tx.emit(change(name, tx.now, row, null))
         countRow(name, row, null, fromParent)
       }
-      await tallyRows(
+      await tally(
         tableOf(name),
         some.map((before) => ({ before, after: null })),
         fromParent,
@@ -228,18 +217,13 @@ export function createRows(
     })
   }
 
-  /** Rows that go with the parent of their sums need no adding up: the sums go too. */
-  async function tallyRows({ tally, columns }: Table, pairs: readonly Pair[], except: string | null = null): Promise<void> {
-    if (!tally) return
-    const column = columns[tally.parent]
-    if (except !== null && column?.type === 'uuid' && column.references === except) return
-    const sums = tableOf(tally.table)
-    await together(additions(tally, pairs).map((addition) => addToSum(sums, tally, addition)))
-  }
-
-  async function enterRow({ journal }: Table, before: Row | null, after: Row, chosen: Row = {}): Promise<void> {
-    const entry = journal && entryOf(tableOf(journal.table), journal, { before, after, writer, now: tx.now })
-    if (entry) await insert(journal.table, { ...entry, ...chosen })
+  async function enterRows({ journal }: Table, written: readonly WrittenRow[], chosen: Row = {}): Promise<void> {
+    if (!journal) return
+    const entries = written.flatMap(({ before, after }) => {
+      const entry = entryOf(tableOf(journal.table), journal, { before, after, writer, now: tx.now })
+      return entry ? [{ ...entry, ...chosen }] : []
+    })
+    if (entries.length > 0) await insertAll(journal.table, entries)
   }
 
   /** A version is made by the first row that has it. */
@@ -249,43 +233,37 @@ export function createRows(
     const known = await readIds(tx.sql, versions.table, [...made.keys()])
     const missing = [...made].filter(([id]) => !known.has(id)).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     const table = tableOf(versions.table)
-    for (const [, version] of missing) {
-      const { row } = formRow(table, version, tx.now)
-      const [raw] = await tx.sql(insertOnceText(table), encodeRow(table, row))
-      if (raw) await noteNew(table, [row])
-    }
-  }
-
-  async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {
-    const { parent, key, amounts } = addition
-    const columns = Object.keys(amounts)
-    const place = [tally.parent, tally.key]
-    const [raw] = await tx.sql(addText(sums, columns, place), [...Object.values(amounts), parent, key])
-    if (raw) return noteAdded(sums, decodeRow(sums, raw), amounts)
-    // What is taken from a sum that is not there any more changes nothing.
-    if (!Object.values(amounts).every((amount) => amount > 0)) return
-    const says = await whatItSays(sums, tally, addition)
-    const { row } = formRow(sums, { ...emptySum(sums, tally, addition, tx.now), ...says, ...amounts }, tx.now)
-    const [made] = await tx.sql(insertOrAddText(sums, columns, place), encodeRow(sums, row))
-    const after = made ? decodeRow(sums, made) : row
-    const isNew = columns.every((name) => after[name] === amounts[name])
-    await (isNew ? noteNew(sums, [after]) : noteAdded(sums, after, amounts))
-  }
-
-  /** Read as it is stored: the parent's counters may wait for their turn. */
-  async function whatItSays(sums: Table, { made, parent: column }: Tally, { parent, key }: Addition): Promise<Row> {
-    const { references = '' } = sums.columns[column] as Uuid
-    const [raw] = made ? await tx.sql(`select * from "${references}" where id = ?`, [parent]) : []
-    return made && raw ? made(key, decodeRow(tableOf(references), raw)) : {}
-  }
-
-  async function noteAdded(sums: Table, after: Row, amounts: Addition['amounts']): Promise<void> {
-    const before = minus(after, amounts)
-    tx.emit(change(sums.name, tx.now, before, after))
-    countRow(sums.name, before, after)
+    const rows = missing.map(([, version]) => formRow(table, version, tx.now).row)
+    const inserted = await together(rows.map((row) => tx.sql(insertOnceText(table), encodeRow(table, row))))
+    await noteNew(
+      table,
+      rows.filter((_, at) => (inserted[at] ?? []).length > 0),
+    )
   }
 
   const rows = { find, insert, insertFormed, update, add, delete: remove }
-  const presentations = createPresentationKeeper({ catalog, rows, tx, randomBytes: writer.randomBytes })
+  const presentations = createPresentationKeeper({ catalog, rows: { ...rows, insertAll }, tx, randomBytes: writer.randomBytes })
+  const tally = createTallyKeeper({ tableOf, tx, made: noteNew, changed: noteOne })
   return rows
 }
+
+const asNew = (after: Row): WrittenRow => ({ before: null, after })
+
+/** Whether one of the rows points to another that comes after it. */
+function pointsAhead(catalog: Catalog, table: Table, rows: readonly Row[]): boolean {
+  const own = catalog.parentsOf(table.name).filter(({ parent }) => parent === table.name)
+  if (own.length === 0) return false
+  const places = new Map(rows.map((row, at) => [row['id'], at]))
+  return rows.some((row, at) => own.some(({ column }) => (places.get(row[column]) ?? at) > at))
+}
+
+/** What a change makes of a row; refuses one of its id. What the engine counts stays. */
+function patched(table: Table, before: Row, patch: Row | ((old: Row) => Row)): Row {
+  const after: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
+  if (after['id'] !== before['id']) refuse('42501', `The id of a row of "${table.name}" cannot change.`)
+  for (const derived of Object.keys(table.derived ?? {})) after[derived] = before[derived] as Json
+  return after
+}
+
+const changedColumns = (table: Table, before: Row, after: Row): string[] =>
+  Object.keys(table.columns).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]))

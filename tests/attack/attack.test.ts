@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
+import { testsPostgres } from '../../server/store/testing/open-store.ts'
 import { ATTACKS, BY_THE_CLOCK } from './all.ts'
 import { SHORT } from './attack.ts'
-import { fight } from './fight.ts'
+import { fight, NEEDS_THE_FILE } from './fight.ts'
 
 const SEED = 4711
 
 /** The attacks of `npm run attack`, each on a house of its own, as short as they still mean something. Those that measure times stand in clocks.test.ts. */
-it.each(ATTACKS.filter((attack) => !BY_THE_CLOCK.includes(attack)))(
-  '$name: $about',
-  async (attack) => {
-    const { tries, failures } = await fight(attack, { script: 'server/main.ts', scale: SHORT, seed: SEED })
-    expect(failures).toEqual([])
-    expect(tries).toBeGreaterThan(0)
-  },
-  180_000,
-)
+it.for(ATTACKS.filter((attack) => !BY_THE_CLOCK.includes(attack)))('$name: $about', { timeout: 180_000 }, async (attack, { skip }) => {
+  if (testsPostgres()) skip(NEEDS_THE_FILE)
+  const { tries, failures } = await fight(attack, { script: 'server/main.ts', scale: SHORT, seed: SEED })
+  expect(failures).toEqual([])
+  expect(tries).toBeGreaterThan(0)
+})

@@ -23,10 +23,7 @@ export async function startGround(): Promise<Ground | null> {
     postgres?.kill()
     return null
   }
-  const kill = (): void => {
-    ground.redis.kill()
-    postgres.kill()
-  }
+  const kill = (): void => ground.redis.kill()
   process.once('exit', kill)
   const ground: Ground = {
     postgres,
@@ -38,7 +35,7 @@ export async function startGround(): Promise<Ground | null> {
     },
     async stop() {
       process.off('exit', kill)
-      ground.redis.kill()
+      kill()
       await postgres.stop('immediate')
       postgres.kill()
     },

@@ -21,6 +21,9 @@ export interface PolicyTables {
   outcomes: Readonly<Record<string, string>>
 }
 
+/** Each verb of each person on each state of a row is a few requests and commits, whose journeys to a database on a busy machine add up. */
+const TABLE_MS = 180_000
+
 const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
 type Verb = (typeof VERBS)[number]
 
@@ -39,23 +42,28 @@ export function describePolicies({ tool, migrations, states, changes, outcomes }
     })
     afterAll(() => people.stop())
 
-    it.each(tool.tables.map((table) => [table.name, table] as const))('%s', async (name, table) => {
-      const names = Object.keys(states[name] ?? {})
-      expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
-      const observed = await observe(viewersOf(world), names, (state, verb, person) =>
-        attempt({ world, people, table, state, verb, person }),
-      )
-      expect(
-        squeeze(observed),
-        `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
-      ).toEqual(squeeze(outcomes[name] ?? ''))
-    })
+    it.each(tool.tables.map((table) => [table.name, table] as const))(
+      '%s',
+      async (name, table) => {
+        const names = Object.keys(states[name] ?? {})
+        expect(names, `states of ${name}: name the kinds of rows it may hold`).not.toEqual([])
+        const observed = await observe(viewersOf(world), names, (state, verb, person) =>
+          attempt({ world, people, table, state, verb, person }),
+        )
+        expect(
+          squeeze(observed),
+          `What comes of it differs from the table declared for "${name}". Observed:\n\n${observed}\n\nMend the policy, or judge every line and declare this.\n`,
+        ).toEqual(squeeze(outcomes[name] ?? ''))
+      },
+      TABLE_MS,
+    )
 
     it.each(tool.tables.map((table) => [table.name, table] as const))(
       '%s: row changes reach those who may read, and nobody else',
       async (name, table) => {
         for (const state of Object.keys(states[name] ?? {})) await hearAlike({ world, people, table, state })
       },
+      TABLE_MS,
     )
   })
 }

@@ -218,7 +218,7 @@ describe('a question that is not approved', () => {
     await setStatus(id, 'pending')
     expect(await answers(id)).toEqual(before)
     expect((await rest('GET', `questions?id=eq.${id}`, ASKER)).body[0].content).toBe(CANARY)
-  }, 60_000)
+  }, 180_000)
 
   it('[QA-9] comes back out of sight when it is hidden, also for who voted for it', async () => {
     const id = await asked(CANARY)

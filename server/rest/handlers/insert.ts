@@ -17,7 +17,7 @@ import { refuseRepresentation } from '../plan/refusals.ts'
 import { checkSingle } from '../respond/body.ts'
 import { respondWritten, type Written } from '../respond/write.ts'
 import { insertAdmitted } from '../run/admitted.ts'
-import type { Inserted } from '../run/insert.ts'
+import type { Inserted } from '../run/insertion.ts'
 import { countRows, readRows } from '../run/read.ts'
 import { sourceOf, type Writing } from '../run/write-tx.ts'
 

@@ -1,17 +1,17 @@
-import type { Json, Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
-import type { Catalog } from '../../catalog.ts'
 import { type Charges, openCharges } from '../../fairness/charges.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
-import { type FormedRow, formRow } from '../../store/rows.ts'
+import { type FormedRow, formRow } from '../../store/formed-row.ts'
 import type { Settled, Tx } from '../../store/store.ts'
 import { together } from '../../store/together.ts'
 import { admitGrowth } from '../full-disk.ts'
 import { duplicateOf } from './duplicate.ts'
 import { allKeys } from './holders.ts'
+import { pointsSomewhere } from './insert-many.ts'
 import type { Done, Insertion } from './insertion.ts'
 import { judge } from './judge.ts'
 import { type Drafted, type Known, readKnown, settle } from './known.ts'
+import { roundsOf } from './rounds.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
 /** What is decided about an insertion of a set. Null: that is for the store to say. */
@@ -23,30 +23,18 @@ type Fate = { kind: 'new'; formed: FormedRow; bytes: number } | { kind: 'landed'
  */
 export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
   const outcomes: Settled<Done<T>>[] = []
-  for (const round of roundsOf(insertions)) {
-    const done = await insertRound(tx, round)
+  const [first] = insertions
+  if (!first) return []
+  const attempts = insertions.map((insertion) => ({ insertion, table: insertion.plan.table, sent: insertion.plan.rows[0] ?? {} }))
+  for (const round of roundsOf(first.services.catalog, attempts)) {
+    const done = await insertRound(
+      tx,
+      round.map(({ insertion }) => insertion),
+    )
     outcomes.push(...done)
     if (done.length < round.length) break
   }
   return outcomes
-}
-
-/** A row that points to one of the same set is judged once that is there. */
-function roundsOf<T>(insertions: readonly Insertion<T>[]): Insertion<T>[][] {
-  const rounds: Insertion<T>[][] = []
-  let ids = new Set<Json>()
-  for (const insertion of insertions) {
-    const { plan, services } = insertion
-    const [sent = {}] = plan.rows
-    const round = rounds.at(-1)
-    if (round && !services.catalog.parentsOf(plan.table.name).some(({ column }) => ids.has(sent[column] ?? null))) round.push(insertion)
-    else {
-      rounds.push([insertion])
-      ids = new Set()
-    }
-    if (typeof sent['id'] === 'string') ids.add(sent['id'])
-  }
-  return rounds
 }
 
 /** It stops at the first that is not for memory to decide. */
@@ -97,10 +85,6 @@ function decide(
   known.add(table, formed.row)
   return { kind: 'new', formed, bytes: more.bytes }
 }
-
-/** Whether all that the row points to was read and is there. */
-const pointsSomewhere = (catalog: Catalog, table: Table, row: Row, known: Known): boolean =>
-  catalog.parentsOf(table.name).every(({ column, parent }) => (row[column] ?? null) === null || known.lookup(parent, row[column] as Json))
 
 async function writeNew(w: Writing, round: readonly Insertion<unknown>[], fates: readonly NonNullable<Fate>[]): Promise<void> {
   const byTable = new Map<Table, FormedRow[]>()

@@ -1,27 +1,22 @@
 import { refuse } from '../../../contract/errors.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
-import { formRow } from '../../store/rows.ts'
+import { formRow } from '../../store/formed-row.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { conflictKey } from './holders.ts'
+import { insertMany } from './insert-many.ts'
+import type { Inserted } from './insertion.ts'
 import { judge } from './judge.ts'
 import { type Drafted, readKnown } from './known.ts'
 import { mergeInto } from './merge.ts'
 import type { Writing } from './write-tx.ts'
 
-export interface Inserted {
-  /** The ids of the rows that were written, new or merged into, in the request's order. */
-  ids: string[]
-  /** How many of them are new, and how many bytes those take (see diskBytesOf). */
-  created: number
-  bytes: number
-}
-
 /** Writes the rows of a plan; idempotent where the client chose the ids, so that a retry lands once. Each is checked as it will be written, before it is, against what the transaction sees. */
 export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
   const done: Inserted = { ids: [], created: 0, bytes: 0 }
-  for (const sent of plan.rows) await insertOne(w, plan, sent, done)
+  const dealt = plan.rows.length > 1 ? await insertMany(w, plan, done) : 0
+  for (const sent of plan.rows.slice(dealt)) await insertOne(w, plan, sent, done)
   return done
 }
 

@@ -1,8 +1,15 @@
 import type { Admission, Asker } from '../../fairness/admit.ts'
 import type { Services } from '../../services.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
-import type { Inserted } from './insert.ts'
 import type { Writing } from './write-tx.ts'
+
+export interface Inserted {
+  /** The ids of the rows that were written, new or merged into, in the request's order. */
+  ids: string[]
+  /** How many of them are new, and how many bytes those take (see diskBytesOf). */
+  created: number
+  bytes: number
+}
 
 /** How the answer is made, in the transaction that writes. */
 export interface Answering<T> {

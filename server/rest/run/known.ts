@@ -1,7 +1,7 @@
 import type { Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../filter/matches.ts'
-import { createRelatedRows } from '../../store/related.ts'
+import { type Asked, createRelatedRows } from '../../store/related.ts'
 import type { Settled } from '../../store/store.ts'
 import { together } from '../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
@@ -24,11 +24,12 @@ export interface Known {
 /** A draft, or why there is none. */
 export type Drafted = Settled<Draft>
 
-/** The attempts as drafts, in their order, and what these need to be judged. */
+/** The attempts as drafts, in their order, and what these need to be judged. `above`: what else is to be known of the rows they point to. */
 export async function readKnown(
   w: Pick<Writing, 'services' | 'tx'>,
   attempts: readonly Attempt[],
   keysOf: KeysOf,
+  above: Asked['wanted'] = [],
 ): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map(pointing))
@@ -39,7 +40,9 @@ export async function readKnown(
     drafted.push(settle(() => draftOf(w, attempt, lookup)))
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
-  await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
+  await load(
+    drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))),
+  )
   const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)

@@ -9,6 +9,7 @@ import { lockFolder } from '../lock.ts'
 import { migrateSqlite } from '../migrate.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
 import { openPostgres } from '../postgres/postgres.ts'
+import { ONE_SHARD } from '../testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../testing/postgres-server.ts'
 import { move } from './move.ts'
 import { openPostgresSource } from './postgres-source.ts'
@@ -185,7 +186,7 @@ function suite(server: string): void {
     await expect(toPostgres()).rejects.toThrow('Another Limelight is using')
     unlock()
     await migratePostgres(made.url, migrations, () => {})
-    const store = openPostgres(made.url, { now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
     await store.readSql('select 1', [])
     await expect(toPostgres()).rejects.toThrow('A Limelight is using the database')
     await expect(toSqlite()).rejects.toThrow('A Limelight is using the database')
@@ -201,7 +202,7 @@ function suite(server: string): void {
     await migratePostgres(made.url, migrations, () => {})
     const source = await openPostgresSource(made.url)
     await expect(openPostgresSource(made.url)).rejects.toThrow('another move, is using the database')
-    const store = openPostgres(made.url, { now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
     let written = false
     const write = store
       .write(async () => {})
@@ -287,7 +288,7 @@ function suite(server: string): void {
     const late = new Date(Date.now() + 3_600_000).toISOString().replace('Z', '123+00:00')
     await onDatabase(from(), (database) => database.prepare('update attendance_sessions set created_at = ?').run(late))
     await toPostgres()
-    const store = openPostgres(made.url, { now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
     expect(await store.write(async (tx) => tx.now > late)).toBe(true)
     await store.close()
   })

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -25,12 +25,13 @@ export const postgresServer = (): Promise<string | null> => (found ??= findServe
 export const NO_POSTGRES = `needs PostgreSQL: set TEST_DATABASE_URL, or run one at ${USUAL}, or have its programs in ${PROGRAMS}`
 
 async function findServer(): Promise<string | null> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return given
-  if (await answers(USUAL)) return USUAL
-  const own = await startPostgres()
-  if (own) process.once('exit', () => own.kill())
-  return own?.url ?? null
+  const given = process.env['TEST_DATABASE_URL'] || null
+  return given ?? serverBeside(USUAL)
+}
+
+/** The server at the usual address, where one answers; else one that is started. */
+export async function serverBeside(usual: string): Promise<string | null> {
+  return (await answers(usual)) ? usual : ((await startPostgres())?.url ?? null)
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -66,7 +67,7 @@ export interface OwnPostgres {
   kill(): void
 }
 
-/** A server of one's own, on a free port and in a folder of its own. PostgreSQL does not run as root: then its own user runs it. Null: its programs are not here. */
+/** A server of one's own, on a free port and in a folder of its own; both go with this process. PostgreSQL does not run as root: then its own user runs it. Null: its programs are not here. */
 export async function startPostgres(): Promise<OwnPostgres | null> {
   const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
@@ -79,6 +80,7 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+  endWithThisProcess(folder)
   let server: ChildProcess
   let ended: Promise<unknown>
   async function start(): Promise<void> {
@@ -105,6 +107,15 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
     run: (statement) => asAdmin(url, statement),
     kill,
   }
+}
+
+/** Ends the server whose data are there, if it runs, and removes the folder, once this process is over, also where that is killed: the shell's input closes then. */
+function endWithThisProcess(folder: string): void {
+  const script =
+    'cat >/dev/null; pid=$(head -n 1 "$0/data/postmaster.pid") && kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$0"'
+  const shell = spawn('sh', ['-c', script, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  shell.unref()
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
 }
 
 function userNamed(name: string): { uid?: number; gid?: number } | null {
