@@ -28,7 +28,7 @@ export interface RedisLinkOptions {
   commands: Redis
 }
 
-/** Channels of this installation among those of others on the same Redis. Nobody who does not know the secret can name them. */
+/** Channels of this installation among those of others on the same Redis. That keeps apart what is not to mix, not who may listen: whoever reaches Redis may. */
 const prefixOf = (secret: Uint8Array): string => `limelight:${deriveKey(secret, 'busChannels').export().toString('hex').slice(0, 24)}:`
 
 /** Redis or Valkey, publish and subscribe (https://redis.io/docs/latest/develop/pubsub/): nothing is kept there. */
