@@ -100,6 +100,8 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
     port,
     pid: () => server.pid as number,
     async stop(mode) {
+      // Whoever waits for its end is kept waiting, though nothing else is to be done.
+      server.ref()
       server.kill(STOP_SIGNALS[mode])
       await ended
     },
