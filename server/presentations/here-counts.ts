@@ -84,11 +84,12 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
   }
 
   async function tellAll(session: string): Promise<void> {
+    // What changes while this asks the store is told next time.
+    timers.delete(session)
     const topic = hereTopic(session)
     if (ownCount(session) !== (said.get(session) ?? 0)) say(session)
+    if (!isAsked(topic)) elsewhere.delete(session)
     const now = isAsked(topic) ? await countOf(session) : null
-    timers.delete(session)
-    if (now === null) elsewhere.delete(session)
     const before = told.get(session)
     if (now === null) told.delete(session)
     else if (now.here !== before?.here || now.sent !== before.sent) {
