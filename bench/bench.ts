@@ -18,6 +18,9 @@ export interface Row {
   mark: number
 }
 
+/** What is measured needs something that is not on this machine. The message says what. */
+export class Missing extends Error {}
+
 /** How many of something a run has: a count of the full bench, or its share of it. At least 1. */
 export type Scale = (count: number) => number
 

@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../tests/setup/server-process.ts'
 import { pause, startHelper } from './children.ts'
-import { portOf } from './house.ts'
 import type { ListenersOrder, ListenersReport } from './listeners.ts'
+import { type Nodes, nodesOf } from './nodes.ts'
 
 /** A hall of listeners who all have joined. */
 export interface Hall {
@@ -12,8 +12,16 @@ export interface Hall {
 }
 
 /** Fills a hall at a server, and empties it however `use` ends. */
-export async function inHall<T>(server: ServerProcess, order: Omit<ListenersOrder, 'port'>, use: (hall: Hall) => Promise<T>): Promise<T> {
-  const helper = startHelper('bench/listeners.ts', { port: portOf(server), ...order } satisfies ListenersOrder)
+export const inHall = <T>(server: ServerProcess, order: Omit<ListenersOrder, 'ports'>, use: (hall: Hall) => Promise<T>): Promise<T> =>
+  inHallOf(nodesOf([server]), order, use)
+
+/** The same at several nodes together. */
+export async function inHallOf<T>(
+  { ports }: Pick<Nodes, 'ports'>,
+  order: Omit<ListenersOrder, 'ports'>,
+  use: (hall: Hall) => Promise<T>,
+): Promise<T> {
+  const helper = startHelper('bench/listeners.ts', { ports, ...order } satisfies ListenersOrder)
   try {
     await helper.line()
     return await use({
@@ -31,7 +39,7 @@ const WARM_UP_MS = 2_500
 const MEASURE_MS = 5_000
 
 /** What a message to a hall costs and how old it is on arrival, once the engine is warm. */
-export async function measureHall(server: ServerProcess, hall: Hall) {
+export async function measureHall(server: Pick<ServerProcess, 'cpuMs'>, hall: Hall) {
   await pause(WARM_UP_MS)
   hall.begin()
   const before = server.cpuMs()

@@ -24,14 +24,18 @@ export const INSERTS = { figure: 'answers/s', of: 'ours', better: 'higher' } as 
 export const POLL = { question: 'How fast?' }
 
 /** Answers to a poll, each by a phone of its own, over so many connections. */
-export const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'port'> => ({
+export const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'ports'> => orderForAll([pollId], connections)
+
+/** The same to several polls in turn. */
+export const orderForAll = (polls: readonly string[], connections: number): Omit<LoadOrder, 'ports'> => ({
   connections,
+  lists: { polls },
   requests: [
     httpRequest(
       'POST',
       '/rest/v1/poll_responses',
       { 'x-device-id': '{phone}' },
-      { id: '{uuid}', poll_id: pollId, response: 'What I liked best was number {serial}.', device_id: '{phone}' },
+      { id: '{uuid}', poll_id: '{polls}', response: 'What I liked best was number {serial}.', device_id: '{phone}' },
     ),
   ],
   warmUpMs: 2_500,

@@ -9,7 +9,8 @@ import { openWebSocket } from './web-socket.ts'
  * A room full of listeners, and perhaps one who speaks, as a process of its own. They look for a marker and the number behind it. Told what to do a word a line: `begin`, `report`, `stall`, `reconnect`.
  */
 export interface ListenersOrder {
-  port: number
+  /** Listeners go to these in turn; the speaker to the first. */
+  ports: readonly number[]
   /** What each listener connects to and then sends: {n} is its number, {view} that number within `views`. */
   path: string
   joins: readonly string[]
@@ -78,7 +79,8 @@ async function listen(n: number): Promise<void> {
 
 function open(n: number, joins: readonly string[], onBytes: (chunk: Buffer) => void): Promise<Socket> {
   const named = (text: string) => text.replaceAll('{n}', String(n).padStart(6, '0')).replaceAll('{view}', String(n % (order.views ?? 1)))
-  return openWebSocket({ port: order.port, path: named(order.path), texts: joins.map(named), ready: order.ready }, onBytes)
+  const port = order.ports[Math.max(n, 0) % order.ports.length] as number
+  return openWebSocket({ port, path: named(order.path), texts: joins.map(named), ready: order.ready }, onBytes)
 }
 
 function refuseErrors(chunk: Buffer): void {

@@ -12,7 +12,8 @@ import { compileTemplate } from './template.ts'
  * It speaks just enough HTTP to be cheap, because it shares the machine with what it measures.
  */
 export interface LoadOrder {
-  port: number
+  /** Connections go to these in turn. */
+  ports: readonly number[]
   connections: number
   /** Requests as templates (template.ts), sent in turn. Places: {uuid}, {serial}, {phone}, and the names of `lists`, each filled with its next entry. */
   requests: readonly string[]
@@ -51,8 +52,8 @@ const requests = order.requests.map((template) => ({ isHead: template.startsWith
 const idle: ((dueAt: number) => void)[] = []
 const due: number[] = []
 
-function work(): void {
-  const socket: Socket = connect(order.port, '127.0.0.1').setNoDelay(true)
+function work(port: number): void {
+  const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
   let dueAt = 0
   let isHead = false
   const send = (at: number) => {
@@ -103,7 +104,7 @@ function finish(): void {
   process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))
 }
 
-for (let n = 0; n < order.connections; n++) work()
+for (let n = 0; n < order.connections; n++) work(order.ports[n % order.ports.length] as number)
 const { perSecond, requestsInAll = Number.POSITIVE_INFINITY } = order
 const run = () => perSecond !== undefined && keepPace(perSecond, requestsInAll, begin, () => sending)
 // A stream of requests runs while all gets warm; a certain number of them begins when it is measured.

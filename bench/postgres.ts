@@ -1,8 +1,8 @@
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
-import type { ServerProcess } from '../tests/setup/server-process.ts'
-import { type Bench, type Figures, ratioTo, type Scale } from './bench.ts'
+import { type Bench, type Figures, Missing, ratioTo, type Scale } from './bench.ts'
 import { type House, withHouse } from './house.ts'
 import { INSERTS, orderFor, POLL } from './inserts.ts'
+import { countersOf } from './metrics.ts'
 import { underLoad } from './under-load.ts'
 
 /**
@@ -39,7 +39,7 @@ export const postgres = (scale: Scale): Bench => {
 
 async function onPostgres<T>(use: (house: House) => Promise<T>): Promise<T> {
   const at = await postgresServer()
-  if (at === null) throw new Error(`It ${NO_POSTGRES}.`)
+  if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
   const { url, drop } = await makeDatabase(at)
   try {
     return await withHouse(use, { DATABASE_URL: url })
@@ -49,23 +49,12 @@ async function onPostgres<T>(use: (house: House) => Promise<T>): Promise<T> {
 }
 
 async function withRoundTrips({ server }: House, load: () => Promise<Figures>): Promise<Figures> {
-  const before = await countersOf(server)
+  const counters = () => countersOf([server], ['limelight_database_round_trips', INSERTED])
+  const [tripsBefore = 0, before = 0] = await counters()
   const figures = await load()
-  const after = await countersOf(server)
-  return { ...figures, 'round trips each': (after.trips - before.trips) / (after.inserted - before.inserted) }
+  const [trips = 0, inserted = 0] = await counters()
+  return { ...figures, 'round trips each': (trips - tripsBefore) / (inserted - before) }
 }
 
-async function countersOf({ url }: ServerProcess): Promise<{ trips: number; inserted: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const read = (name: string): number =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.slice(name.length) ?? 0,
-    )
-  return {
-    trips: read('limelight_database_round_trips'),
-    inserted: read('limelight_row_changes_total{table="poll_responses",type="INSERT"}'),
-  }
-}
+/** Answers that this node has committed. */
+export const INSERTED = 'limelight_row_changes_total{table="poll_responses",type="INSERT"}'

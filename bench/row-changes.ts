@@ -62,7 +62,7 @@ const measureTeams = (subscribers: number): Promise<Figures> =>
 
 async function measure(
   { server }: House,
-  listening: Omit<ListenersOrder, 'port'>,
+  listening: Omit<ListenersOrder, 'ports'>,
   changing: Pick<LoadOrder, 'requests' | 'lists' | 'expected'>,
 ): Promise<Figures> {
   return inHall(server, listening, async (hall) => {

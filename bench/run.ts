@@ -4,10 +4,13 @@ import { cpus, loadavg } from 'node:os'
 import { additions } from './additions.ts'
 import { readArguments } from './arguments.ts'
 import { arrivals } from './arrivals.ts'
-import type { Bench, Scale } from './bench.ts'
+import { type Bench, Missing, type Scale } from './bench.ts'
 import { broadcast } from './broadcast.ts'
+import { bus } from './bus.ts'
+import { cluster } from './cluster.ts'
 import { judge, runRounds } from './compare.ts'
 import { dearest } from './dearest.ts'
+import { hearing } from './hearing.ts'
 import { here } from './here.ts'
 import { inserts } from './inserts.ts'
 import { memory } from './memory.ts'
@@ -28,6 +31,9 @@ import { votes } from './votes.ts'
 const BENCHES: Record<string, (scale: Scale) => Bench> = {
   inserts,
   postgres,
+  cluster,
+  hearing,
+  bus,
   reads,
   pages,
   broadcast,
@@ -61,6 +67,10 @@ for (const name of names) {
   try {
     if (!(await runBench(name))) process.exitCode = 1
   } catch (error) {
+    if (error instanceof Missing) {
+      say(`   SKIPPED: ${error.message}`)
+      continue
+    }
     // What one bench cannot measure keeps no other from being measured.
     say(`   FAILED: ${(error as Error).message}`)
     process.exitCode = 1

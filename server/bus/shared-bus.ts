@@ -9,7 +9,7 @@ import { createOutgoing } from './outgoing.ts'
 import { createPlaces, LINGER_MS } from './places.ts'
 import { createSequences } from './sequences.ts'
 import { topicPlace } from './topic-place.ts'
-import { decodeBatch, type Told } from './wire.ts'
+import { decodeBatch, headOf, type Told } from './wire.ts'
 
 /** How often a node says that it lives, and how long nothing is heard of it until it is taken for gone. */
 const HEARTBEAT_MS = 2_000
@@ -70,12 +70,13 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     for (const listener of on.missed) listener(new Set(where))
   }
 
+  const ownHead = headOf(node)
   function onText(channel: string, text: string): void {
+    if (text.startsWith(ownHead)) return
     stats.messages.received++
     stats.bytes.received += text.length
     try {
       const batch = decodeBatch(text)
-      if (batch.node === node) return
       leases.heard(batch.node, now())
       const key = `${channel} ${batch.node}`
       const before = counted.get(key)

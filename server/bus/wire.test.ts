@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Change } from '../store/store.ts'
-import { decodeBatch, encodeBatch, encodeEntry, type Told } from './wire.ts'
+import { decodeBatch, encodeBatch, encodeEntry, headOf, type Told } from './wire.ts'
 
 const AT = '2026-01-01T00:00:00.000001+00:00'
 const through = (told: Told): Told | undefined => decodeBatch(encodeBatch('n', 1, [encodeEntry(told)])).entries[0]
@@ -49,4 +49,11 @@ it('brings bytes and texts of broadcasts, and leaves out what it does not know',
   const bytes: Told = { ...text, payload: new Uint8Array([0, 255, 7]) }
   expect(through(bytes)).toEqual({ ...bytes, payload: Buffer.from([0, 255, 7]) })
   expect(decodeBatch(encodeBatch('n', 1, ['{"kind":"of a newer version"}', encodeEntry(text)])).entries).toEqual([text])
+})
+
+it('has one’s own batches known by their first words, and nobody else’s', () => {
+  const batch = encodeBatch('n"1', 7, [])
+  expect(batch.startsWith(headOf('n"1'))).toBe(true)
+  expect(batch.startsWith(headOf('n'))).toBe(false)
+  expect(decodeBatch(batch)).toEqual({ node: 'n"1', count: 7, entries: [] })
 })

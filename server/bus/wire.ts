@@ -39,7 +39,10 @@ export const encodeEntry = (entry: Told): string => {
 }
 
 export const encodeBatch = (node: string, count: number, entries: readonly string[]): string =>
-  `{"node":${JSON.stringify(node)},"count":${count},"entries":[${entries.join(',')}]}`
+  `${headOf(node)}"count":${count},"entries":[${entries.join(',')}]}`
+
+/** What every batch of this node begins with, so that one's own, which comes back, is known without being read. */
+export const headOf = (node: string): string => `{"node":${JSON.stringify(node)},`
 
 /** Throws what JSON.parse throws. What a newer node says in words of its own is left out. */
 export function decodeBatch(text: string): Batch {
@@ -89,11 +92,9 @@ function packed(change: Change): Packed {
 }
 
 function unpacked([table, id, type, row, otherwise]: Packed, at: string): Change {
-  const change = { table, id, at }
-  if (type === 'INSERT') return { ...change, type, before: null, after: row }
-  return type === 'DELETE'
-    ? { ...change, type, before: row, after: null }
-    : { ...change, type, before: { ...row, ...otherwise }, after: row }
+  if (type === 'INSERT') return { table, id, at, type, before: null, after: row }
+  if (type === 'DELETE') return { table, id, at, type, before: row, after: null }
+  return { table, id, at, type, before: { ...row, ...otherwise }, after: row }
 }
 
 const same = (a: unknown, b: unknown): boolean =>

@@ -77,7 +77,7 @@ export async function startServerProcess({
         return ended
       },
       rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
-      cpuMs: () => cpuTicks(pid) * (1_000 / CLOCK_TICKS_PER_SECOND),
+      cpuMs: () => cpuMsOf(pid),
     }
   } catch (error) {
     child.kill('SIGKILL')
@@ -115,8 +115,8 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   })
 }
 
-/** proc(5): fields 14 and 15 of /proc/{pid}/stat, counted after the parenthesised name. */
-function cpuTicks(pid: number): number {
+/** Processor time that a process has used so far, in milliseconds. proc(5): fields 14 and 15 of /proc/{pid}/stat, counted after the parenthesised name. */
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
+  return (Number(fields[11]) + Number(fields[12])) * (1_000 / CLOCK_TICKS_PER_SECOND)
 }

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { type OwnRedis, startRedis } from '../server/redis/testing/redis-server.ts'
+import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
+import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
+import { Missing } from './bench.ts'
+import { BUILT, type House, makeDataDir, portOf, SETTINGS, withHouse } from './house.ts'
+
+/** Servers that are loaded together: connections and sockets go to each in turn. */
+export interface Nodes {
+  ports: readonly number[]
+  /** Processor time of all of them so far, in milliseconds. */
+  cpuMs(): number
+}
+
+export const nodesOf = (servers: readonly ServerProcess[]): Nodes => ({
+  ports: servers.map(portOf),
+  cpuMs: () => servers.reduce((sum, server) => sum + server.cpuMs(), 0),
+})
+
+/** Several nodes of the built server on one PostgreSQL and one Redis; `server`, of which the host is, is the first of them. */
+export interface Cluster extends House {
+  servers: readonly ServerProcess[]
+}
+
+/** Starts so many nodes on a fresh database and a Redis of their own, and ends all however `use` ends. Throws where they cannot be had. */
+export async function withNodes<T>(count: number, use: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const at = await postgresServer()
+  if (at === null) throw new Missing(`It ${NO_POSTGRES}.`)
+  const redis = await ownRedis()
+  const { url, drop } = await makeDatabase(at)
+  const shared = { DATABASE_URL: url, REDIS_URL: redis.url, AUTH_SECRET: randomBytes(32).toString('hex') }
+  try {
+    return await withHouse(
+      (house) => withOthers(count - 1, shared, (others) => use({ ...house, servers: [house.server, ...others] })),
+      shared,
+    )
+  } finally {
+    redis.kill()
+    await drop()
+  }
+}
+
+/** One that nobody else uses, so that its processor time can be told. */
+export async function ownRedis(): Promise<OwnRedis> {
+  const redis = await startRedis()
+  if (redis === null) throw new Missing('It needs redis-server or valkey-server on the PATH.')
+  return redis
+}
+
+async function withOthers<T>(
+  count: number,
+  env: Record<string, string>,
+  use: (others: readonly ServerProcess[]) => Promise<T>,
+): Promise<T> {
+  const others: ServerProcess[] = []
+  try {
+    for (let n = 0; n < count; n++)
+      others.push(await startServerProcess({ script: BUILT, env: { DATA_DIR: makeDataDir(), ...SETTINGS, ...env } }))
+    return await use(others)
+  } finally {
+    await Promise.all(others.map((server) => server.end('SIGKILL')))
+  }
+}
