@@ -100,6 +100,15 @@ function suite(own: OwnRedis): void {
     expect(own.heard[0]?.new).toMatchObject({ act_count: 1 })
   })
 
+  it('S49: tell a session whatever else its filter asks for, which is as true of another host’s rows', async () => {
+    const [other, own] = [await newShow(), await newShow()]
+    await insert(a, 'acts', act(other.show))
+    const { heard } = await follow(makeClient({ url: b.url }), 'acts', `title=eq.Song,status=eq.approved,show_id=eq.${own.show}`)
+    const row = act(own.show)
+    await insert(a, 'acts', row)
+    await expect.poll(() => heard.map((change) => change.new['id'])).toEqual([row['id']])
+  })
+
   it('say nothing to a node where nobody follows the account', async () => {
     const { show } = await newShow()
     const c = await start()
