@@ -109,6 +109,17 @@ function suite(own: OwnRedis): void {
     await expect.poll(() => heard.map((change) => change.new['id'])).toEqual([row['id']])
   })
 
+  it('S54: tell a signed-in host who visits another’s session of a row that was not there yet', async () => {
+    const [{ show }, { host }] = [await newShow(), await newShow()]
+    const { data } = await host.auth.getSession()
+    const visitor = makeClient({ url: b.url })
+    await visitor.realtime.setAuth(data.session?.access_token ?? '')
+    const row = act(show)
+    const { heard } = await follow(visitor, 'acts', `id=eq.${row['id']}`)
+    await insert(a, 'acts', row)
+    await expect.poll(() => heard.length).toBe(1)
+  })
+
   it('say nothing to a node where nobody follows the account', async () => {
     const { show } = await newShow()
     const c = await start()
