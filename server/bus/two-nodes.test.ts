@@ -100,6 +100,26 @@ function suite(own: OwnRedis): void {
     expect(own.heard[0]?.new).toMatchObject({ act_count: 1 })
   })
 
+  it('S49: tell a session whatever else its filter asks for, which is as true of another host’s rows', async () => {
+    const [other, own] = [await newShow(), await newShow()]
+    await insert(a, 'acts', act(other.show))
+    const { heard } = await follow(makeClient({ url: b.url }), 'acts', `title=eq.Song,status=eq.approved,show_id=eq.${own.show}`)
+    const row = act(own.show)
+    await insert(a, 'acts', row)
+    await expect.poll(() => heard.map((change) => change.new['id'])).toEqual([row['id']])
+  })
+
+  it('S54: tell a signed-in host who visits another’s session of a row that was not there yet', async () => {
+    const [{ show }, { host }] = [await newShow(), await newShow()]
+    const { data } = await host.auth.getSession()
+    const visitor = makeClient({ url: b.url })
+    await visitor.realtime.setAuth(data.session?.access_token ?? '')
+    const row = act(show)
+    const { heard } = await follow(visitor, 'acts', `id=eq.${row['id']}`)
+    await insert(a, 'acts', row)
+    await expect.poll(() => heard.length).toBe(1)
+  })
+
   it('say nothing to a node where nobody follows the account', async () => {
     const { show } = await newShow()
     const c = await start()

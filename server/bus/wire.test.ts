@@ -43,6 +43,23 @@ it('sends of a row that stood before what is otherwise now, alone', () => {
   expect(encodeEntry(told).length).toBeLessThan(1_200)
 })
 
+it('S50: says of a commit that is more than Redis would carry that it is to be read', () => {
+  const commitOf = (rows: number, sequence: number): Told => ({
+    kind: 'commit',
+    shard: 3,
+    sequence,
+    changes: Array.from({ length: rows }, (_, n) => {
+      const after = { id: String(n), settings: 'x'.repeat(65_536) }
+      return { table: 't', id: after.id, at: AT, type: 'INSERT', before: null, after }
+    }),
+  })
+  const carried = commitOf(60, 8)
+  expect(through(carried)).toEqual(carried)
+  const tooMuch = encodeEntry(commitOf(600, 9))
+  expect(tooMuch.length).toBeLessThan(200)
+  expect(decodeBatch(encodeBatch('n', 1, [tooMuch])).entries).toEqual([{ kind: 'commit', shard: 3, sequence: 9, changes: null }])
+})
+
 it('brings bytes and texts of broadcasts, and leaves out what it does not know', () => {
   const text: Told = { kind: 'broadcast', topic: 'board:1', event: 'stroke', payload: '{"x":"\\u2028"}', from: 'k' }
   expect(through(text)).toEqual(text)

@@ -22,13 +22,19 @@ export interface Batch {
 }
 
 /**
+ * Characters of a commit's changes at most: of more, it is said that they are to be read. Redis cuts off whoever is owed more than 8 MB for a minute, or
+ * 32 MB at once, and one short request may change hundreds of rows of 64 KB.
+ */
+const COMMIT_CHARS = 4_194_304
+
+/**
  * JSON. A change is `[table, id, type, row, what of the row was otherwise before]`: rows of an update cross once, with the columns that changed. All
  * changes of a commit have its time.
  */
 export const encodeEntry = (entry: Told): string => {
   switch (entry.kind) {
     case 'commit':
-      return JSON.stringify({ ...entry, at: entry.changes?.[0]?.at, changes: entry.changes?.map(packed) ?? null })
+      return encodeCommit(entry)
     case 'broadcast':
       return JSON.stringify(
         typeof entry.payload === 'string' ? entry : { ...entry, payload: { base64: Buffer.from(entry.payload).toString('base64') } },
@@ -36,6 +42,25 @@ export const encodeEntry = (entry: Told): string => {
     default:
       return JSON.stringify(entry)
   }
+}
+
+function encodeCommit({ changes, ...commit }: ToldCommit): string {
+  const texts = changes && textsOf(changes)
+  const head = JSON.stringify({ ...commit, at: changes?.[0]?.at })
+  return `${head.slice(0, -1)},"changes":${texts && `[${texts.join()}]`}}`
+}
+
+/** The changes as JSON, or null where they are too much to send: the rest is not made then. */
+function textsOf(changes: readonly Change[]): string[] | null {
+  const texts: string[] = []
+  let room = COMMIT_CHARS
+  for (const change of changes) {
+    const text = JSON.stringify(packed(change))
+    room -= text.length
+    if (room < 0) return null
+    texts.push(text)
+  }
+  return texts
 }
 
 export const encodeBatch = (node: string, count: number, entries: readonly string[]): string =>

@@ -45,6 +45,8 @@ export interface HereCounts {
   left(key: string): void
   /** Somebody joined the topic of a session: they are told at once what the others know. */
   asked(session: string, tell: (here: Here) => void): void
+  /** Somebody left the topic of a session: what is known for those who joined it is forgotten with the last of them. */
+  unasked(session: string): void
   rowsChanged(changes: readonly Change[]): void
   /** What a node says of itself, this one included, or asks. */
   take(message: HereMessage): void
@@ -101,7 +103,7 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
   async function tellOne(session: string, tellThem: (here: Here) => void): Promise<void> {
     const known = told.get(session) ?? (await countOf(session))
     if (known === null) return
-    if (!told.has(session)) told.set(session, known)
+    if (!told.has(session) && isAsked(hereTopic(session))) told.set(session, known)
     tellThem(known)
   }
 
@@ -151,6 +153,11 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
         bus.publish({ kind: 'here-asked', session })
       }
       void tellOne(session, tellThem)
+    },
+    unasked(session) {
+      if (isAsked(hereTopic(session))) return
+      elsewhere.delete(session)
+      told.delete(session)
     },
     rowsChanged(changes) {
       for (const { table, id } of changes) if (catalog.presented.get(table)?.counts !== undefined && isAsked(hereTopic(id))) soon(id)

@@ -86,6 +86,21 @@ describe('how many phones are here', () => {
     await expect.poll(() => heard[0]).toEqual({ here: 1, sent: 1 })
   })
 
+  it('S51: tells a wall that is opened again what was sent in while nobody listened', async () => {
+    const { client: host, userId } = await makeHost({ url: server.url })
+    const id = randomUUID()
+    await host.from('parties').insert({ id, slug: 'x', user_id: userId })
+    const wall = makeClient({ url: server.url })
+    const before = await listen(wall, id)
+    await expect.poll(() => before).toEqual([{ here: 0, sent: 0 }])
+    await wall.removeAllChannels()
+    await makeClient({ url: server.url })
+      .from('guests')
+      .insert({ party_id: id, device_id: device(1) })
+    const heard = await listen(makeClient({ url: server.url }), id)
+    await expect.poll(() => heard[0]).toEqual({ here: 0, sent: 1 })
+  })
+
   it('is sent by the server alone', async () => {
     const { client: host, userId } = await makeHost({ url: server.url })
     const id = randomUUID()

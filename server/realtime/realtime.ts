@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { EVERYWHERE } from '../bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
 import { endedKeys } from '../presentations/display-keys.ts'
-import { HERE_EVENT } from '../presentations/here.ts'
+import { HERE_EVENT, readHereTopic } from '../presentations/here.ts'
 import { createHereCounts } from '../presentations/here-counts.ts'
 import type { Services } from '../services.ts'
 import { turns } from '../store/group-commit.ts'
@@ -89,7 +89,11 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       const session = sessionAsked(channel)
       if (session !== null) here.asked(session, (counts) => pushBroadcast(channel, HERE_EVENT, JSON.stringify(counts)))
     },
-    onLeft: (channel) => here.left(channel.key),
+    onLeft(channel) {
+      here.left(channel.key)
+      const session = readHereTopic(channel.name)
+      if (session !== null) here.unasked(session)
+    },
   })
   const reauthorisation = createReauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })

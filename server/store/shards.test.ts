@@ -64,6 +64,15 @@ it('tells where rows are by what names them: an id, a key, a slug, an account', 
   expect(await shards.ofKey(read, 'shows', 'slug', 'nobody’s')).toBeNull()
 })
 
+it('S49: looks for no row by what does not name it, which would tell that somebody else has one', async () => {
+  const shards = createShards(catalog)
+  const { read, reads } = readerOf({ shows: [{ ...show, pin: '1234' }], acts: [act] })
+  expect(await shards.ofKey(read, 'shows', 'pin', '1234')).toBeNull()
+  expect(await shards.ofKey(read, 'acts', 'title', 't')).toBeNull()
+  expect(await shards.ofKey(read, 'acts', 'status', 'pending')).toBeNull()
+  expect(reads()).toBe(0)
+})
+
 it('spreads accounts over all shards but the common one', () => {
   const used = new Set(Array.from({ length: 5_000 }, () => shardOfAccount(crypto.randomUUID())))
   expect(used.size).toBe(SHARDS - 1)

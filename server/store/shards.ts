@@ -24,11 +24,11 @@ export interface Shards {
   prepare(read: ReadSql, changes: readonly Change[]): Promise<void>
   /** The shard of a change that was prepared. Of any other, the common one where whose it is is not known. */
   of(change: Change): number
-  /** The shard of the rows that have this value in this column; null: nothing tells whose they are. */
+  /** The shard of the rows that have this value in this column; null: nothing tells whose they are, or the column names no rows. */
   ofKey(read: ReadSql, table: string, column: string, value: string): Promise<number | null>
 }
 
-export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Shards {
+export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'policies'>): Shards {
   const parents = new Set([...catalog.tables.keys()].flatMap((name) => wayUp(catalog, name).map(({ parent }) => parent)))
   /** By table and id, the account; those that were found out longest ago go first. */
   const owners = new Map<string, string>()
@@ -64,6 +64,9 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Sh
     return owner === null ? null : keep(keyOf(table, id), owner)
   }
 
+  /** A column that names a row to anybody. Where a row with any other value stands is not looked for: that would tell who asks that there is one. */
+  const names = (table: string, column: string): boolean => catalog.policies.get(table)?.audience?.read?.named?.includes(column) ?? false
+
   return {
     async prepare(read, changes) {
       // What stands above comes first, so that what is below finds it: also where all of it is gone.
@@ -90,6 +93,7 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf'>): Sh
       const up = wayUp(catalog, table).find((step) => step.table === table && step.column === column)
       if (up) return shard(await ownerOf(read, up.parent, value))
       if (column === 'id') return shard(await ownerOf(read, table, value))
+      if (!names(table, column)) return null
       const [id] = await readIdsBy(read, table, column, value)
       return id === undefined ? null : shard(await ownerOf(read, table, id))
     },

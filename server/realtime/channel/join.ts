@@ -64,13 +64,18 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
   const identified = await options.identities.identify(client.connection, read.accessToken)
   if (isStale()) return { kind: 'stale' }
   if (!identified.ok) return drop(identified.reason)
-  const rights = await options.rights.decide(name, identified.identity.actor)
+  const { actor } = identified.identity
+  let rights = await options.rights.decide(name, actor)
+  if (isStale()) return { kind: 'stale' }
+  const heard = options.places.enter(channel, actor, rights)
+  if (heard) {
+    await heard
+    // What other nodes changed before this one heard them, nobody told it.
+    rights = await options.rights.decide(name, actor)
+  }
   if (isStale()) return { kind: 'stale' }
   if (read.config.private && !rights.receive)
     return drop(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
-  const heard = options.places.enter(channel, identified.identity.actor, rights)
-  if (heard) await heard
-  if (isStale()) return { kind: 'stale' }
   if (options.identities.hasEnded(identified.identity)) return drop(SESSION_ENDED)
   return { kind: 'admitted', channel, identity: identified.identity, rights }
 }

@@ -18,6 +18,7 @@ import type { Identified, Identities } from './identities.ts'
 import type { Presence } from './presence.ts'
 import { createReauthorisation, type Reauthorisation } from './reauthorisation.ts'
 import type { Rights, RightsReader } from './rights.ts'
+import type { WatchedPlaces } from './watched-places.ts'
 
 const host: Identified = {
   ok: true,
@@ -27,6 +28,7 @@ const identify = vi.fn<Identities['identify']>()
 const hasEnded = vi.fn<Identities['hasEnded']>()
 const decide = vi.fn<RightsReader['decide']>()
 const anchoredBy = vi.fn<RightsReader['anchoredBy']>()
+const enter = vi.fn<WatchedPlaces['enter']>()
 const NO_RIGHTS: Rights = { topic: null, receive: false, send: false }
 let channels: Channels
 let reauthorisation: Reauthorisation
@@ -59,7 +61,7 @@ beforeEach(async () => {
     }),
     broadcasts: createBroadcasts(),
     presence: { untrack: vi.fn() } as unknown as Presence,
-    places: { enter: () => undefined, leave: vi.fn(), at: () => [] },
+    places: { enter, leave: vi.fn(), at: () => [] },
     newId: () => crypto.randomUUID(),
     onError: (error: unknown) => {
       throw error
@@ -122,6 +124,26 @@ it('a channel that is left while a new token is looked at follows nothing any mo
   answer?.(NO_RIGHTS)
   await change
   expect(queries.subscriptions).toBe(0)
+})
+
+it('S52: a right that was taken at another node before this one heard it is not given, to a join or to a new token', async () => {
+  const taken = async (): Promise<void> => void decide.mockResolvedValue(NO_RIGHTS)
+  const given = (): void => {
+    decide.mockResolvedValue({ topic: null, receive: true, send: true })
+    enter.mockImplementationOnce(taken)
+  }
+  given()
+  const message = { joinRef: '2', ref: '2', topic: 'realtime:u', event: 'phx_join', payload: {} }
+  await channels.join(client, message)
+  given()
+  await channels.join(client, { ...message, joinRef: '3', topic: 'realtime:v', payload: { config: { private: true } } })
+  given()
+  identify.mockResolvedValue({ ok: true, identity: { token: 'n.n.n', actor: { kind: 'anyone' }, sessionId: null, expiresAt: null } })
+  await reauthorisation.changeToken(joined()[0] as never, 'n.n.n')
+  expect(joined().map(({ name, state }) => [name, state.rights])).toEqual([
+    ['t', NO_RIGHTS],
+    ['u', NO_RIGHTS],
+  ])
 })
 
 it('a client that leaves while its join is looked at is not joined', async () => {

@@ -69,9 +69,14 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       setIdentity(state, identified.identity)
       return
     }
-    const rights = await options.rights.decide(channel.name, identified.identity.actor)
-    const heard = options.places.enter(channel, identified.identity.actor, rights)
-    if (heard) await heard
+    const { actor } = identified.identity
+    let rights = await options.rights.decide(channel.name, actor)
+    const heard = options.places.enter(channel, actor, rights)
+    if (heard) {
+      await heard
+      // What other nodes changed before this one heard them, nobody told it.
+      rights = await options.rights.decide(channel.name, actor)
+    }
     fanOut.betweenChanges(() => {
       if (isOutdated()) return
       if (identities.hasEnded(identified.identity)) fail(channel, SESSION_ENDED)

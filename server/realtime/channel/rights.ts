@@ -21,7 +21,7 @@ export interface Rights {
 export interface RightsReader {
   /** Decides what an actor may do on a topic (`whiteboard:3f2a…`, without `realtime:`). Asks the store only for the row that the topic names. */
   decide(name: string, actor: Actor): Promise<Rights>
-  /** The row that a declared topic names; null: it names none. */
+  /** The row that a declared topic names; null: it names none, or by what is no id. */
   anchorOf(name: string): { table: string; id: string } | null
   /** The topics' names that this row anchors. */
   anchoredBy(table: string, id: string): readonly string[]
@@ -72,8 +72,10 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
     },
     anchorOf(name) {
       for (const { declared, pattern } of topics) {
-        const id = pattern.exec(name)?.[1]
-        if (id !== undefined && declared.anchor !== undefined) return { table: declared.anchor, id }
+        const text = pattern.exec(name)?.[1]
+        const table = declared.anchor === undefined ? undefined : catalog.tables.get(declared.anchor)
+        const id = table && text !== undefined ? asId(table, text) : null
+        if (table && id !== null) return { table: table.name, id }
       }
       return null
     },

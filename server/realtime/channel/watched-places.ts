@@ -1,4 +1,4 @@
-import type { Actor } from '../../../contract/actor.ts'
+import { type Actor, ANYONE } from '../../../contract/actor.ts'
 import { isNever } from '../../../contract/filter.ts'
 import type { Bus, Place } from '../../bus/bus.ts'
 import { topicPlace } from '../../bus/topic-place.ts'
@@ -44,10 +44,11 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
       if (!parsed.ok) continue
       const { tables, filter } = parsed.subscription
       for (const table of tables) {
-        if (isNever(readView(catalog, table.name, actor, namesIn(filter)).where)) continue
+        const hearsNothing = (who: Actor): boolean => isNever(readView(catalog, table.name, who, namesIn(filter)).where)
+        if (hearsNothing(actor)) continue
         const shard = await shardOfPins(known, table.name, pinsIn(filter))
         if (shard !== null) places.add(`rows:${shard}`)
-        else if (actor.kind !== 'host') return ANY_ROWS
+        else if (!hearsNothing(asVisitor(actor))) return ANY_ROWS
       }
     }
     if (topic === null) return [...places]
@@ -77,6 +78,12 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
     at: (places) =>
       [...watched].flatMap(([channel, own]) => (isJoined(channel) && own.some((place) => places.has(place)) ? [channel] : [])),
   }
+}
+
+/** A host as the audience of others' sessions: what is a host's own stands where the account does. */
+function asVisitor(actor: Actor): Actor {
+  if (actor.kind !== 'host') return actor
+  return actor.deviceId === null ? ANYONE : { kind: 'device', deviceId: actor.deviceId }
 }
 
 /** The first of the pinned values that tells whose the rows are. */
