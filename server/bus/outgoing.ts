@@ -2,7 +2,7 @@ import { encodeBatch, encodeEntry, type Told } from './wire.ts'
 
 /** How long what is published waits for what follows it, so that many make one message. */
 const BATCH_MS = 4
-/** Bytes of one message at most, far below what Redis keeps for a node that reads slowly. A row change has at most LIMITS.bodyBytes. */
+/** Bytes of one message, far below what Redis keeps for a node that reads slowly. What is longer by itself goes alone: a commit is bounded by wire.ts. */
 const BATCH_BYTES = 1_048_576
 
 export interface OutgoingOptions {
