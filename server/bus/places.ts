@@ -30,6 +30,9 @@ interface Watched {
 
 export function createPlaces({ join, leave, now }: PlacesOptions): Places {
   const watched = new Map<Place, Watched>()
+  const drop = (one: Watched): void => {
+    if (--one.uses === 0) one.idleSince = now()
+  }
   return {
     async watch(places) {
       const missing = places.filter((place) => !watched.has(place))
@@ -42,12 +45,17 @@ export function createPlaces({ join, leave, now }: PlacesOptions): Places {
       }
       const wanted = places.flatMap((place) => watched.get(place) ?? [])
       for (const one of wanted) one.uses++
-      await Promise.all(new Set(wanted.map(({ ready }) => ready)))
+      try {
+        await Promise.all(new Set(wanted.map(({ ready }) => ready)))
+      } catch (error) {
+        for (const one of wanted) drop(one)
+        throw error
+      }
     },
     release(places) {
       for (const place of places) {
         const known = watched.get(place)
-        if (known && --known.uses === 0) known.idleSince = now()
+        if (known) drop(known)
       }
     },
     leaveIdle() {

@@ -39,6 +39,9 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
   async function placesOf(known: StoreShards, { name, config }: Channel, actor: Actor, { topic }: Rights): Promise<readonly Place[]> {
     const places = new Set<Place>()
     if (actor.kind === 'host') places.add(`rows:${known.ofAccount(actor.userId)}`)
+    // Its link may be ended at any node.
+    const displayed = actor.kind === 'display' ? await known.ofKey('presentations', 'id', actor.sessionId) : null
+    if (displayed !== null) places.add(`rows:${displayed}`)
     for (const binding of config.bindings) {
       const parsed = parseSubscription(catalog, binding)
       if (!parsed.ok) continue
@@ -48,13 +51,14 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
         if (hearsNothing(actor)) continue
         const shard = await shardOfPins(known, table.name, pinsIn(filter))
         if (shard !== null) places.add(`rows:${shard}`)
-        else if (!hearsNothing(asVisitor(actor))) return ANY_ROWS
+        else if (!hearsNothing(asVisitor(actor))) for (const place of ANY_ROWS) places.add(place)
       }
     }
     if (topic === null) return [...places]
     const anchor = rights.anchorOf(name)
     const shard = anchor && (await known.ofKey(anchor.table, 'id', anchor.id))
-    return [...places, topicPlace(name), ...(shard === null ? [] : [`rows:${shard}` as const])]
+    if (shard !== null) places.add(`rows:${shard}`)
+    return [...places, topicPlace(name)]
   }
 
   async function watchFor(known: StoreShards, channel: Channel, actor: Actor, decided: Rights): Promise<void> {

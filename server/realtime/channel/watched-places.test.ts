@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest'
+import { testTools } from '../../../tests/tools/all.ts'
+import { topicPlace } from '../../bus/topic-place.ts'
+import { createCatalog } from '../../catalog.ts'
+import { partyTool } from '../../presentations/testing/party-tool.ts'
+import { SHARDS } from '../../store/shards.ts'
+import type { Channel } from './channel.ts'
+import { createWatchedPlaces } from './watched-places.ts'
+
+const catalog = createCatalog([...testTools, partyTool])
+const bus = { watch: vi.fn(async (_: readonly string[]) => {}), release: vi.fn() }
+const SHOW = '00000000-0000-4000-8000-00000000000a'
+const KNOWN: Record<string, number> = { [`shows id ${SHOW}`]: 7, [`acts show_id ${SHOW}`]: 7, 'presentations id p': 9, 'shows slug x': 8 }
+const places = createWatchedPlaces({
+  bus: bus as never,
+  catalog,
+  rights: { anchorOf: (name) => (name === 'board' ? { table: 'shows', id: SHOW } : null) },
+  shards: { ofAccount: () => 3, ofKey: async (...key) => KNOWN[key.join(' ')] ?? null, sequences: async () => new Map() },
+})
+const channel = (name: string, bindings: object[] = []): Channel => ({ name, config: { bindings }, state: { kind: 'joining' } }) as never
+const binding = (table: string, filter?: string) => ({ event: '*', schema: 'public', table, filter })
+const watching = async (one: Channel, actor: object, topic: object | null = null): Promise<string[]> => {
+  bus.watch.mockClear()
+  await places.enter(one, actor as never, { topic, receive: true, send: false } as never)
+  return [...(bus.watch.mock.calls[0]?.[0] ?? [])].sort()
+}
+const phone = { kind: 'device', deviceId: 'd' }
+const host = { kind: 'host', userId: 'u', deviceId: null }
+
+it('hears the shard of what a phone names, a host’s own, and a display’s session', async () => {
+  expect(await watching(channel('a', [binding('acts', `show_id=eq.${SHOW}`), binding('shows', 'slug=eq.x')]), phone)).toEqual([
+    'rows:7',
+    'rows:8',
+  ])
+  expect(await watching(channel('a', [binding('shows')]), host)).toEqual(['rows:3'])
+  expect(await watching(channel('a'), { kind: 'display', sessionId: 'p' })).toEqual(['rows:9'])
+  expect(await watching(channel('a'), phone)).toEqual([])
+})
+
+it('hears a topic, and the row that it names', async () => {
+  expect(await watching(channel('board'), phone, {})).toEqual(['rows:7', topicPlace('board')].sort())
+})
+
+it('hears all rows for who follows one that is not there yet, and its topic all the same', async () => {
+  const all = await watching(channel('board', [binding('acts', 'id=eq.00000000-0000-4000-8000-000000000000')]), phone, {})
+  expect(all).toHaveLength(SHARDS + 1)
+  expect(all).toContain(topicPlace('board'))
+})
+
+it('hears nothing for what nobody may follow', async () => {
+  expect(await watching(channel('a', [binding('shows'), binding('nothing', `id=eq.${SHOW}`)]), phone)).toEqual([])
+})
+
+it('lets go of what was heard for another actor, and of a channel that was closed meanwhile', async () => {
+  const one = channel('a', [binding('shows')])
+  await watching(one, host)
+  bus.release.mockClear()
+  await watching(one, { ...host, userId: 'v' })
+  expect(bus.release).toHaveBeenCalledWith(['rows:3'])
+  bus.release.mockClear()
+  bus.watch.mockImplementationOnce(async () => {
+    one.state = { kind: 'closed' }
+  })
+  await places.enter(one, host as never, { topic: null } as never)
+  expect(bus.release).toHaveBeenCalledTimes(2)
+  places.leave(one)
+  expect(bus.release).toHaveBeenCalledTimes(2)
+})
