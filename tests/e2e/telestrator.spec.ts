@@ -277,8 +277,10 @@ test('[TELESTRATOR-14] ink stays with its file, through a reload and a restart, 
   // Killed and started anew: whoever comes sees the same, and those who were there follow again by themselves.
   await house.restart()
   const afterwards = await openViewer(browser, id)
-  await ink(afterwards.page, BLUE)
-  expect(difference(await picture(afterwards.page), await picture(early.page))).toBe(0)
+  // Its strokes are painted one after the other.
+  await expect(async () => expect(difference(await picture(afterwards.page), await picture(early.page))).toBe(0)).toPass({
+    timeout: 10_000,
+  })
   await stage.keyboard.press('ArrowRight')
   for (const one of [early, late, afterwards]) await expect(label(one.page, 'tall.png')).toBeVisible({ timeout: 20_000 })
   afterwards.console.expectSilence()
