@@ -197,7 +197,8 @@ function suite(own: OwnRedis): void {
     const again = await startRedis(current.port)
     if (!again) throw new Error('Redis did not come back.')
     current = again
-    await expect.poll(async () => (await (await fetch(`${b.url}/healthz`)).json()).bus, { timeout: 10_000 }).toBe('there')
+    for (const { url } of [a, b])
+      await expect.poll(async () => (await (await fetch(`${url}/healthz`)).json()).bus, { timeout: 10_000 }).toBe('there')
     const after = await follow(makeClient({ url: b.url }), 'acts', `show_id=eq.${show}`)
     await insert(a, 'acts', act(show))
     await expect.poll(() => after.heard.length).toBe(1)
