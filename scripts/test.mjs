@@ -16,13 +16,13 @@ const STAGES = [
   { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
   { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
   { name: 'e2e', does: 'a real browser', run: 'playwright test' },
-  // Mostly waits for npm: it is begun with the first stage of tests and has what these leave of the processors; what it says is shown when they are over.
+  // Browsers mostly wait: it is begun with them and has what they leave of the processors; what it says is shown when they are over.
   {
     name: 'platforms',
     does: 'Node 22 and 24: installed, built, started, used',
     run: 'nice -n 15 tsx scripts/platforms.ts',
     inCi: true,
-    behind: true,
+    behind: 'e2e',
   },
 ]
 
@@ -43,8 +43,10 @@ for (const stage of later.filter((stage) => isElsewhere(stage))) {
   results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
 }
 const due = later.filter((stage) => !isElsewhere(stage))
-const behind = due.filter((stage) => stage.behind).map((stage) => finish(stage, 'pipe'))
-for (const stage of due.filter((stage) => !stage.behind)) {
+const inFront = due.filter((stage) => !due.some(({ name }) => name === stage.behind))
+const behind = []
+for (const stage of inFront) {
+  behind.push(...due.filter((other) => other.behind === stage.name).map((other) => finish(other, 'pipe')))
   console.log(`\n── ${stage.name}: ${stage.does}`)
   results.push(await finish(stage, 'inherit'))
 }
