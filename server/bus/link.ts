@@ -37,18 +37,22 @@ export async function openRedisLink({ url, secret, log, commands }: RedisLinkOpt
   const redis = await openRedis(url, { log, name: 'bus' })
   const joined = new Set<string>()
   const hear = (text: string, channel: string): void => events.onText(channel.slice(prefix.length), text)
+  const isThere = (): boolean => redis.isThere() && commands.isThere()
   const subscribe = (channel: string): Promise<void> => redis.client.subscribe(prefix + channel, hear)
 
   async function rejoin(): Promise<void> {
+    // What was not sent while either was away can be told only once both are there.
+    if (!isThere()) return
     // The client has come back to those that it had joined; what was wanted meanwhile it has not heard of.
     await Promise.all([...joined].map(subscribe))
     events.onBack()
   }
-  redis.onThere(() => void rejoin().catch((err: unknown) => log.error({ err }, 'the bus could not be joined again')))
+  for (const one of [redis, commands])
+    one.onThere(() => void rejoin().catch((err: unknown) => log.error({ err }, 'the bus could not be joined again')))
   redis.onGone(events.onGone)
 
   return {
-    isThere: () => redis.isThere() && commands.isThere(),
+    isThere,
     send: (channel, text) => commands.client.publish(prefix + channel, text),
     async join(channel) {
       joined.add(channel)
