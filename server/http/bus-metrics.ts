@@ -1,20 +1,13 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import type { Bus } from '../bus/bus.ts'
+import { gaugesOn } from './gauge.ts'
 
 /** What a node among others says of its bus; nothing where there are no others. */
 export function registerBusMetrics(bus: Bus, registers: Registry[]): void {
   const begin = bus.stats()
   if (begin === null) return
   const stats = (): typeof begin => bus.stats() ?? begin
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+  const gauge = gaugesOn(registers)
   const counter = (name: string, help: string, read: () => Record<'sent' | 'received', number>) =>
     new Counter({
       name,

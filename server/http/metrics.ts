@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
 import { registerBusMetrics } from './bus-metrics.ts'
+import { gaugesOn } from './gauge.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** What the parts of a running server say of themselves. */
@@ -30,15 +31,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
   const requests = counter('limelight_http_requests_total', 'Requests answered.', ['method', 'status'])
   const durations = counter('limelight_http_request_seconds_bucket', 'Requests answered within so many seconds.', ['le'])
   const changes = counter('limelight_row_changes_total', 'Row changes committed.', ['table', 'type'])
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+  const gauge = gaugesOn(registers)
   gauge('limelight_sockets', 'Open realtime sockets.', gauges.sockets)
   gauge('limelight_channels', 'Joined realtime channels.', gauges.channels)
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', gauges.queuedBytes)

@@ -30,6 +30,18 @@ async function listen(client: Client, id: string) {
   return heard
 }
 
+/** A session whose only wall has heard that nobody is here, and was closed. */
+async function leftByItsWall(): Promise<string> {
+  const { client: host, userId } = await makeHost({ url: server.url })
+  const id = randomUUID()
+  await host.from('parties').insert({ id, slug: 'x', user_id: userId })
+  const wall = makeClient({ url: server.url })
+  const before = await listen(wall, id)
+  await expect.poll(() => before).toEqual([{ here: 0, sent: 0 }])
+  await wall.removeAllChannels()
+  return id
+}
+
 describe('how many phones are here', () => {
   it('is told at once and as it changes, once a second at most, each phone once, hosts and walls not at all', async () => {
     const { client: host, userId } = await makeHost({ url: server.url })
@@ -70,13 +82,7 @@ describe('how many phones are here', () => {
   })
 
   it('S44: is counted anew for a wall that is opened again, after nobody listened', async () => {
-    const { client: host, userId } = await makeHost({ url: server.url })
-    const id = randomUUID()
-    await host.from('parties').insert({ id, slug: 'x', user_id: userId })
-    const wall = makeClient({ url: server.url })
-    const before = await listen(wall, id)
-    await expect.poll(() => before).toEqual([{ here: 0, sent: 0 }])
-    await wall.removeAllChannels()
+    const id = await leftByItsWall()
     await follow(makeClient({ url: server.url, device: device(1) }), id)
     await makeClient({ url: server.url })
       .from('guests')
@@ -87,13 +93,7 @@ describe('how many phones are here', () => {
   })
 
   it('S51: tells a wall that is opened again what was sent in while nobody listened', async () => {
-    const { client: host, userId } = await makeHost({ url: server.url })
-    const id = randomUUID()
-    await host.from('parties').insert({ id, slug: 'x', user_id: userId })
-    const wall = makeClient({ url: server.url })
-    const before = await listen(wall, id)
-    await expect.poll(() => before).toEqual([{ here: 0, sent: 0 }])
-    await wall.removeAllChannels()
+    const id = await leftByItsWall()
     await makeClient({ url: server.url })
       .from('guests')
       .insert({ party_id: id, device_id: device(1) })
