@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from './scripts/floors.ts'
 import { audiencePages } from './scripts/vite-audience.ts'
 import { displayRoutes } from './scripts/vite-displays.ts'
 import { precompress } from './scripts/vite-precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     outDir: path('dist/app'),
     emptyOutDir: true,
     manifest: true,
+    target: BUILD_TARGET,
     // Never a data: URL: fonts and scripts come from our own files alone (Content-Security-Policy).
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -38,7 +40,7 @@ export default defineConfig({
   server: {
     // The Host stays the browser's, so that the server knows the page for its own.
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/realtime/v1', '/files/v1', '/healthz'].map((prefix) => [
+      ['/auth/v1', '/rest/v1', '/realtime/v1', '/files/v1', '/operator/v1', '/livez', '/readyz', '/healthz'].map((prefix) => [
         prefix,
         { target: api, changeOrigin: false, ws: prefix === '/realtime/v1' },
       ]),

@@ -13,7 +13,7 @@ import { howToJoin, Stage } from '../kit/display/stage.tsx'
  * With `session` it follows what its code leads to, from when that is loaded.
  */
 const { text, isLink, settings, followed } = readQuery(window.location.search)
-const given = readDisplaySettings(settings, displayDefaults('Scan to join'))
+const styled = readDisplaySettings(settings, displayDefaults('Scan to join'))
 const root = createRoot(document.getElementById('display')!)
 const FollowedSign = lazy(async () => ({ default: (await import('../kit/display/followed-sign.tsx')).FollowedSign }))
 
@@ -25,17 +25,12 @@ if (text === null) {
     </div>,
   )
 } else {
-  root.render(<FollowingSign text={text} />)
+  root.render(<FollowingSign given={{ text, settings: styled, eyebrow: '', closed: null, logo: null }} />)
   hideIdlePointer(document.documentElement)
 }
 
-function FollowingSign({ text }: { text: string }) {
-  const [{ settings: shown, eyebrow, closed, logo }, tell] = useState<SignState>({
-    settings: given,
-    eyebrow: '',
-    closed: null,
-    logo: null,
-  })
+function FollowingSign({ given }: { given: SignState }) {
+  const [{ text, settings: shown, eyebrow, closed, logo }, tell] = useState(given)
   return (
     <>
       <title>{`${shown.title} · Limelight`}</title>
@@ -51,7 +46,7 @@ function FollowingSign({ text }: { text: string }) {
       />
       {followed && (
         <Suspense fallback={null}>
-          <FollowedSign followed={followed} settings={given} tell={tell} />
+          <FollowedSign followed={followed} text={given.text} settings={given.settings} tell={tell} />
         </Suspense>
       )}
     </>

@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
                   { path: '/account', lazy: async () => ({ Component: (await import('./account/account.tsx')).Account }) },
+                  { path: '/operation', lazy: async () => ({ Component: (await import('./operation/operation.tsx')).Operation }) },
                   ...tools.flatMap(hostRoutes),
                 ],
               },

@@ -6,6 +6,8 @@ export interface Asked {
   scale: number
   record: boolean
   json: boolean
+  /** A commit whose build takes its turn beside this one, or null. */
+  against: string | null
 }
 
 /** Reads the command line. Throws with what is wrong, for the person who typed it. */
@@ -14,7 +16,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
   const unknown = given.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`There is no bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   const options = new Map(args.filter((arg) => arg.startsWith('--')).map(readOption))
-  const strange = [...options.keys()].filter((name) => !['rounds', 'scale', 'record', 'json'].includes(name))
+  const strange = [...options.keys()].filter((name) => !['rounds', 'scale', 'record', 'json', 'against'].includes(name))
   if (strange.length > 0) throw new Error(`There is no option --${strange.join(', --')}.`)
   const rounds = Number(options.get('rounds') ?? 5)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1.')
@@ -22,7 +24,10 @@ export function readArguments(args: readonly string[], known: readonly string[])
   if (!(scale > 0 && scale <= 1)) throw new Error('--scale is more than 0 and at most 1.')
   const record = options.has('record')
   if (record && scale < 1) throw new Error('Only full counts are recorded: leave --scale out.')
-  return { names: given.length > 0 ? given : known, rounds, scale, record, json: options.has('json') }
+  const against = options.get('against') ?? null
+  if (options.has('against') && !against) throw new Error('--against names a commit: --against=HEAD~1.')
+  if (record && against) throw new Error('RESULTS.md holds figures of one build: leave --record or --against out.')
+  return { names: given.length > 0 ? given : known, rounds, scale, record, json: options.has('json'), against }
 }
 
 function readOption(arg: string): [name: string, value: string | undefined] {

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { openRedisLink } from '../server/bus/link.ts'
 import { openSharedBus } from '../server/bus/shared-bus.ts'
+import { createSignature } from '../server/bus/signature.ts'
+import { deriveKey } from '../server/keys.ts'
 import { openRedis } from '../server/redis/redis.ts'
 import type { Change } from '../server/store/store.ts'
 import { answer, readOrder, words } from './order.ts'
@@ -39,6 +41,7 @@ const commands = await openRedis(order.redis, { log, name: 'commands' })
 const bus = await openSharedBus({
   node: crypto.randomUUID(),
   shards: { ofAccount: () => SHARD, ofKey: async () => SHARD, sequences: async () => new Map() },
+  signature: createSignature(deriveKey(secret, 'busWords')),
   openLink: (events) => openRedisLink({ url: order.redis, secret, log, commands }, events),
   log,
   now: () => performance.now(),

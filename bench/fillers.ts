@@ -1,14 +1,23 @@
-/** A phone sends a few rows, and another one takes its place: one device has only so much space in a session. */
-const ROWS_OF_A_PHONE = 20
+import { makeDeviceId } from '../contract/device.ts'
 
-/** What fills the places of requests: `serial` counts, `uuid` is new each time, `phone` changes with what was sent, a list's name goes through the list. */
+/** How many requests a talkative phone sends before another one takes its place: a device has only so much space in a session. */
+const ROWS_OF_A_TALKER = 20
+
+/**
+ * Fills the places of requests. `serial` counts. `uuid` is random each time, as phones make it. `phone` is another device each time, as a hall is.
+ * `talker` is one device for twenty requests. A list's name goes through the list.
+ */
 export function makeFillers(lists: Readonly<Record<string, readonly string[]>>, sent: () => number): Record<string, () => string> {
-  const prefix = crypto.randomUUID().slice(0, 23)
+  let talker = ''
   let serial = 0
   const fillers: Record<string, () => string> = {
     serial: () => String(++serial),
-    uuid: () => `${prefix}-${(++serial).toString(16).padStart(12, '0')}`,
-    phone: () => `d-bench-${prefix.slice(0, 8)}-${Math.floor(sent() / ROWS_OF_A_PHONE)}`,
+    uuid: () => crypto.randomUUID(),
+    phone: newDevice,
+    talker() {
+      if (sent() % ROWS_OF_A_TALKER === 0 || talker === '') talker = newDevice()
+      return talker
+    },
   }
   for (const [name, entries] of Object.entries(lists)) {
     let next = 0
@@ -16,3 +25,5 @@ export function makeFillers(lists: Readonly<Record<string, readonly string[]>>, 
   }
   return fillers
 }
+
+const newDevice = (): string => makeDeviceId(crypto.getRandomValues(new Uint8Array(16)))

@@ -14,7 +14,22 @@ export interface House {
 
 export const SETTINGS = { LIMITS: 'off', LOG_LEVEL: 'error' }
 export const HOST_EMAIL = 'host@example.com'
-export const BUILT = 'dist/server/main.js'
+/** The server's file in the folder of a build. */
+const BUILT = 'dist/server/main.js'
+let built = BUILT
+
+/** The built server that is measured now. */
+export const builtServer = (): string => built
+
+/** Measures another build while `use` runs. `folder` is its checkout. Benches run one after the other, so one place for it is enough. */
+export async function withBuild<T>(folder: string, use: () => Promise<T>): Promise<T> {
+  built = join(folder, BUILT)
+  try {
+    return await use()
+  } finally {
+    built = BUILT
+  }
+}
 
 const folders: string[] = []
 process.once('exit', () => folders.forEach(remove))
@@ -32,7 +47,7 @@ export function makeDataDir(): string {
 export async function withHouse<T>(use: (house: House) => Promise<T>, env: Record<string, string> = {}): Promise<T> {
   const dataDir = makeDataDir()
   try {
-    return await withScript(BUILT, { DATA_DIR: dataDir, ...SETTINGS, ...env }, async (server) => {
+    return await withScript(builtServer(), { DATA_DIR: dataDir, ...SETTINGS, ...env }, async (server) => {
       const host = await signUpHost(() => server.url, HOST_EMAIL)
       return await use({ server, host, port: portOf(server), make: (table, row) => makeRow(host, table, row) })
     })
@@ -43,7 +58,7 @@ export async function withHouse<T>(use: (house: House) => Promise<T>, env: Recor
 
 /** The built server on a data folder that is there. */
 export const withServer = <T>(dataDir: string, use: (server: ServerProcess) => Promise<T>): Promise<T> =>
-  withScript(BUILT, { DATA_DIR: dataDir, ...SETTINGS }, use)
+  withScript(builtServer(), { DATA_DIR: dataDir, ...SETTINGS }, use)
 
 /** Another server to compare with. */
 export async function withScript<T>(script: string, env: Record<string, string>, use: (server: ServerProcess) => Promise<T>): Promise<T> {

@@ -11,12 +11,21 @@ import { underLoad } from './under-load.ts'
 export const inserts = (scale: Scale): Bench => ({
   sides: {
     ours: () => withHouse(async ({ server, make }) => underLoad(server, orderFor(await make('polls', POLL), scale(64)))),
+    'twenty a phone': () =>
+      withHouse(async ({ server, make }) => underLoad(server, orderForAll([await make('polls', POLL)], scale(64), '{talker}'))),
     'null handler': () => withScript('bench/null-handler.ts', {}, (server) => underLoad(server, orderFor(crypto.randomUUID(), scale(64)))),
     'one a commit': () => withHouse(async ({ server, make }) => underLoad(server, orderFor(await make('polls', POLL), 1))),
   },
   rows: [
     { title: 'Acknowledged inserts, full API / null handler', ...INSERTS, beside: ratioTo('null handler'), mark: 0.55 },
     { title: 'Acknowledged inserts, full API / one insert a commit', ...INSERTS, beside: ratioTo('one a commit'), mark: 8 },
+    {
+      title: 'Acknowledged inserts, twenty by each phone / null handler',
+      ...INSERTS,
+      of: 'twenty a phone',
+      beside: ratioTo('null handler'),
+      mark: 0.55,
+    },
   ],
 })
 
@@ -26,16 +35,16 @@ export const POLL = { question: 'How fast?' }
 /** Answers to a poll, each by a phone of its own, over so many connections. */
 export const orderFor = (pollId: string, connections: number): Omit<LoadOrder, 'ports'> => orderForAll([pollId], connections)
 
-/** The same to several polls in turn. */
-export const orderForAll = (polls: readonly string[], connections: number): Omit<LoadOrder, 'ports'> => ({
+/** The same to several polls in turn. `phone` is a place of fillers.ts. */
+export const orderForAll = (polls: readonly string[], connections: number, phone = '{phone}'): Omit<LoadOrder, 'ports'> => ({
   connections,
   lists: { polls },
   requests: [
     httpRequest(
       'POST',
       '/rest/v1/poll_responses',
-      { 'x-device-id': '{phone}' },
-      { id: '{uuid}', poll_id: '{polls}', response: 'What I liked best was number {serial}.', device_id: '{phone}' },
+      { 'x-device-id': phone },
+      { id: '{uuid}', poll_id: '{polls}', response: 'What I liked best was number {serial}.', device_id: phone },
     ),
   ],
   warmUpMs: 2_500,

@@ -15,7 +15,7 @@ export interface LoadOrder {
   /** Connections go to these in turn. */
   ports: readonly number[]
   connections: number
-  /** Requests as templates (template.ts), sent in turn. Places: {uuid}, {serial}, {phone}, and the names of `lists`, each filled with its next entry. */
+  /** Requests as templates (template.ts), sent in turn. Places: those of fillers.ts, and the names of `lists`. */
   requests: readonly string[]
   lists?: Readonly<Record<string, readonly string[]>>
   /** Requests a second in all, at a steady pace. Without it, as many as are answered. */

@@ -3,7 +3,7 @@ import { type OwnRedis, startRedis } from '../server/redis/testing/redis-server.
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { Missing } from './bench.ts'
-import { BUILT, type House, makeDataDir, portOf, SETTINGS, withHouse } from './house.ts'
+import { builtServer, type House, makeDataDir, portOf, SETTINGS, withHouse } from './house.ts'
 
 /** Servers that are loaded together: connections and sockets go to each in turn. */
 export interface Nodes {
@@ -55,7 +55,7 @@ async function withOthers<T>(
   const others: ServerProcess[] = []
   try {
     for (let n = 0; n < count; n++)
-      others.push(await startServerProcess({ script: BUILT, env: { DATA_DIR: makeDataDir(), ...SETTINGS, ...env } }))
+      others.push(await startServerProcess({ script: builtServer(), env: { DATA_DIR: makeDataDir(), ...SETTINGS, ...env } }))
     return await use(others)
   } finally {
     await Promise.all(others.map((server) => server.end('SIGKILL')))

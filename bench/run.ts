@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { additions } from './additions.ts'
+import { againstBuild, buildOf } from './against.ts'
 import { readArguments } from './arguments.ts'
 import { arrivals } from './arrivals.ts'
 import { type Bench, Missing, type Scale } from './bench.ts'
@@ -27,7 +28,7 @@ import { slow } from './slow.ts'
 import { start } from './start.ts'
 import { votes } from './votes.ts'
 
-/** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1]`. How to read it: bench/README.md. */
+/** `npm run bench -- [names…] [--rounds=5] [--record] [--json] [--scale=1] [--against=commit]`. How to read it: bench/README.md. */
 const BENCHES: Record<string, (scale: Scale) => Bench> = {
   inserts,
   postgres,
@@ -52,11 +53,12 @@ const BENCHES: Record<string, (scale: Scale) => Bench> = {
   additions,
 }
 
-const { names, rounds, scale, record, json } = readArguments(process.argv.slice(2), Object.keys(BENCHES))
+const { names, rounds, scale, record, json, against } = readArguments(process.argv.slice(2), Object.keys(BENCHES))
 /** With --json the lines for a reader go to stderr. */
 const say = json ? console.error : console.log
 if (spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', json ? 2 : 1, 2] }).status !== 0)
   throw new Error('The server could not be built.')
+const older = against === null ? null : { commit: against, folder: buildOf(against) }
 const busy = loadavg()[0] ?? 0
 if (busy > cpus().length / 2) say(`The machine is busy (load ${busy.toFixed(1)}): what follows says little about throughput.`)
 if (scale < 1) say(`With ${scale} of the counts: what follows says nothing about the marks.`)
@@ -79,7 +81,8 @@ for (const name of names) {
 
 /** Whether all its marks were reached. */
 async function runBench(name: string): Promise<boolean> {
-  const bench = (BENCHES[name] as (scale: Scale) => Bench)((count) => Math.max(1, Math.round(count * scale)))
+  const whole = (BENCHES[name] as (scale: Scale) => Bench)((count) => Math.max(1, Math.round(count * scale)))
+  const bench = older ? againstBuild(whole, older.folder, older.commit) : whole
   const results = await runRounds(bench, rounds, say)
   const verdicts = bench.rows.map((row) => judge(row, results))
   for (const verdict of verdicts) for (const line of verdictLines(verdict)) say(line)

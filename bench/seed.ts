@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Database } from '../server/store/driver.ts'
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { startServerProcess } from '../tests/setup/server-process.ts'
-import { BUILT, HOST_EMAIL, makeDataDir, SETTINGS } from './house.ts'
+import { builtServer, HOST_EMAIL, makeDataDir, SETTINGS } from './house.ts'
 
 /** A data folder whose database was filled before the server of the measurement starts, and the host whose rows they are. */
 export interface Seeded {
@@ -13,7 +13,7 @@ export interface Seeded {
 /** Lets the server make its folder and its host, then writes rows straight into the database. A million of them would take long through the API. */
 export async function seed(fill: (database: Database, userId: string) => void): Promise<Seeded> {
   const dataDir = makeDataDir()
-  const server = await startServerProcess({ script: BUILT, env: { DATA_DIR: dataDir, ...SETTINGS } })
+  const server = await startServerProcess({ script: builtServer(), env: { DATA_DIR: dataDir, ...SETTINGS } })
   const host = await signUpHost(() => server.url, HOST_EMAIL)
   await server.end('SIGTERM')
   const database = new Database(join(dataDir, 'limelight.db'))

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild'
 import { furnish } from '../tests/attack/furniture.ts'
 import { startServerProcess } from '../tests/setup/server-process.ts'
 import { type Bench, differenceTo, type Figures, type Scale } from './bench.ts'
-import { BUILT, SETTINGS } from './house.ts'
+import { builtServer, SETTINGS } from './house.ts'
 import { many, type Seeded, seed } from './seed.ts'
 
 const ROWS_OF_A_POLL = 1_000
@@ -57,7 +57,7 @@ function fill(database: Parameters<Parameters<typeof seed>[0]>[0], user_id: stri
 }
 
 async function startOurs(dataDir: string): Promise<Figures> {
-  const server = await startServerProcess({ script: BUILT, env: { DATA_DIR: dataDir, ...SETTINGS } })
+  const server = await startServerProcess({ script: builtServer(), env: { DATA_DIR: dataDir, ...SETTINGS } })
   const figures = {
     'ms until ready': server.readyMs,
     'ms of processor': server.cpuMs(),

@@ -1,8 +1,9 @@
 /**
- * Who asks. A signed-in host may carry a device too, because a host may also scan somebody's QR code.
- * - `host`: a verified access token (of the assurance level the account demands)
- * - `device`: a phone that claims a device id, by the signed cookie, the header `x-device-id` or the socket's `device_id`
- * - `display`: a wall that was opened by the display link of one session, which may read what that session's wall shows and write nothing
+ * The author of a request, or of messages on a socket. A signed-in host may carry a device id too, because a
+ * host may also scan somebody's QR code.
+ * - `host`: a verified access token, of the assurance level (aal) that the account demands
+ * - `device`: a phone that claims a device id, by cookie, header `x-device-id` or the socket's `device_id`
+ * - `display`: a wall opened by one session's display link. It may read that wall's content and write nothing
  * - `anyone`: none of these
  */
 export type Actor =
@@ -13,5 +14,4 @@ export type Actor =
 
 export const ANYONE: Actor = { kind: 'anyone' }
 
-/** The device id the actor claims, or null. */
 export const deviceOf = (actor: Actor): string | null => (actor.kind === 'host' || actor.kind === 'device' ? actor.deviceId : null)

@@ -1,8 +1,9 @@
 /**
- * Characters that leave nothing on the screen: white space, controls, what Unicode lets fonts leave out (zero-width characters, soft hyphens,
- * marks of direction, variation selectors, Hangul fillers, tags), and two that are drawn as nothing: Braille's blank and a silent note head.
+ * Matches texts of characters that draw nothing: white space, controls, Unicode's default-ignorable code
+ * points (zero-width characters, soft hyphens, direction marks, variation selectors, Hangul fillers, tags),
+ * and two that fonts draw as nothing: Braille's blank and a silent note head.
  */
 const INVISIBLE = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]*$/u
 
-/** Whether a text shows nothing to who reads it. What is invisible *within* a text belongs to it: emoji and many scripts are joined by it. */
+/** Whether a text draws nothing. Invisible characters *within* a text are allowed: emoji need them. */
 export const isBlank = (text: string): boolean => INVISIBLE.test(text)

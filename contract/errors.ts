@@ -1,6 +1,7 @@
 /**
- * The closed list of error codes. PostgREST's, PostgreSQL's and GoTrue's own codes where they have one, so that every client of theirs
- * understands ours. `docs/errors.md` is generated from this list. A retired code stays here as a comment and is never used again.
+ * The closed list of error codes. We use the code of PostgREST, PostgreSQL or GoTrue where one exists, so
+ * that their clients understand our errors. `docs/errors.md` is generated from this list. A retired code
+ * stays here as a comment and is never used again.
  * Sources: PostgREST 12 error reference, PostgreSQL appendix A, GoTrue error codes.
  */
 export const ERRORS = {
@@ -59,6 +60,8 @@ export const ERRORS = {
   signup_disabled: [422, 'New accounts are not allowed on this server.'],
   anonymous_provider_disabled: [422, 'Anonymous sign-in is not offered: the audience needs no account.'],
   phone_provider_disabled: [422, 'Phone sign-in is not offered.'],
+  provider_disabled: [422, 'Signing in with an account elsewhere is not offered.'],
+  saml_provider_disabled: [422, 'Single sign-on is not offered.'],
   weak_password: [422, 'The password does not meet the rules; reasons are listed.'],
   validation_failed: [400, 'A field is missing or malformed.'],
   bad_json: [400, 'The body is not JSON.'],
@@ -93,13 +96,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** A sentence, or the list of what an ambiguous request may mean. */
+/** One sentence, or a list of the possible meanings of an ambiguous request. */
 export type Details = string | readonly Readonly<Record<string, string>>[] | null
 
 export interface RefusalOptions {
   details?: Details
   hint?: string | null
-  /** Overrides the list's status, for codes whose status depends on who asks. */
+  /** Overrides the list's status, for codes whose status depends on the actor. */
   status?: number
   /** Seconds, sent as Retry-After. */
   retryAfter?: number
@@ -107,7 +110,7 @@ export interface RefusalOptions {
   cause?: unknown
 }
 
-/** An expected "no" on its way out of nested calls: safe text outside, the cause only in the log. */
+/** An expected "no", thrown out of nested calls. Everything in it is sent, except `cause`: that is logged. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -125,7 +128,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a Refusal. */
 export function refuse(code: ErrorCode, message: string, options?: RefusalOptions): never {
   throw new Refusal(code, message, options)
 }

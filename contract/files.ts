@@ -1,8 +1,8 @@
 import type { ColumnName } from './row-types.ts'
 
-/** Files of a host's own, kept beside the database and served from it: what of them both sides know. Decision record 040. */
+/** Uploaded files of a host, stored beside the database and served from there. Decision record 040. */
 
-/** Endings by what the content is: the kind a page shows, and its media type. What can hold scripts (SVG, HTML) is not among them. */
+/** Accepted endings, with element and media type. Formats that can hold scripts (SVG, HTML) are excluded. */
 export const FILE_ENDINGS = {
   jpg: { kind: 'image', mediaType: 'image/jpeg' },
   png: { kind: 'image', mediaType: 'image/png' },
@@ -13,47 +13,50 @@ export const FILE_ENDINGS = {
 } as const satisfies Record<string, { kind: 'image' | 'video'; mediaType: `${'image' | 'video'}/${string}` }>
 export type FileEnding = keyof typeof FILE_ENDINGS
 
-/** Said of content that is none of them. */
+/** Error message for content of any other type. */
 export const WRONG_KIND = 'This is no picture or video that can be shown. Use jpg, png, gif, webp, mp4 or webm.'
 
-/** A tool's column whose JSON names files that are kept for its rows. A file lives as long as a row of its owner names it. */
+/** A json column that names uploaded files. A file is kept while a row of its owner names it. */
 export interface FileHome<T extends string = string> {
   table: T
   column: ColumnName<T>
-  /** The column with the host whose row it is: that host alone adds files. */
+  /** The column with the owner's user id. Only that host may add files. */
   owner: ColumnName<T>
-  /** What its files are held to, beyond what every file is. */
+  /** Restrictions on the files of this column, beyond those on every file. */
   rules?: FileRules
 }
 
-/** Rules for pictures of one purpose. */
+/** Restrictions on pictures for one purpose. */
 export interface FileRules {
-  /** What such a file is called at the start of a sentence: 'A logo'. */
+  /** Names such a file at the start of a sentence: 'A logo'. */
   noun: string
   endings: readonly FileEnding[]
-  /** At most so many bytes, and pixels a side. */
+  /** Largest size in bytes, and largest width and height in pixels. */
   bytes: number
   side: number
 }
 
-/** Said of a file that is none of a rule's kinds. */
+/** Returns the error message for a file whose ending a rule does not list. */
 export const wrongEnding = ({ noun, endings }: FileRules): string =>
   `${noun} must be a picture: ${endings.join(', ').replace(/, (?!.*, )/, ' or ')}.`
 
-/** A file that is kept. `url`: its path on this server, whatever the server is called. */
+/** An uploaded file. `url` is its path without the origin, so that the server may change its name. */
 export interface StoredFile {
   url: string
   type: 'image' | 'video'
 }
 
-/** What a file is called: 128 random bits and the ending of what it holds. */
+/** A stored file's name: 128 random bits in hex, and the ending of its content type. */
 export const FILE_NAME = /^[0-9a-f]{32}\.(?:jpg|png|gif|webp|mp4|webm)$/
 export const FILES_PATH = '/files/v1/'
 
 const OWN = /^\/files\/v1\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|mp4|webm)(?:#[^\s#]*)?$/
 
-/** Whether an address is the path of a file that is kept here. What follows a `#` is its name for people; no server is sent it. */
+/**
+ * Whether a URL is the path of a file stored here. A fragment (`#…`) carries the file's name for people;
+ * browsers send no fragment to a server.
+ */
 export const isStoredUrl = (url: string): boolean => OWN.test(url)
 
-/** All names of kept files that a text mentions, such as a column's JSON. */
+/** Returns the names of all stored files that a text mentions, such as a column's JSON. */
 export const namesWithin = (text: string): string[] => text.match(/[0-9a-f]{32}\.(?:jpg|png|gif|webp|mp4|webm)/g) ?? []

@@ -4,12 +4,14 @@ import type { ColumnName } from './row-types.ts'
 /**
  * The filter language: one small expression tree that says which rows are meant.
  *
- * It has three sources (the query string of a table request, a tool's policy, a realtime subscription) and two readers
- * (`server/store/filter-sql.ts` for both databases, `server/filter/matches.ts` in memory). A property test holds the readers to one answer.
+ * It has three sources (a table request's query string, a tool's policy, a realtime subscription) and two
+ * readers (`server/store/filter-sql.ts` for both databases, `server/filter/matches.ts` in memory). A property
+ * test holds both readers to one answer.
  *
- * `C`: the columns that it asks, so that a filter is held to the table it is used on.
+ * `C`: the columns the filter reads, so that the compiler holds it to the table it is used on.
  *
- * Logic is SQL's three-valued logic: a comparison with NULL is unknown, `not` of unknown is unknown, and only *true* selects a row.
+ * Logic is SQL's three-valued logic: a comparison with NULL is unknown, `not` of unknown is unknown, and a
+ * row is selected only where the filter is *true*.
  */
 export type Filter<C extends string = string> =
   | { op: 'and' | 'or'; of: readonly Filter<C>[] }
@@ -21,13 +23,11 @@ export type Filter<C extends string = string> =
   | { op: 'distinct'; column: C; value: Json }
   | { op: 'related'; table: string; column: C; where: Filter }
 
-/** Text compares by code point, not by UTF-16 unit, so that memory and both databases agree. */
+/** Text is compared by code point, not by UTF-16 unit, so that memory and both databases agree. */
 export const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** Every row. */
 export const always: Filter<never> = { op: 'and', of: [] }
-/** No row. */
 export const never: Filter<never> = { op: 'or', of: [] }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,9 +39,9 @@ export const gte = <const C extends string>(column: C, value: Json): Filter<C> =
 export const lt = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'lt', column, value })
 export const lte = <const C extends string>(column: C, value: Json): Filter<C> => ({ op: 'lte', column, value })
 export const inList = <const C extends string>(column: C, values: readonly Json[]): Filter<C> => ({ op: 'in', column, values })
-/** SQL LIKE: `%` any run, `_` one character, `\` escapes. Case matters. */
+/** SQL LIKE: `%` matches any run of characters, `_` one character, `\` escapes. Case-sensitive. */
 export const like = <const C extends string>(column: C, pattern: string): Filter<C> => ({ op: 'like', column, pattern })
-/** LIKE that ignores case, in Unicode. */
+/** LIKE that ignores case, for all of Unicode. */
 export const ilike = <const C extends string>(column: C, pattern: string): Filter<C> => ({ op: 'ilike', column, pattern })
 /** IS NULL, IS TRUE, IS FALSE: never unknown. */
 export const is = <const C extends string>(column: C, value: null | boolean): Filter<C> => ({ op: 'is', column, value })
@@ -50,7 +50,7 @@ export const distinct = <const C extends string>(column: C, value: Json): Filter
 /** Negation; unknown stays unknown. */
 export const not = <C extends string>(of: Filter<C>): Filter<C> => (isAlways(of) ? never : isNever(of) ? always : { op: 'not', of })
 
-/** The row of `table` whose id is in this row's `column` satisfies `where`. False where there is no such row. */
+/** True if this row's `column` references a row of `table` that satisfies `where`. Never unknown. */
 export const related = <const T extends string, const C extends string>(table: T, column: C, where: Filter<ColumnName<T>>): Filter<C> => ({
   op: 'related',
   table,
@@ -58,7 +58,7 @@ export const related = <const T extends string, const C extends string>(table: T
   where,
 })
 
-/** Conjunction; `and()` is `always`. Constants fold away, so that equal filters are equal text. */
+/** Conjunction; `and()` is `always`. Folds constants away, so that equal filters have equal JSON. */
 export function and<C extends string = never>(...of: readonly Filter<C>[]): Filter<C> {
   const parts = of.filter((f) => !isAlways(f))
   if (parts.some(isNever)) return never

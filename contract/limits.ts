@@ -2,11 +2,15 @@
 export const LIMITS = {
   /** Body of a table or procedure request. */
   bodyBytes: 1_048_576,
+  /** Body of a request by anybody but a signed-in host. */
+  audienceBodyBytes: 65_536,
+  /** Chunks of one body. Each costs memory beyond its bytes; at one more the connection is cut. */
+  bodyPieces: 4_000,
   /** Body of an auth request. */
   authBodyBytes: 65_536,
   /** Body of a plain HTML form on an audience page. */
   formBytes: 65_536,
-  /** Places of one list in such a form. */
+  /** Items of one list in such a form. */
   formPlaces: 1_000,
   /** The request line's path and query. */
   urlBytes: 16_384,
@@ -14,61 +18,63 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
-  /** Reads in one batch. Their paths may be as long together as one, and so may their filters and patterns. */
+  /** Reads in one batch. Their paths, filters and patterns have together the limits of one read's. */
   batchReads: 20,
-  /** Characters of the answers in a batch past which its later reads are not made, but refused. */
+  /** Characters of a batch's answers after which its later reads are refused instead of made. */
   batchAnswerChars: 4_194_304,
-  /** UTF-8 bytes of the values in one answer to a host, counted as often as they appear in it: a list is cut there, and goes on at the next offset. */
+  /** UTF-8 bytes of values in one answer to a host, repeats included. The list ends there (206: read on). */
   answerBytes: 16_777_216,
-  /** The same of the rows that a write returns: they are read within it. */
+  /** The same for rows that a write returns: they are read within its transaction. */
   returnedBytes: 4_194_304,
-  /** The same of what one page shows. */
+  /** The same for the rows of one audience page. */
   pageBytes: 4_194_304,
-  /** The same of a list for who is no host: many ask, and none has much to read. */
+  /** The same for a list to anybody but a host: many ask, and none has much to read. */
   audienceAnswerBytes: 1_048_576,
-  /** Embedded rows in one answer, counted as often as they appear in it. */
+  /** Embedded rows in one answer, repeats included. */
   embeddedRows: 20_000,
-  /** Columns and embeds in one `select`, those inside embeds included. */
+  /** Columns and embeds in one `select`, including those inside embeds. */
   selectItems: 100,
-  /** `and`/`or`/`not` nested in each other, in a filter. */
+  /** Nesting of `and`, `or` and `not` in a filter. */
   filterDepth: 10,
   /** Conditions in one request or subscription. */
   filterTerms: 100,
   /** Values in one `in` list. */
   inValues: 1_000,
-  /** Characters in the LIKE patterns of one request together. */
+  /** Characters in the LIKE patterns of one request, summed. */
   patternChars: 500,
-  /** Columns that order an answer. */
+  /** Columns in one `order`. */
   orderTerms: 20,
-  /** Shapes of reads whose plans are kept, and the longest of them: longer ones are planned for each request. */
+  /** Read shapes whose plans are cached, and the longest cached. A longer one is planned at each request. */
   keptShapes: 1_000,
   keptShapeChars: 2_000,
-  /** Bytes of the rows that are kept for audience pages while nothing is written, with what is rendered of them: some five hundred pages. */
+  /** Bytes of rows and HTML cached for audience pages until the next write: some five hundred pages. */
   keptPageBytes: 16_777_216,
-  /** Bytes of the answers that are kept while nothing is written, and of the longest of them. */
+  /** Bytes of all answers cached until the next write, and of the longest answer that is cached. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,
-  /** What a read may cost to be made between other work; a more expensive one is made apart, by a worker (see server/rest/plan/cost.ts). */
+  /** Estimated cost above which a worker makes a read, not the main thread (server/rest/plan/cost.ts). */
   cheapCost: 500,
-  /** A read that costs more than this is a search: it waits apart from lists. Ten thousand rows of a usual table, and their embeds by key, cost less. */
+  /** Cost above which a read counts as a search and queues apart from lists. 10,000 usual rows cost less. */
   listCost: 100_000,
-  /** Workers that make expensive reads. One of them takes none whose length is not bounded by its shape, so that lists always have a way. */
+  /** Threads for expensive reads. One takes no searches of unbounded cost, so that lists always progress. */
   readWorkers: 2,
-  /** The longest one read may take a worker, from its start: for a signed-in host, and for who is none. Past it, it is stopped (57014). */
+  /** Longest run of a read in a worker, for a host and for others. Then it is stopped (57014). */
   statementMs: 5_000,
   audienceStatementMs: 1_000,
-  /** Reads that may wait for a worker: of one host or one address, and in all. */
+  /** Times a procedure is prepared and run while others change the rows it was prepared from. */
+  procedureTries: 5,
+  /** Reads that wait for a worker: of one host or one address, and in all. */
   readsWaitingEach: 200,
   readsWaiting: 2_000,
-  /** The longest a read may wait for a worker. */
+  /** Longest wait of a read for a worker. */
   readWaitMs: 10_000,
-  /** Work goes on no longer than this before others get their turn. */
+  /** Longest run of one piece of work before it yields to the event loop. */
   turnMs: 8,
-  /** Embeds within embeds. */
+  /** Nesting of embeds. */
   embedDepth: 4,
-  /** Embeds in one request. */
+  /** Embeds in one request, nested ones included. */
   embeds: 20,
-  /** Levels in a JSON value. */
+  /** Nesting of a JSON value. */
   jsonDepth: 20,
   /** One text or binary frame from a client. */
   frameBytes: 65_536,
@@ -76,164 +82,188 @@ export const LIMITS = {
   channelsPerSocket: 100,
   /** Row subscriptions on one channel. */
   subscriptionsPerChannel: 50,
-  /** Row subscriptions of one socket, over all its channels: each is kept in memory and looked at for changes. */
+  /** Row subscriptions of one socket, over all channels: each costs memory and is matched with changes. */
   subscriptionsPerSocket: 200,
-  /** Those of them that are nobody's who is signed in. Their filters are equalities alone. */
+  /** The same for a socket that is not signed in. Its filters may only be equalities. */
   audienceSubscriptionsPerSocket: 10,
-  /** Characters of one socket's row subscriptions together: of their filters, and of the names in them. */
+  /** Characters of one socket's row subscriptions in all: filters and names. */
   socketSubscriptionChars: 16_384,
-  /** A `join_ref`, in characters: the client counts its joins. */
+  /** A `join_ref`, in characters. Clients count their joins in it. */
   joinRefChars: 32,
-  /** Messages a second from one socket, as a bucket of twice that many. */
+  /** Messages per second from one socket: a token bucket that holds twice as many. */
   messagesPerSecond: 100,
-  /** Joins a second on one socket, as a bucket of three times that many. */
+  /** Joins per second on one socket: a token bucket that holds three times as many. */
   joinsPerSecond: 20,
-  /** Bytes waiting for one slow socket before it is cut. */
+  /** Bytes queued for a slow socket, above which it is cut. */
   socketQueueBytes: 1_048_576,
-  /** A socket that sends nothing for this long is closed; the client beats every 25 s. */
+  /** Silence after which a socket is closed; clients send a heartbeat every 25 s. */
   socketSilenceMs: 90_000,
-  /** Row changes are gathered this long, and a row's later change replaces its earlier one. */
+  /** Row changes are conflated for this long: a row's later change replaces its earlier one. */
   conflationMs: 40,
-  /** Changes of one row are told no more often than this: those of one that changes all the time are gathered so long. */
+  /** Shortest time between two deliveries of one row's changes. */
   rowIntervalMs: 105,
-  /** Presence calls of one socket in 30 s. */
+  /** Presence calls of one socket per 30 s. */
   presenceCalls: 30,
-  /** One presence payload as JSON, presences in one topic, and a presence key in characters. */
+  /** One presence payload as JSON; presences in one topic; characters of a presence key. */
   presenceBytes: 2_048,
   presencesPerTopic: 1_000,
   presenceKeyChars: 255,
-  /** Sockets on one node. */
+  /** Sockets of one node. */
   sockets: 20_000,
-  /** Of them from one address: a venue is one, with thousands of phones. IPv6 counts by /64. */
+  /** Sockets of one node from one address (IPv6: /64). A venue is one address with thousands of phones. */
   socketsPerAddress: 6_000,
-  /** WebSocket fragments that one message may come in. */
+  /** WebSocket fragments of one message. */
   frameFragments: 256,
-  /** A topic or an event of a broadcast: the binary serialiser has one byte for their lengths. */
+  /** Bytes of a broadcast's topic, and of its event: the binary serialiser has one byte for a length. */
   topicBytes: 255,
   /** Messages in one HTTP broadcast. */
   broadcastMessages: 100,
-  /** A new socket must join a channel or beat within this time; the client beats every 25 s. */
+  /** A new socket must join a channel or send a heartbeat within this time; clients beat every 25 s. */
   socketIdleMs: 30_000,
-  /** Frames due to one socket within this time of the beginning of the last writing leave together in one write. A large room has a longer tick. */
+  /** Frames for one socket within this time leave in one write. In a large room the tick is longer. */
   socketTickMs: 8,
-  /** Bytes in a socket's own queue past which frames are kept back, so that a row's later change can replace its earlier one. */
+  /** Bytes in a socket's own buffer above which frames wait in a backlog, where a row's changes conflate. */
   socketSoftBytes: 65_536,
-  /** How long a socket that is being closed may take before it is cut. */
+  /** Time for a socket's closing handshake, after which it is cut. */
   socketCloseMs: 5_000,
-  /** A refused join is answered after this time, because clients try again for ever. */
+  /** Delay of the answer to a refused join, because clients retry for ever. */
   joinRefusalMs: 2_000,
-  /** A signed-in host's token is looked at again this often while its channel is open. */
+  /** An open channel's access token is verified again this often. */
   tokenCheckSeconds: 300,
-  /** Sockets are closed over this time when the server stops, so that their clients do not return all at once. */
+  /** Time over which a stopping server closes its sockets, so that clients do not all return at once. */
   drainSpreadMs: 2_000,
-  /** A session that closed keeps its code so long; then another may be given it. */
+  /** A closed session keeps its code for this long, for printed signs. Then another session may get it. */
+  codeKeptMs: 31_536_000_000,
+  /** An archived session keeps its code for this long. No closed session loses its code sooner. */
   codeRestsMs: 86_400_000,
-  /** Codes that one address, and one device of it, may try at once, and earns back in a minute; what led somewhere is remembered, and costs nothing there. */
-  codesTried: { atOnce: 300, perMinute: 30, rememberedEach: 100, addressesRemembered: 20_000 },
+  /** Codes in use: 1 in 10,000 of six-character codes. Above, sessions that closed first lose theirs. */
+  codesKept: 8_500,
+  /** Codes that one address, and one device of it, may try: bucket size, and tokens earned per minute. */
+  codesTried: { atOnce: 300, perMinute: 30 },
   codesTriedByDevice: { atOnce: 30, perMinute: 6 },
-  /** How many phones are here is told no more often than this. */
+  /** Extra tries per address of codes that led somewhere from there. A refused try costs one of these too. */
+  codesKnown: { atOnce: 3_000, perMinute: 100, rememberedEach: 100, addressesRemembered: 20_000 },
+  /** Pairs of device and code that joined: such a device joins again without a try. */
+  joinsRemembered: 20_000,
+  /** Shortest time between two `here` messages, which say how many phones are here. */
   hereIntervalMs: 1_000,
-  /** What a host can set as the number of answers that a poll or word cloud takes from one phone, where it is not any. */
+  /** Most answers per phone that a host can set for a poll or word cloud (unlimited is possible too). */
   answersPerPhone: 20,
   /** Rows in one insert by anybody but the session's own host. */
   phoneInsertRows: 1,
-  /** Rows that one device writes in a minute. */
+  /** Rows one device may write per minute. */
   deviceInsertsPerMinute: 60,
-  /** Rows that are written to one session in a minute, and of those from one address: it cannot use up the session's minute. */
+  /** Rows per minute into one session, and of those from one address: it cannot use up the session's. */
   sessionInsertsPerMinute: 60_000,
   addressInsertsPerMinute: 30_000,
-  /** Passes to one session that one address is given at once, and earns back in a minute: a venue's phones arrive together behind one address. */
+  /** Passes (proofs of opening a session's page) per session and address: bucket size, earned per minute. */
   passesPerAddress: 3_000,
   passesPerAddressPerMinute: 600,
-  /** Passes given on one connection, where connections are the clients' own (TRUST_PROXY is off): a browser opens its own. */
+  /** Passes per connection, without a proxy (TRUST_PROXY off): a connection is then one browser's own. */
   passesPerConnection: 20,
-  /** Passes that were shown and are remembered, so that each is checked once. */
+  /** Passes whose check is cached, so that each is verified once. */
   passesKept: 10_000,
   /** How long a browser keeps a pass. */
   passCookieSeconds: 604_800,
-  /** Rows that devices without a pass write from one address to one session at once, and earn back in a minute. */
+  /** Rows of an address's devices without pass, in one session: bucket size, and per minute. */
   strangerInsertsPerAddress: 300,
   strangerInsertsPerAddressPerMinute: 60,
-  /** Rows of the audience in one session and their bytes, and of those one device's. They hold with LIMITS=off too. */
+  /** Rows and bytes of one session's audience, and of one device in it. LIMITS=off does not lift these. */
   sessionRows: 200_000,
   sessionBytes: 67_108_864,
   deviceSessionRows: 500,
   deviceSessionBytes: 2_097_152,
-  /** Bytes that a row counts for beside its own texts: its numbers and keys, its places in indexes, its sender. */
+  /** Rows in one session by its host, in tables the audience writes too. LIMITS=off does not lift it. */
+  hostSessionRows: 200_000,
+  /** Bytes that a row counts for beside its texts: numbers, keys, index entries, its sender. */
   rowOverheadBytes: 200,
-  /** Addresses that a host keeps stopped in one session. */
+  /** Addresses stopped in one session at the same time. */
   stopsPerSession: 100,
-  /** The host is told of an address from which so many devices without a pass have written, and of the worst of so many addresses. */
+  /** Devices without pass that get an address shown to the host; and addresses shown, worst first. */
   strangersShown: 100,
   addressesShown: 20,
-  /** Rows that are looked at, or removed, in one step when a host removes what came from an address. */
+  /** Rows read, or removed, per step when a host removes all entries from an address. */
   voidRows: 500,
-  /** A device id claimed by header, cookie or socket: characters. */
+  /** Characters of a device id claimed by header, cookie or socket. */
   deviceIdMin: 16,
   deviceIdMax: 300,
   /** How long stopping waits for requests in flight. */
   drainMs: 10_000,
+  /** /readyz reports the store as unreadable after this long: less than a load balancer's own timeout. */
+  readyMs: 2_000,
 
-  /** A file of a host's own, by what it is. It arrives in pieces of `bodyBytes` at most. */
+  /** Bytes of one uploaded file by kind. It is sent in pieces of at most `bodyBytes`. */
   imageBytes: 26_214_400,
   videoBytes: 209_715_200,
-  /** The files of one session, and of one host: their bytes together and their number. */
+  /** Bytes of all files of one session, bytes of all files of one host, and their number. */
   sessionFileBytes: 1_073_741_824,
   hostFileBytes: 2_147_483_648,
   hostFiles: 1_000,
-  /** Files that one host sends at once, and how long one may rest between two pieces before it is given up. */
+  /** Concurrent uploads of one host; and the longest pause between two pieces before an upload is dropped. */
   uploadsPerHost: 4,
   uploadRestMs: 600_000,
-  /** Space on the disk that files leave to the database. */
+  /** Free disk space that uploads leave to the database. */
   fileSpaceBytes: 268_435_456,
-  /** A file that no row of its host names goes this long after it came; it is looked for this often, and at start. */
+  /** Age at which a file that no row names is deleted; the check runs at start and at this interval. */
   unnamedFileMs: 86_400_000,
   fileSweepMs: 3_600_000,
-  /** Bytes of a file in one answer to who asks for all from somewhere on: a player that pauses does not hold the connection. */
+  /** Bytes per answer to an open-ended Range request: a paused player then holds no connection. */
   fileRangeBytes: 4_194_304,
 
-  /** The key that signs tokens and claims, given or kept, in characters. */
+  /** Fewest characters of AUTH_SECRET, given or generated, from which all keys are derived. */
   secretChars: 32,
-  /** How long a start waits for another server to leave the data folder. */
+  /**
+   * Distance between this machine's clock and the database's, beyond which a node does not start, and beyond
+   * which it warns; how often that is measured; the longest round trip of a measurement, half of which is its
+   * error.
+   */
+  clockDriftMs: 60_000,
+  clockDriftToldMs: 2_000,
+  clockMeasureMs: 10_000,
+  clockTripMs: 1_000,
+  /** How long a start waits for another server to release the data folder. */
   folderWaitMs: 2_000,
-  /** Bytes that are kept aside in the data folder. They are freed when the disk is full, so that hosts can sign in and delete. */
+  /** Bytes reserved on the disk and freed when it is full, so that hosts can sign in and delete. */
   reserveBytes: 16_777_216,
-  /** Space on the disk without which a start fails: for the log and the log's index. */
+  /** Free disk space without which a start fails: for the write-ahead log and its index. */
   startBytes: 1_048_576,
-  /** The store looks after itself this often: it empties its log, gives space back, makes the reserve again. */
+  /** Interval of the store's upkeep: it checkpoints the log, returns free space, restores the reserve. */
   upkeepMs: 1_000,
-  /** The log is emptied after so many of those turns without a write, or with writes in all of them. */
+  /** Upkeep turns after which the log is checkpointed: all without a write, or all with writes. */
   logQuietTurns: 2,
   logBusyTurns: 30,
-  /** Free pages (4 KB) past which the file is made smaller, and pages given back in one turn: a few milliseconds of work. */
+  /** Free pages (4 KB) above which the file is vacuumed; pages per turn, a few milliseconds of work. */
   freePages: 1_000,
   givenBackPages: 250,
-  /** Whether the store can be written is tried again after so many turns without a write. */
+  /** Upkeep turns without a write after which a test write shows whether the store is writable. */
   proofTurns: 5,
-  /** A database file up to this size is read through at start to see that it is whole. */
+  /** Largest database file that a start reads through to find damage. */
   checkedBytes: 268_435_456,
-  /** One of an earlier version, up to this size, is written anew once, so that it can become smaller. */
+  /** Largest file of an older version that is rewritten once, so that it can shrink from then on. */
   rewrittenBytes: 67_108_864,
 
-  /** TCP connections at once, sockets included. */
+  /** TCP connections, sockets included. */
   connections: 40_000,
-  /** HTTP connections from one address. Browsers keep two or three; sockets are counted apart. Not counted behind a proxy, where all come from one. */
+  /** HTTP connections per address, sockets apart; browsers open 2 or 3. Not enforced behind a proxy. */
   connectionsPerAddress: 12_000,
-  /** A request's headers must be there this long after its first byte, or after connecting, and its body this long. */
+  /** Time for a request's headers, from its first byte or from connecting; and time for its body. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** A connection that rests between requests is closed, behind a proxy later than proxies keep theirs: it must not close under a request. */
+  /** Idle time before a connection is closed. Behind a proxy it must exceed the proxy's own. */
   keepAliveMs: 60_000,
   proxyKeepAliveMs: 130_000,
-  /** A connection whose peer takes nothing of what waits for it for this long is cut. */
+  /** A connection is cut when its peer reads nothing of its pending bytes for this long. */
   stallMs: 30_000,
-  /** How long a peer may take to hang up once it was told that the connection ends. */
+  /** Time for a peer to close after it was told that the connection ends; then it is cut. */
   lingerMs: 1_000,
-  /** Connections are looked over this often: the times above are kept to this much. */
+  /** Interval at which connections are checked: the accuracy of the times above. */
   connectionCheckMs: 1_000,
-  /** Requests of one connection that wait for the answers before them. They are worked off one at a time. */
+  /** Pipelined requests per connection, which are answered one at a time. */
   pipelinedRequests: 10,
-  /** Bytes that wait for the peers of all connections and sockets together. Beyond, those that hold most are cut, and requests get 503. */
+  /**
+   * Bytes in memory over all connections and sockets: waiting to be read by peers, and received but not yet
+   * handled. Above, the connections that hold most are cut, and requests get 503.
+   */
   waitingBytes: 134_217_728,
 
   /** A password, in characters. */
@@ -241,60 +271,60 @@ export const LIMITS = {
   passwordMax: 256,
   /** An e-mail address, in characters (RFC 5321: 254). */
   emailChars: 254,
-  /** A user's own `user_metadata` as JSON: it rides in every token. */
+  /** JSON bytes of a user's `user_metadata`, which every access token carries. */
   userMetadataBytes: 4_096,
-  /** Second factors of one account, and the characters of their names. */
+  /** Second factors per account, and characters of a factor's name. */
   factorsPerUser: 10,
   factorNameChars: 100,
-  /** Life of an access token, and how far clocks may differ when its times are checked. */
+  /** Lifetime of an access token, and the clock skew tolerated when it is checked. */
   accessTokenSeconds: 3_600,
-  tokenLeewaySeconds: 30,
-  /** An access token as sent, in characters. */
+  tokenLeewaySeconds: 60,
+  /** Characters of an access token. */
   accessTokenChars: 16_384,
-  /** Verified access tokens remembered, so that a signature is checked once. */
+  /** Access tokens whose verification is cached, so that a signature is checked once. */
   verifiedTokensKept: 5_000,
-  /** Device cookies remembered, so that their signature is checked once, and the longest of them in characters. */
+  /** Device cookies whose verification is cached, and the characters of the longest one accepted. */
   deviceCookiesKept: 10_000,
   deviceCookieChars: 1_024,
-  /** A used refresh token still answers with the current session for this long: tabs refresh at the same moment. */
+  /** A used refresh token returns the current session for this long, because tabs refresh simultaneously. */
   refreshReuseMs: 10_000,
-  /** A session that was not refreshed for this long has ended. */
+  /** A sign-in session ends when it was not refreshed for this long. */
   sessionIdleMs: 5_184_000_000,
-  /** Mailed codes and links live this long, and a code dies after this many wrong tries. */
+  /** Lifetime of mailed codes and links, and wrong tries that invalidate a code. */
   codeMs: 600_000,
   codeTries: 5,
-  /** A challenge of a second factor, the same. */
+  /** The same for a second factor's challenge. */
   challengeMs: 300_000,
   challengeTries: 5,
-  /** Codes that an account is given for the day its second factor is lost. */
+  /** Recovery codes of an account, for the loss of the second factor. */
   recoveryCodes: 10,
-  /** The password changes freely this long after signing in; later that needs the password or a mailed code. */
+  /** Time after sign-in in which the password changes freely. Later: the password or a mailed code. */
   freshSignInMs: 86_400_000,
-  /** The e-mail changes, and new recovery codes are made, freely this long after a password or code was given. */
+  /** Time after proving a password or code in which e-mail and recovery codes may be changed freely. */
   justProvenMs: 300_000,
-  /** An account that was never confirmed, and a factor that was never verified, make space after this long. */
+  /** Age at which unconfirmed accounts, and unverified factors, are deleted. */
   unconfirmedAccountMs: 86_400_000,
   unverifiedFactorMs: 600_000,
-  /** Password tries in 5 minutes from one address; in 15 minutes for one account from one address; and from all addresses. */
+  /** Password tries: of one address in 5 min; for one account in 15 min from one address, and from all. */
   signInTriesPerAddress: 30,
   signInTriesPerAccount: 10,
   signInTriesPerAccountEverywhere: 100,
-  /** Second-factor tries in 15 minutes for one account from one address, and from all addresses. */
+  /** Second-factor tries for one account in 15 min: from one address, and from all. */
   factorTriesPerAccount: 10,
   factorTriesPerAccountEverywhere: 30,
-  /** New accounts, requests that mail, and tries of mailed codes, from one address in 5 minutes. */
+  /** From one address in 5 min: new accounts, requests that send mail, and tries of mailed codes. */
   signUpsPerAddress: 100,
   mailRequestsPerAddress: 30,
   codeTriesPerAddress: 30,
-  /** Mails to one recipient that one address may ask for in a minute and in an hour, and that all may ask for in an hour. */
+  /** Mails to one recipient: per minute and per hour from one address, and per hour from all. */
   mailsPerMinute: 2,
   mailsPerHour: 10,
   mailsPerHourEverywhere: 30,
-  /** A mail leaves for its mail server after a random time up to this, so that its work does not fall on the requests that follow the one that asked. */
+  /** Longest random delay of a mail: sent at once, its work would slow the next requests and reveal it. */
   mailDelayMs: 2_000,
-  /** Addresses and accounts the limits above remember. */
+  /** Keys for which sign-in rate limits are remembered. */
   rateKeys: 50_000,
-  /** Password hashes computed at once (each 19 MiB and a worker thread), and waiting. */
+  /** Password hashes computed in parallel (each 19 MiB and a thread), and queued. */
   passwordHashesAtOnce: 2,
   passwordHashesWaiting: 100,
 } as const

@@ -1,9 +1,9 @@
 import { FILES_PATH, type FileRules } from './files.ts'
 import { createdAt, defineTable, id, json } from './table.ts'
 
-/** A host's logo: one picture, on the walls and signs of all their sessions. Decision record 104. */
+/** A host's logo: one picture on the walls and signs of all their sessions. Decision record 104. */
 
-/** What a logo is held to. It arrives in one piece, so that all of it can be looked into: `bytes` is within `LIMITS.bodyBytes`. */
+/** Restrictions on a logo. `bytes` is within `LIMITS.bodyBytes`: it arrives, and is checked, in one piece. */
 export const LOGO_RULES = {
   noun: 'A logo',
   endings: ['png', 'jpg', 'webp'],
@@ -18,7 +18,7 @@ export const accountLogos = defineTable({
   about: 'The logo of an account, under the account’s own id. Presentations of its sessions have a copy, which the server keeps.',
   columns: {
     id,
-    /** The path of a kept file; null: there is none. */
+    /** Path of a stored file. Null: no logo. */
     file: json<string>(100, {
       nullable: true,
       check: (value) => (typeof value === 'string' && LOGO.test(value) ? null : 'A logo is the path of a picture that is kept here.'),

@@ -4,39 +4,41 @@ import type { ColumnName } from './row-types.ts'
 import type { Selection } from './select.ts'
 
 /**
- * An audience page: first painted from the server's HTML, then brought to life by a small script of its own.
- * The server reads `row` with the phone's own rights, so that a page can never show what the table API would refuse.
- * Opening the page gives the phone its pass to the session, which is the row that the page is about; without one it counts as a stranger.
+ * An audience page: rendered by the server, then hydrated by a small script of its own. The server reads
+ * `row` with the phone's own rights, so that a page never shows what the table API would refuse. Opening the
+ * page gives the phone a pass to `row`, the session. Without a pass the phone counts as a stranger.
  */
 export interface AudiencePage<T extends string = string, R = Row, F extends string = string> {
-  /** Route with one parameter, e.g. `/poll/respond/:id`. */
+  /** Route with one parameter, such as `/poll/respond/:id`. */
   path: string
-  /** What the page is about: the row of `table` whose `by` column is the route's parameter. With a `form`, `select` must name `id`: the pass is to that row. */
+  /**
+   * The row of `table` whose column `by` equals the route's parameter. With a `form`, `select` must include
+   * `id`, because the pass is issued for it.
+   */
   read: Selection<T, R> & { by: ColumnName<T> }
-  /** The text of <title> when the row was found or not. */
+  /** Returns the text of <title>. `row` is null if none was found. */
   title: (row: R | null) => string
-  /** What a phone is told when what the page is about cannot be loaded, as its tool says it: 'Failed to load poll'. */
+  /** Message to the phone when the row cannot be loaded: 'Failed to load poll'. */
   failure: string
   screen: ComponentType<AudienceScreenProps>
-  /** The table a plain HTML form post inserts into, when no script runs: form fields that are columns of it are written. */
+  /** Table and columns that a form post without scripts inserts into. Fields have the columns' names. */
   form?: { table: F; columns: readonly ColumnName<F>[] }
 }
 
-/** An audience page whose texts know the row that it reads, and whose form names columns that there are. The value is what was given. */
+/** Checks the page's texts and form columns against its tables, at compile time. Returns its argument. */
 export function definePage<T extends string, R, const F extends string>(page: AudiencePage<T, R, F>): AudiencePage
 export function definePage(page: AudiencePage): AudiencePage {
   return page
 }
 
 export interface AudienceScreenProps {
-  /** The route's parameter. */
   param: string
-  /** The row as this phone may see it, or null: no such row, or not a valid parameter. */
+  /** The row as this phone may read it. Null: no such row, or an invalid parameter. */
   row: Row | null
-  /** The device's id, minted by the server on the first visit. */
+  /** This device's id, which the server created at the first visit. */
   deviceId: string
-  /** A fresh id for the row this page may send: sending twice lands once. */
+  /** Id for the row that this page may insert: sent twice, it is inserted once. */
   newId: string
-  /** Outcome of a plain form post, when there was one. */
-  posted: { ok: true; values: Row } | { ok: false; values: Row; code?: string; message: string } | null
+  /** Result of a plain form post. Null: none was made. */
+  posted: { ok: true; values: Row } | { ok: false; values: Row; code: string; message: string } | null
 }

@@ -5,22 +5,38 @@ import type { ColumnName, RowOf, Simplify, TableName, Tables, ValueOf, WrittenTo
 import type { Column } from './table.ts'
 
 /**
- * An atomic server step, called as POST /rest/v1/rpc/{name}. Runs inside one write transaction; what it throws is rolled back.
- * Refuse with `refuse(code, message)` from contract/errors.ts.
+ * An atomic server step, called as POST /rest/v1/rpc/{name}. It runs inside one write transaction, which is
+ * rolled back if it throws. Refuse with `refuse(code, message)` from contract/errors.ts.
  */
 export interface Procedure {
   name: string
   about: string
-  /** Arguments with their types and limits; unknown ones are refused, missing ones without default or `nullable` too. */
+  /** Arguments with types and limits. Unknown ones, and missing ones without default or null, are refused. */
   args: Readonly<Record<string, Column>>
-  /** May be called with GET: it must not write. */
+  /** May be called with GET, and must not write. */
   readOnly?: boolean
   /**
-   * What it reads may take long, though it only reads: it is made apart, by a read worker, as an expensive read is. What many ask at once is made once for
-   * all of them, so it is not told who asks: its actor is anyone.
+   * A read-only procedure that may take long. A read worker runs it, like an expensive read. Equal concurrent
+   * calls share one run, so it does not learn who calls: its actor is anyone.
    */
   expensive?: boolean
-  run(args: Row, ctx: ProcedureContext): Promise<Json>
+  /**
+   * Reads, before the transaction and in a read worker, what `run` needs to decide. For steps whose reads
+   * grow with a list, because a transaction blocks everybody's writes. `run` receives the result and calls
+   * `outdated` if it no longer holds. Prepared steps of one host run one at a time.
+   */
+  prepare?(args: Row, ctx: ProcedureContext): Promise<Json>
+  run(args: Row, ctx: ProcedureContext, prepared: Json): Promise<Json>
+}
+
+export class Outdated extends Error {}
+
+/**
+ * Rolls back a step whose preparation no longer holds. The engine repeats preparation and step, at most
+ * LIMITS.procedureTries times in all.
+ */
+export function outdated(): never {
+  throw new Outdated('Others changed at the same moment what this step was prepared from.')
 }
 
 export interface ProcedureContext<R = Rows> {
@@ -28,40 +44,42 @@ export interface ProcedureContext<R = Rows> {
   /** ISO time of the transaction. */
   now: string
   newId(): string
-  /** Cryptographic randomness: what must be fair, or must not be guessed, is made of it. */
+  /** Cryptographically secure bytes, for results that must be fair or unguessable. */
   randomBytes(n: number): Uint8Array
-  /** SHA-256 of the text's UTF-8, in hex. At once: a transaction waits for nothing but its rows. */
+  /** Returns SHA-256 of the UTF-8 text, in hex. Synchronous: a transaction awaits nothing but its rows. */
   sha256(text: string): string
   rows: R
 }
 
 /**
- * Rows of any table inside the transaction, without policy: the procedure decides. Counters, cascades and change events are kept as for table requests.
- * Rows written here pass no allowance and no ledger: a procedure that phones may call bounds by itself what they can write.
+ * Rows of any table inside the transaction. No policy applies: the procedure decides. Counters, cascades and
+ * change events work as for table requests. Rows written here count towards no rate limit and no quota, so a
+ * procedure that phones may call must bound its writes itself.
  */
 export interface Rows {
   find(table: string, where: Filter, options?: FindOptions<string>): Promise<Row[]>
   insert(table: string, row: Row): Promise<Row>
   /**
    * Updates every row that satisfies `where`; `change` may compute from the old row. Returns the new rows.
-   * `entry`: columns of the journal entry that the caller chooses, such as its id; only where one row changes.
+   * `entry`: columns of the journal entry that the caller sets, such as its id; only valid if one row
+   * changes.
    */
   update(table: string, where: Filter, change: Row | ((old: Row) => Row), entry?: Row): Promise<Row[]>
   /**
-   * Adds to numbers of the row with this id, whatever others add to them in the same moment: a sum that is read, changed and written back would lose that.
-   * Returns the row as it is then; undefined: there is none. `entry` as in `update`.
+   * Adds to numbers of one row atomically, without losing concurrent increments as reading and writing back
+   * would. Returns the row after it, or undefined if there is none. `entry` as in `update`.
    */
   add(table: string, id: string, amounts: Readonly<Record<string, number>>, entry?: Row): Promise<Row | undefined>
   delete(table: string, where: Filter): Promise<Row[]>
 }
 interface FindOptions<C extends string> {
-  /** Nobody else changes the rows until this transaction is over: for who decides by them. */
+  /** Locks the rows until the transaction ends (SELECT … FOR UPDATE), for decisions that depend on them. */
   lock?: boolean
   limit?: number
   order?: readonly { column: C; descending?: boolean }[]
 }
 
-/** `Rows` as a tool's procedure has them: a table's name says what its rows are. */
+/** `Rows`, typed by table name, as a tool's procedure receives them. */
 export interface TypedRows {
   find<T extends TableName>(table: T, where: Filter<ColumnName<T>>, options?: FindOptions<ColumnName<T>>): Promise<RowOf<T>[]>
   insert<T extends TableName>(table: T, row: WrittenTo<T>): Promise<RowOf<T>>
@@ -81,15 +99,14 @@ export interface TypedRows {
 }
 type JournalEntry<T extends TableName> = Tables[T] extends { journal: { table: infer J extends TableName } } ? WrittenTo<J> : never
 
-/** What a tool's procedure is given. */
 export type Context = ProcedureContext<TypedRows>
 
 type Args = Readonly<Record<string, Column>>
-/** Arguments as a procedure gets them: what was not sent is its default, or null. */
+/** Arguments as `run` receives them: the default, or null, for those not sent. */
 type ArgsOf<A> = Simplify<{ -readonly [K in keyof A]: ValueOf<A[K]> }>
 type OptionalIn<A> = { [K in keyof A]: A[K] extends { nullable: true } | { default: object } ? K : never }[keyof A]
 
-/** Of types alone: what is sent to a procedure and what it answers. */
+/** Exists in types only: a procedure's arguments as sent, and its answer. */
 interface Signature<A, R> {
   readonly sent?: Simplify<
     { readonly [K in Exclude<keyof A, OptionalIn<A>>]: ValueOf<A[K]> } & { readonly [K in OptionalIn<A>]?: ValueOf<A[K]> }
@@ -97,15 +114,19 @@ interface Signature<A, R> {
   readonly answer?: R
 }
 
-/** A procedure whose arguments are typed by their declaration. The value is what was given. */
-export function defineProcedure<const A extends Args, R>(
-  procedure: Omit<Procedure, 'args' | 'run'> & { args: A; run: (args: ArgsOf<A>, ctx: Context) => Promise<R> },
+/** Types a procedure's `run` by the declaration of its arguments. Returns its argument. */
+export function defineProcedure<const A extends Args, R, P = null>(
+  procedure: Omit<Procedure, 'args' | 'prepare' | 'run'> & {
+    args: A
+    prepare?: (args: ArgsOf<A>, ctx: Context) => Promise<P>
+    run: (args: ArgsOf<A>, ctx: Context, prepared: P) => Promise<R>
+  },
 ): Procedure & Signature<A, R>
 export function defineProcedure(procedure: object): object {
   return procedure
 }
 
-/** The procedures of all tools by name, as `Tables` has the tables. Of types alone: a browser imports none of them. */
+/** The procedures of all tools, like `Tables`. Types only: a browser imports none of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Procedures {}
 export type ProcedureName = keyof Procedures

@@ -1,17 +1,17 @@
 import type { Json } from './json.ts'
 
 /**
- * The tables of all tools by name. Each tool adds its own below its declarations in `tables.ts`, so that a table's name stands for its
- * type wherever it is read or written: tools meet here, as they meet through tables, without importing one another. Of types alone.
+ * The tables of all tools by name. Each tool adds its own by declaration merging in its `tables.ts`, so that
+ * a table's name stands for its row type without one tool importing another. Types only.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Tables {}
 export type TableName = keyof Tables
 
-/** The same type, shown in an editor as one plain object. */
+/** The same type, which editors then show as one plain object. */
 export type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a column's value is in a row, by its kind; `json` columns carry their type in `holds`. */
+/** Type of a column's value in a row. `json` columns carry theirs in `holds`. */
 export type ValueOf<C> = C extends { nullable: true } ? KindOf<C> | null : KindOf<C>
 type KindOf<C> = C extends { type: 'boolean' }
   ? boolean
@@ -27,24 +27,23 @@ type HeldBy<C> = C extends { holds?: infer V } ? V : Json
 type ColumnsOf<T extends TableName> = Tables[T] extends { columns: infer C } ? C : never
 type CountersOf<T extends TableName> = Tables[T] extends { derived: infer D } ? D : unknown
 
-/** A row of a table as it is stored, counters included. Of a name that is no table's, such as one that comes from an address: any row. */
+/** A stored row, counters included. For a table name unknown at compile time (from a URL): any row. */
 export type RowOf<T extends string> = T extends TableName
   ? Simplify<{ -readonly [C in keyof ColumnsOf<T>]: ValueOf<ColumnsOf<T>[C]> } & { -readonly [D in keyof CountersOf<T>]: number }>
   : Record<string, Json>
 
 export type ColumnName<T extends string> = T extends TableName ? keyof RowOf<T> & string : string
 
-/** Values of some of a table's columns, to be written; counters are the server's. */
+/** Values to write to some of a table's columns. Counters are excluded: the server writes them. */
 export type WrittenTo<T extends string> = T extends TableName
   ? { readonly [C in keyof ColumnsOf<T>]?: ValueOf<ColumnsOf<T>[C]> }
   : Readonly<Record<string, Json>>
 
-/** Columns that must equal a value. */
 export type ColumnsEqual<T extends string> = T extends TableName
   ? { readonly [C in keyof RowOf<T>]?: Extract<RowOf<T>[C], string | number | boolean> }
   : Readonly<Record<string, string | number | boolean>>
 
-/** The table that a column of another one points to. */
+/** The table that a column of `T` references. */
 export type ParentOf<T extends string, C> = T extends TableName
   ? C extends keyof ColumnsOf<T>
     ? ColumnsOf<T>[C] extends { references: infer P extends string }

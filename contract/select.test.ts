@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-// Types alone: the tables of the tools, which they add to `Tables`.
+// Types only: the tables that tools add to `Tables`.
 import type { polls } from '../tools/polls/tables.ts'
 import type { Question } from '../tools/survey/logic.ts'
 import type { RowOf, WrittenTo } from './row-types.ts'

@@ -1,25 +1,27 @@
 import type { ColumnName, ParentOf, RowOf, Simplify, TableName } from './row-types.ts'
 
-/** Which columns of a table are read, and the row that they make: what a request asks for and what its answer is are said once. */
+/** Columns to read and the type of the resulting row, declared once. */
 export interface Selection<T extends string = string, R = unknown> {
   readonly table: T
   /** protocol: PostgREST `select`. */
   readonly select: string
-  /** Tables whose rows come with each row. */
+  /** Tables embedded in each row. */
   readonly embeds?: readonly string[]
-  /** Of types alone. */
+  /** Types only. */
   readonly row?: R
 }
 
-/** The row that a selection reads. */
 export type Selected<S> = S extends Selection<string, infer R> ? R : never
 
-/** Rows of another table stand under its name: the one that the row points to, or those that point to it. A row that was heard of as a change has none yet. */
+/**
+ * Embedded rows by table name: one row where this table references the other, else a list. Optional, because
+ * rows in change events have no embeds.
+ */
 type Embedded<T extends string, E extends readonly Selection[]> = {
   [S in E[number] as S['table']]?: S['table'] extends ParentOf<T, ColumnName<T>> ? Selected<S> | null : readonly Selected<S>[]
 }
 
-/** Columns of a table by name, counters included, each with the rows of `embeds` that belong to it. */
+/** Selects columns by name, counters included, with the matching rows of `embeds`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function select<T extends TableName, C extends keyof RowOf<T> & string, const E extends readonly Selection[] = []>(
   table: T,
@@ -30,5 +32,5 @@ export function select<T extends TableName, C extends keyof RowOf<T> & string, c
   return { table, select: [...columns, ...of.map((e) => `${e.table}(${e.select})`)].join(), embeds: of.map((e) => e.table) }
 }
 
-/** A row of which somebody may not read some columns, where the policy hides them: those may be null. */
+/** A row whose columns `C` may be null, because the policy hides them from some readers. */
 export type Hiding<R, C extends keyof R> = Simplify<{ [K in keyof R]: K extends C ? R[K] | null : R[K] }>

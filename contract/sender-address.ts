@@ -1,19 +1,26 @@
-/** Whom a host stops at an address: devices without a pass; or those that have not written yet as well, with a pass or without. */
+/**
+ * Which devices a host stops at an address. `strangers`: those without a pass. `newcomers`: also all that
+ * have not written yet, with or without a pass.
+ */
 export type StopScope = 'strangers' | 'newcomers'
 export const STOP_SCOPES = ['strangers', 'newcomers'] as const satisfies readonly StopScope[]
 
+/** Error message to a stopped device, shown on its phone. */
+export const STOPPED = 'The host takes nothing more from new devices at this address.'
+
 /**
- * One address that wrote to a session, as the procedure `list_origins` tells the session's host. A *stranger* is a device that never had a pass
- * when it wrote: it did not open the session's page, keeps no cookies, or came when its address had no passes left.
+ * One address that wrote to a session, as `list_origins` returns it to the session's host. A *stranger* is a
+ * device that had no pass when it wrote: it did not open the session's page, keeps no cookies, or came after
+ * its address had used up its passes.
  */
 export interface SenderAddress {
-  /** A name for the address, of use within the session alone. The address itself is not kept. */
+  /** Pseudonym of the address within this session. The address itself is not stored. */
   origin: string
   devices: number
   entries: number
   strangers: number
   stranger_entries: number
-  /** Null where nothing of it is left. */
+  /** Null: all its entries were deleted. */
   first_at: string | null
   last_at: string | null
   stopped: StopScope | null

@@ -7,46 +7,47 @@ import type { Procedure } from './procedure.ts'
 import type { Table } from './table.ts'
 import type { Topic } from './topic.ts'
 
-/** What a tool gives the engine. `tools/server.ts` lists them; the engine takes the list as an argument and knows no tool by name. */
+/** A tool's server side. The engine gets the list in `tools/server.ts` as an argument and knows no tool. */
 export interface ServerTool {
   name: string
-  /** It is served only where PREVIEWS names it. */
+  /** Served only if PREVIEWS names it. */
   isPreview?: true
   tables: readonly Table[]
   policies: Policies
   procedures?: readonly Procedure[]
   topics?: readonly Topic[]
   pages?: readonly AudiencePage[]
-  /** Its sessions with a wall, and how phones join them. */
+  /** Its sessions that have a wall, and how phones join them. */
   presents?: readonly Presented[]
-  /** Where its rows name files of their host's own. */
+  /** Columns whose rows name uploaded files. */
   files?: readonly FileHome[]
 }
 
-/** A tool's door to the web: `tools/web.ts` lists them in the order of the sidebar. */
+/** A tool's entry in the web app. `tools/web.ts` lists them in the order of the sidebar. */
 export interface WebTool {
   name: string
-  /** In the sidebar and on cards: 'Poll Audience'. */
+  /** Shown in the sidebar and on cards: 'Poll Audience'. */
   title: string
   /** One sentence for the landing page. */
   description: string
   picture: ComponentType<{ className?: string }>
   icon: ComponentType<{ className?: string; size?: number }>
-  /** Where the sidebar leads. */
   path: string
-  /** Listed, but not there yet: 'Coming Soon', disabled; where it has routes, unless the server serves it as a preview. */
+  /** Shown as 'Coming Soon', disabled. With routes it is enabled if the server offers it as a preview. */
   comingSoon?: boolean
-  /** Routes inside the signed-in layout. Loaded when visited. */
+  /** Routes inside the signed-in layout, loaded on demand. */
   hostRoutes?: readonly LazyRoute[]
-  /** Public or full-screen routes of the web app (audience pages are served by `pages.tsx` instead). */
+  /** Public or full-screen routes of the web app, without the audience pages in `pages.tsx`. */
   publicRoutes?: readonly LazyRoute[]
-  /** What the walls of its sessions show, by the sessions' table. Loaded when a wall is opened. */
+  /** The walls' content, by the sessions' table. Loaded when a wall is opened. */
   walls?: readonly { table: string; load: () => Promise<{ default: ComponentType<WallProps> }> }[]
-  /** The card on the dashboard: the label of its launch button, and what it shows above it. `comingSoon`: the button alone says 'Coming Soon'. */
+  /**
+   * The dashboard card: the label of its launch button, and its content. `comingSoon`: the button says
+   * 'Coming Soon' instead.
+   */
   dashboard: { launch: string; comingSoon?: boolean; load?: () => Promise<{ default: ComponentType }> }
 }
 export interface WallProps {
-  /** The session's id. */
   id: string
 }
 export interface LazyRoute {

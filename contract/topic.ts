@@ -2,25 +2,25 @@ import type { Json } from './json.ts'
 import type { Rule } from './policy.ts'
 
 /**
- * A broadcast topic that a tool declares, such as `whiteboard:{id}`. Topics nobody declared refuse broadcast and presence;
- * a channel that only follows table rows may have any name.
+ * A broadcast topic that a tool declares, such as `whiteboard:{id}`. Broadcast and presence are refused on
+ * undeclared topics; a channel that only subscribes to table rows may have any name.
  */
 export interface Topic {
-  /** Pattern with at most one `{id}`; `{id}` matches `[^:]+`. */
+  /** Pattern with at most one `{id}`, which matches `[^:]+`. */
   topic: string
   /**
-   * The table whose row `{id}` names. `send` and `receive` are asked of that row, and again when one of its columns changes (not for its counters: no
-   * rule may ask them). Absent: the rules are asked of an empty row.
+   * The table whose row `{id}` names. `send` and `receive` are evaluated on that row, and again when one of
+   * its columns changes, counters excepted: no rule may read them. Absent: the rules are evaluated on an
+   * empty row.
    */
   anchor?: string
-  /** Who may send which events. */
+  /** Grants sending the declared events. */
   send: Rule
-  /** Who may join and hear. */
+  /** Grants joining and receiving. */
   receive: Rule
-  /** Event name → says what is wrong with a payload, or null. Other events are refused. */
+  /** Payload checks by event name: each returns what is wrong, or null. Other events are refused. */
   events: Readonly<Record<string, (payload: Json) => string | null>>
-  /** Events whose payload may be bytes instead of JSON, with the most bytes each. Bytes for other events are refused. */
+  /** Largest payload in bytes, for events that may carry bytes instead of JSON; others refuse bytes. */
   binary?: Readonly<Record<string, number>>
-  /** Whether joined clients may track presence on it. */
   presence?: boolean
 }

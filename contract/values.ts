@@ -12,7 +12,7 @@ const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{
 export const INT_MIN = -2_147_483_648
 export const INT_MAX = 2_147_483_647
 
-/** The types' names as PostgreSQL says them, in messages, OpenAPI and realtime columns. */
+/** PostgreSQL's names of the column types, for messages, OpenAPI and realtime columns. */
 export const PG_TYPES = {
   uuid: 'uuid',
   text: 'text',
@@ -24,8 +24,9 @@ export const PG_TYPES = {
 } as const satisfies Record<Column['type'], string>
 
 /**
- * A text from a query string or a subscription's filter as a value of the column's type.
- * Throws Refusal 42703 (no such column), 22P02 (not of the type), 22003 (out of range), 0A000 (json columns do not compare).
+ * Parses a text from a query string or a subscription's filter as a value of the column's type. Throws
+ * Refusal 42703 (no such column), 22P02 (wrong type), 22003 (out of range), 0A000 (json columns cannot be
+ * compared).
  */
 export function parseLiteral(table: Table, column: string, text: string): Json {
   const def = columnOf(table, column)
@@ -35,8 +36,8 @@ export function parseLiteral(table: Table, column: string, text: string): Json {
 }
 
 /**
- * A value from a request body, checked against the column and brought into its stored form (trimmed text, lower-case uuid, UTC timestamp).
- * Throws Refusal 23502, 22P02, 22001, 22003, 23514, each naming the column.
+ * Checks a value from a request body against its column and returns its stored form: trimmed text, lower-case
+ * uuid, UTC timestamp. Throws Refusal 23502, 22P02, 22001, 22003, 23514 or 54001, naming the column.
  */
 export function readValue(name: string, column: Column, value: unknown): Json {
   if (value === null || value === undefined) {
@@ -55,7 +56,7 @@ export function readValue(name: string, column: Column, value: unknown): Json {
   }
 }
 
-/** PostgreSQL's words for a column that must have a value. */
+/** Refuses null as PostgreSQL words it. */
 export const refuseNull = (name: string): never => refuse('23502', `null value in column "${name}" violates not-null constraint`)
 
 function readScalar(column: Exclude<Column, JsonColumn>, value: unknown): Json {
@@ -137,7 +138,7 @@ function checkJson(name: string, value: unknown, depth: number): void {
 
 const refuseDepth = (name: string): never => refuse('54001', `column "${name}" is nested deeper than ${LIMITS.jsonDepth} levels`)
 
-/** Text that every store keeps unchanged. Refuses NUL and lone surrogates (22P02). */
+/** Returns the text unchanged if every store can keep it. Throws 22P02 for NUL and lone surrogates. */
 export function storable(text: string): string {
   if (text.includes('\u0000')) refuse('22P02', 'invalid input: text must not contain the character U+0000')
   if (!text.isWellFormed()) refuse('22P02', 'invalid input: text is not well-formed Unicode')
@@ -155,7 +156,7 @@ function readTimestamp(value: unknown): string {
   return `${new Date(ms).toISOString().slice(0, 19)}.${fraction.slice(0, 6).padEnd(6, '0')}+00:00`
 }
 
-/** A time in milliseconds since the epoch in the stored and sent form, `2026-01-01T12:00:00.123000+00:00`. */
+/** Converts milliseconds since the epoch to the stored and sent form, `2026-01-01T12:00:00.123000+00:00`. */
 export const nowText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 23)}000+00:00`
 
 const show = (value: unknown): string => {

@@ -2,20 +2,24 @@ import type { Json } from './json.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * The realtime protocol on the wire: Phoenix messages in two serialisers, and Supabase's binary broadcasts in the second.
+ * The realtime protocol: Phoenix messages in two serialisers, and Supabase's binary broadcasts in the second.
  * - vsn 1.0.0: JSON objects `{topic, event, payload, ref, join_ref}`
- * - vsn 2.0.0: JSON arrays `[join_ref, ref, topic, event, payload]`, and for broadcasts binary frames of kind 3 (to the server) and 4 (to the client)
+ * - vsn 2.0.0: JSON arrays `[join_ref, ref, topic, event, payload]`, and for broadcasts binary frames of kind
+ *   3 (to the server) and 4 (to the client)
  *
- * Decoders are total: any bytes give a value or a named error, never a throw.
+ * Decoders never throw: any bytes give a value or a named error.
  * Protocol: phoenix.js serializer 2.0.0; realtime-js `lib/serializer.ts`.
  */
 export const VSNS = ['1.0.0', '2.0.0'] as const
 export type Vsn = (typeof VSNS)[number]
 
-/** Why a channel of a host's ended session is failed, and its next join refused: clients that read it know to go on as nobody. */
+/**
+ * Reason sent when a host's sign-in session has ended, for failed channels and refused joins. Clients
+ * recognise it and continue signed out.
+ */
 export const SESSION_ENDED = 'Unauthorized: The session has ended'
 
-/** A Phoenix message. Refs are decimal texts that the client counts up; the server's own pushes carry null. */
+/** A Phoenix message. Refs are decimal counters of the client, as text; pushes by the server have null. */
 export interface Message {
   joinRef: string | null
   ref: string | null
@@ -24,12 +28,11 @@ export interface Message {
   payload: Json
 }
 
-/** What a client sends. `broadcast` is the same whether it came as text or as a frame of kind 3; `event` is then the sender's own event. */
+/** A frame from a client. `broadcast` covers text and binary (kind 3); `event` is then the sender's own. */
 export type ClientFrame =
   | ({ kind: 'message' } & Message)
   | ({ kind: 'broadcast' } & Omit<Message, 'payload'> & { payload: Json | Uint8Array })
 
-/** What a server sends, as a client reads it. */
 export type ServerFrame = ({ kind: 'message' } & Message) | { kind: 'broadcast'; topic: string; event: string; payload: Json | Uint8Array }
 
 export const WIRE_ERRORS = {
@@ -50,7 +53,6 @@ const CLIENT_BROADCAST = 3
 const SERVER_BROADCAST = 4
 const BYTES = 0
 const JSON_TEXT = 1
-/** Reads a frame that a client sent. */
 export function decodeClientFrame(vsn: Vsn, data: string | Uint8Array): Decoded<ClientFrame> {
   if (typeof data === 'string') {
     const message = decodeText(vsn, data)
@@ -59,7 +61,7 @@ export function decodeClientFrame(vsn: Vsn, data: string | Uint8Array): Decoded<
   return vsn === '1.0.0' ? fail('binary-in-vsn-1') : decodeClientBroadcast(data)
 }
 
-/** Reads a frame that a server sent. */
+/** Decodes a frame from a server, for clients in tests and benchmarks. */
 export function decodeServerFrame(vsn: Vsn, data: string | Uint8Array): Decoded<ServerFrame> {
   if (typeof data === 'string') {
     const message = decodeText(vsn, data)
@@ -68,10 +70,9 @@ export function decodeServerFrame(vsn: Vsn, data: string | Uint8Array): Decoded<
   return vsn === '1.0.0' ? fail('binary-in-vsn-1') : decodeServerBroadcast(data)
 }
 
-/** Writes a message as text, in either direction. */
 export const encodeMessage = (vsn: Vsn, message: Message): string => encodeText(vsn, message, JSON.stringify(message.payload))
 
-/** Writes a message whose payload is JSON text already: what goes to many is made once. */
+/** Encodes a message whose payload is already JSON text: one text serves many receivers. */
 export function encodeText(vsn: Vsn, { joinRef, ref, topic, event }: Omit<Message, 'payload'>, payload: string): string {
   const t = JSON.stringify(topic)
   const e = JSON.stringify(event)
@@ -83,8 +84,9 @@ export function encodeText(vsn: Vsn, { joinRef, ref, topic, event }: Omit<Messag
 }
 
 /**
- * Writes a broadcast to a client; `payload` is JSON text or bytes. vsn 2.0.0 gets a frame of kind 4, vsn 1.0.0 text.
- * Null where it cannot be written: bytes in vsn 1.0.0, or a topic or event longer than LIMITS.topicBytes in vsn 2.0.0.
+ * Encodes a broadcast to a client; `payload` is JSON text or bytes. Returns a frame of kind 4 for vsn 2.0.0,
+ * text for vsn 1.0.0. Returns null where it cannot be encoded: bytes in vsn 1.0.0, or a topic or event above
+ * LIMITS.topicBytes in vsn 2.0.0.
  */
 export function encodeBroadcast(vsn: Vsn, topic: string, event: string, payload: string | Uint8Array): string | Uint8Array | null {
   if (vsn === '2.0.0') return encodeBinary(SERVER_BROADCAST, [topic, event, ''], payload)
@@ -96,7 +98,10 @@ export function encodeBroadcast(vsn: Vsn, topic: string, event: string, payload:
   )
 }
 
-/** Writes what a client broadcasts, as realtime-js does; for raw clients in tests and benchmarks. Null as in `encodeBroadcast`. */
+/**
+ * Encodes a client's broadcast as realtime-js does, for raw clients in tests and benchmarks. Null as in
+ * `encodeBroadcast`.
+ */
 export function encodeClientBroadcast(
   vsn: Vsn,
   message: Omit<Message, 'payload'>,
@@ -127,7 +132,10 @@ function fieldsOf(vsn: Vsn, value: Json): readonly (Json | undefined)[] {
 const isRef = (value: Json | undefined): value is string | null | undefined =>
   value === null || value === undefined || typeof value === 'string'
 
-/** A broadcast that came as text carries its own event and payload inside; one that does not stays a plain message. */
+/**
+ * Unwraps a text broadcast, whose payload holds the sender's event and payload. Without an event it stays a
+ * plain message.
+ */
 function unfold(message: Message): ({ kind: 'message' } & Message) | ({ kind: 'broadcast' } & Message) {
   const { payload } = message
   if (message.event !== 'broadcast' || typeof payload !== 'object' || payload === null || Array.isArray(payload))
@@ -150,7 +158,7 @@ function decodeServerBroadcast(data: Uint8Array): Decoded<ServerFrame> {
   return { ok: true, value: { kind: 'broadcast', topic, event, payload: parts.value.payload } }
 }
 
-/** Layout: kind, one length byte for each text, encoding, the texts, the payload to the end. */
+/** Layout: kind, one length byte per text, encoding, the texts, then the payload to the end. */
 function decodeBinary(kind: number, count: number, data: Uint8Array): Decoded<{ texts: string[]; payload: Json | Uint8Array }> {
   if (data[0] !== kind) return fail('unknown-kind')
   const encoding = data[count + 1]
@@ -187,7 +195,10 @@ function encodeBinary(kind: number, texts: readonly string[], payload: string | 
   return frame
 }
 
-/** Reads JSON of at most so many levels; deeper values would overflow whoever walks them. By default a payload with one level around it. */
+/**
+ * Parses JSON of at most `levels` levels (default: a payload within one level), because deeper values would
+ * overflow the stack of recursive readers.
+ */
 export function parseJson(text: string, levels: number = LIMITS.jsonDepth + 1): Decoded<Json> {
   let value: Json
   try {

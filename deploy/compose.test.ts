@@ -121,7 +121,7 @@ describe('the Caddyfile', () => {
   const said = (name: string) => new RegExp(`^\\s*${name} (.+)$`, 'm').exec(text)?.[1]
 
   it('asks nodes how they are, leaves out those that refuse, and asks another', () => {
-    expect(said('health_uri')).toBe('/healthz')
+    expect(said('health_uri')).toBe('/readyz')
     expect(said('health_status')).toBe('200')
     expect(seconds(said('health_interval') ?? '')).toBeLessThanOrEqual(2)
     expect(seconds(said('fail_duration') ?? '')).toBeGreaterThan(0)
@@ -138,6 +138,6 @@ describe('the Caddyfile', () => {
   })
 
   it('keeps the measures of a node from the world', () => {
-    expect(said('respond /metrics')).toBe('404')
+    expect(said('respond /metrics')).toBe('"Not found." 404')
   })
 })

@@ -57,7 +57,7 @@ describe('the image', () => {
     expect(saidBy(image, 'RUN')).toEqual([expect.stringMatching(/^install -d -o 1000 -g 1000 -m 0700 \/data$/)])
   })
 
-  it('is healthy while /healthz says 200, and not when it says something else or nothing', async () => {
+  it('is healthy while /readyz says 200, and not when it says something else or nothing', async () => {
     const [, ...program] = JSON.parse(saidBy(image, 'HEALTHCHECK')[0]?.split('CMD ')[1] ?? '[]') as string[]
     const paths: string[] = []
     let status = 200
@@ -73,7 +73,7 @@ describe('the image', () => {
     const ill = await check()
     await new Promise((resolve) => server.close(resolve))
     const gone = await check()
-    expect({ well, ill, gone, paths }).toEqual({ well: 0, ill: 1, gone: 1, paths: ['/healthz', '/healthz'] })
+    expect({ well, ill, gone, paths }).toEqual({ well: 0, ill: 1, gone: 1, paths: ['/readyz', '/readyz'] })
   })
 
   it('is called by the version of what is in it', () => {

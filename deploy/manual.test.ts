@@ -25,7 +25,10 @@ describe('the manual for operators', () => {
     expect(named.filter((name) => !taken.has(name))).toEqual([])
     expect(
       [...taken].filter(
-        (name) => /^limelight_(http|bus|sockets|channels|connections|waiting|reads|row|database)/.test(name ?? '') && !named.includes(name),
+        (name) =>
+          /^limelight_(http|bus|sockets|channels|connections|waiting|reads|row|database|build|refusals|commit_|writes|disk|healthy|clock)/.test(
+            name ?? '',
+          ) && !named.includes(name),
       ),
     ).toEqual([])
   })

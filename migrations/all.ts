@@ -35,6 +35,10 @@ import * as voting from './0036_voting.ts'
 import * as logos from './0038_logos.ts'
 import * as walls from './0039_walls.ts'
 import * as scannedCodes from './0040_scanned_codes.ts'
+import * as textsOnWalls from './0041_texts_on_walls.ts'
+import * as keptCodes from './0042_kept_codes.ts'
+import * as readsInWrites from './0043_reads_in_writes.ts'
+import * as namesKeptOff from './0044_names_kept_off.ts'
 
 /** Every migration in its order; the tool is in the file's name. Append only. */
 export const migrations: Migrations = {
@@ -74,4 +78,8 @@ export const migrations: Migrations = {
   '0038_logos': logos,
   '0039_walls': walls,
   '0040_scanned_codes': scannedCodes,
+  '0041_texts_on_walls': textsOnWalls,
+  '0042_kept_codes': keptCodes,
+  '0043_reads_in_writes': readsInWrites,
+  '0044_names_kept_off': namesKeptOff,
 }

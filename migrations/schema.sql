@@ -13,7 +13,8 @@ CREATE TABLE "attendance_records" (
   "table_number" integer,
   "place" text,
   "created_at" text not null,
-  "device_id" text
+  "device_id" text,
+  "off" integer default 0 not null
 );
 
 CREATE INDEX "attendance_records_session_id_created_at_idx" on "attendance_records" ("session_id", "created_at");
@@ -33,7 +34,9 @@ CREATE TABLE "attendance_sessions" (
   "place_label" text,
   "place_required" integer default 1 not null,
   "answers_per_phone" integer,
-  "wall_names" integer default 0 not null
+  "wall_names" integer default 0 not null,
+  "word_list" text,
+  "off_count" integer default 0 not null
 );
 
 CREATE INDEX "attendance_sessions_user_id_created_at_idx" on "attendance_sessions" ("user_id", "created_at");
@@ -154,7 +157,8 @@ CREATE TABLE "ledger_senders" (
 CREATE TABLE "ledger_sessions" (
   "session_id" text not null primary key,
   "row_count" integer not null,
-  "byte_count" integer not null
+  "byte_count" integer not null,
+  "host_row_count" integer default 0 not null
 );
 
 CREATE TABLE "ledger_stops" (
@@ -209,10 +213,13 @@ CREATE TABLE "presentations" (
   "closed_at" text,
   "created_at" text not null,
   "logo" text,
-  "proof" text
+  "proof" text,
+  "code_until" text
 );
 
 CREATE INDEX "presentations_closed_at_idx" on "presentations" ("closed_at");
+
+CREATE INDEX "presentations_code_until_idx" on "presentations" ("code_until");
 
 CREATE INDEX "presentations_user_id_idx" on "presentations" ("user_id");
 
@@ -251,6 +258,8 @@ CREATE TABLE "questions" (
 );
 
 CREATE INDEX "questions_session_id_created_at_idx" on "questions" ("session_id", "created_at");
+
+CREATE INDEX "questions_session_id_staged_at_idx" on "questions" ("session_id", "staged_at") where "staged_at" is not null;
 
 CREATE TABLE "raffle_draws" (
   "id" text not null primary key,
@@ -382,7 +391,9 @@ CREATE TABLE "survey_sessions" (
   "archived" integer default 0 not null,
   "active" integer default 1 not null,
   "wall_question" text,
-  "revealed" text default '[]' not null
+  "revealed" text default '[]' not null,
+  "moderated" integer default 1 not null,
+  "word_list" text
 );
 
 CREATE INDEX "survey_sessions_user_id_created_at_idx" on "survey_sessions" ("user_id", "created_at");
@@ -397,11 +408,15 @@ CREATE TABLE "survey_sums" (
   "words" integer not null,
   "revealed" integer not null,
   "created_at" text not null,
-  "off" integer default 0 not null,
+  "status" text default 'shown' not null,
   constraint "survey_sums_session_id_key_key" unique ("session_id", "key")
 );
 
 CREATE INDEX "survey_sums_session_id_created_at_idx" on "survey_sums" ("session_id", "created_at");
+
+CREATE INDEX "survey_sums_session_id_question_idx" on "survey_sums" ("session_id", "question", "revealed", "status", "created_at");
+
+CREATE INDEX "survey_sums_session_id_status_created_at_idx" on "survey_sums" ("session_id", "status", "created_at");
 
 CREATE TABLE "survey_versions" (
   "id" text not null primary key,

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { barsOf, percent } from './bars.ts'
+import { barsOf, percentText } from './bars.ts'
 
 const answers = (...counts: number[]) => counts.map((count, at) => ({ id: `c${at}`, label: `Choice ${at}`, count }))
 
@@ -17,5 +18,49 @@ it.each([
 })
 
 it('where one may choose several, shares are of those who chose', () => {
-  expect(barsOf(answers(4, 2), 4).map(({ share }) => percent(share))).toEqual(['100 %', '50 %'])
+  expect(barsOf(answers(4, 2), 4).map(percentText)).toEqual(['100 %', '50 %'])
+})
+
+it.each([
+  [
+    [10, 6, 5],
+    [48, 28, 24],
+  ],
+  [
+    [1, 1, 1],
+    [33, 33, 33],
+  ],
+  [
+    [1, 1, 1, 1, 1, 1],
+    [17, 17, 17, 17, 17, 17],
+  ],
+  [
+    [4, 4, 3],
+    [36, 36, 28],
+  ],
+  [
+    [2, 0],
+    [100, 0],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+])('[H13] %j are %j percent: they add up to a hundred, and equal ones are equal', (counts, percents) => {
+  expect(barsOf(answers(...counts)).map(({ percent }) => percent)).toEqual(percents)
+})
+
+it('[H13] percents of one choice each add up to 100 where none are equal, and none is off by one or more', () => {
+  const counts = fc.uniqueArray(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 10 })
+  fc.assert(
+    fc.property(counts, (all) => {
+      const bars = barsOf(answers(...all))
+      if (all.some((count) => count > 0)) expect(bars.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
+      for (const { percent, share } of bars) expect(Math.abs(percent - share * 100)).toBeLessThan(1)
+    }),
+  )
+})
+
+it('[H13] of those who voted and chose nothing more is left over, and is not given to those who chose', () => {
+  expect(barsOf(answers(1, 1), 3).map(({ percent }) => percent)).toEqual([33, 33])
 })

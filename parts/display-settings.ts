@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../contract/json.ts'
+import { readUrl } from './read-url.ts'
 
 /**
  * How a full-screen QR display looks. Hosts edit it, tables check it, displays read it. Pure, for both sides.
@@ -64,9 +65,8 @@ const DECEPTIVE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 export function isImageUrl(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\/[^/]/i.test(value) || DECEPTIVE.test(value))
     return false
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
+  const url = readUrl(value)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
 
 /** Says what is wrong with a value for a display-settings column, or null. Missing fields are fine: they take the defaults. */

@@ -1,3 +1,5 @@
+import { hasHalfCharacter } from './half-characters.ts'
+
 /** How full a text makes a QR code, in the unit that its densest mode counts. */
 export interface QrLoad {
   used: number
@@ -22,7 +24,7 @@ export function qrLoad(text: string): QrLoad {
 
 /** Says what is wrong with a text for one QR code of level H, in words for the person who typed it, or null. */
 export function qrProblem(text: string): string | null {
-  if (!text.isWellFormed()) return 'This text holds half a character, which no QR code can spell. Delete it, or type it again.'
+  if (hasHalfCharacter(text)) return 'This text holds half a character, which no QR code can spell. Delete it, or type it again.'
   const { used, most, unit } = qrLoad(text)
   if (used <= most) return null
   const size = `${used.toLocaleString('en')} of at most ${most.toLocaleString('en')} ${unit}`

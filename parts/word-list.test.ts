@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { heldBack } from './held-back.ts'
 import { allStrongWords, STRONG_WORDS } from './strong-words.ts'
-import { heldBack, LISTED_WORD_MAX, readWordList, WORD_LIST_MAX, wordListProblem } from './word-list.ts'
+import { LISTED_WORD_MAX, readWordList, WORD_LIST_MAX, wordListProblem } from './word-list.ts'
 
 const on = (...words: string[]) => ({ on: true, words })
 const STRONG = on(...allStrongWords())

@@ -18,11 +18,42 @@ export function checkCycles(files: readonly SourceFile[]): Problem[] {
     }
   }
   for (const path of imports.keys()) visit(path, [])
-  return [...circles.values()].map((circle) => ({
+  const ofFiles = [...circles.values()].map((circle) => ({
     path: circle[0] as string,
     says: `is part of a circle of imports: ${[...circle, circle[0]].join(' → ')}.`,
     instead: 'Move what both need into a file of its own, below them.',
   }))
+  return [...ofFiles, ...foldersBothWays(imports)]
 }
+
+/** Folders side by side that import each other, with the imports of the way that has fewer. */
+function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Problem[] {
+  const ways = new Map<string, string[]>()
+  for (const [path, targets] of imports)
+    for (const target of targets) {
+      const [from, to] = [folderOf(path), folderOf(target)]
+      if (from === null || to === null || from === to || parentOf(from) !== parentOf(to)) continue
+      ways.set(`${from} ${to}`, [...(ways.get(`${from} ${to}`) ?? []), `${path} → ${target}`])
+    }
+  return [...ways].flatMap(([way, some]) => {
+    const [from, to] = way.split(' ') as [string, string]
+    const back = ways.get(`${to} ${from}`)
+    if (!back || some.length > back.length || (some.length === back.length && from > to)) return []
+    return [
+      {
+        path: from,
+        says: `imports ${to} and is imported by it: ${some.join(', ')}.`,
+        instead: 'Move what both need into a folder of its own, or a file to the folder that uses it.',
+      },
+    ]
+  })
+}
+
+/** The folder a file belongs to: the second of its path, as `server/rest`. Tools are islands: none of theirs. Null: it lies above such folders. */
+function folderOf(path: string): string | null {
+  const [top, folder, ...rest] = path.split('/')
+  return top === 'tools' || rest.length === 0 ? null : `${top}/${folder}`
+}
+const parentOf = (folder: string): string => folder.slice(0, folder.indexOf('/'))
 
 const importsOf = (file: SourceFile): string[] => syntaxOf(file).imports.flatMap((imported) => importedFile(file.path, imported) ?? [])

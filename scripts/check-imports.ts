@@ -18,12 +18,14 @@ const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}
 
 /** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
 const PHONE_DATA = [
+  'abort-after',
   'backoff',
   'buffer-changes',
   'new-id',
   'on-resume',
   'outbox',
   'prefixed-storage',
+  'program-fault',
   'rows',
   'server-clock',
   'table-api',
@@ -206,7 +208,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'policy: what an actor sees',
     files: /^server\/policy\//,
-    ours: ['contract/', 'server/catalog.ts', 'server/filter/', 'server/policy/', 'server/keys.ts', 'server/keep-newest.ts'],
+    ours: ['contract/', 'server/catalog.ts', 'server/filter/', 'server/policy/', 'server/keys.ts', 'server/memo.ts'],
     packages: 'any',
     instead: 'It makes filters, which are data. What reads rows or writes SQL goes to server/store/.',
   },
@@ -221,7 +223,7 @@ const ZONES: readonly Zone[] = [
       'server/store/',
       'server/fnv1a.ts',
       'server/keys.ts',
-      'server/keep-newest.ts',
+      'server/memo.ts',
       'server/way-up.ts',
     ],
     packages: 'any',

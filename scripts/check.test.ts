@@ -224,6 +224,18 @@ describe('sql', () => {
 describe('cycles', () => {
   const circles = (files: Record<string, string>) => said(checkCycles(tree(files)))
 
+  it('finds folders side by side that import each other, and says the way that has fewer', () => {
+    const files = {
+      'kit/ui/table.ts': "import '../rows/gone.ts'\nimport '../rows/order.ts'",
+      'kit/rows/gone.ts': "import '../ui/cx.ts'",
+      'kit/rows/order.ts': "import '../../parts/sort.ts'",
+      'kit/ui/cx.ts': '',
+      'parts/sort.ts': '',
+    }
+    expect(circles(files)).toEqual(['kit/rows imports kit/ui and is imported by it: kit/rows/gone.ts → kit/ui/cx.ts.'])
+    expect(circles({ ...files, 'kit/rows/gone.ts': '' })).toEqual([])
+  })
+
   it('finds files that import one another, by value or by type, each circle once', () => {
     expect(
       circles({

@@ -82,7 +82,7 @@ describe.each([
     expect(door).not.toContain('comingSoon')
     for (const screen of ['list', 'detail', 'dashboard-card']) expect(door).toContain(`load: () => import('./screens/host/${screen}.tsx')`)
     expect(door).toContain(`walls: [{ table: '${name.replace('-', '_')}_sessions', load: () => import('./screens/display/wall.tsx') }]`)
-    expect(text(`tools/${name}/screens/host/detail.tsx`)).toContain('<PresentButton session={session.id} />')
+    expect(text(`tools/${name}/screens/host/detail.tsx`)).toContain('<OpenWallButton session={session.id} />')
   })
   it('numbers every rule and gives each a test: those of the browser as they are, the others failing until they are written', () => {
     const rules = [...text(`tools/${name}/README.md`).matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map((match) => match[1] as string)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -11,32 +12,37 @@ import type { Config } from './config.ts'
 import { registerFiles } from './files/files.ts'
 import type { FileBounds } from './files/uploads.ts'
 import { createActorReader } from './http/actors.ts'
+import { createBodyReader, registerBodies } from './http/bodies.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
 import { type Connections, createConnections } from './http/connections.ts'
-import { putBefore } from './http/front.ts'
-import { registerHealth } from './http/health.ts'
+import { createDisplayKeys } from './http/display-keys.ts'
+import { registerHealth, troublesOf } from './http/health.ts'
 import { createHttp } from './http/http.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { loadSecret } from './http/secret.ts'
 import { registerWeb } from './http/web.ts'
 import { createLimits } from './limits/limits.ts'
 import { createMailer } from './mail/mailer.ts'
+import { registerOperator } from './operator/operator.ts'
 import { registerPages } from './pages/pages.ts'
 import { createPseudonyms } from './policy/pseudonym.ts'
-import { createDisplayKeys } from './presentations/display-keys.ts'
 import { registerJoin } from './presentations/join.ts'
 import { registerRealtime } from './realtime/realtime.ts'
+import { authorise } from './rest/pipeline.ts'
 import { registerRest } from './rest/rest.ts'
-import { createReadPool } from './rest/workers/pool.ts'
 import type { Clock, Services } from './services.ts'
 import { openData } from './store/data.ts'
 import type { Migrations } from './store/migrate.ts'
 import { createShards } from './store/shards.ts'
+import { createReadPool } from './workers/pool.ts'
 
 export interface AppOptions {
   config: Config
   log: Logger
+  /** Its `now` is this machine's. Times are those of the machine that the database is on. */
   clock: Clock
+  /** What the clock of PostgreSQL says, for tests that let time pass. Absent: it is asked. */
+  databaseNow?: (() => number) | undefined
   version: string
   /** The tools. The engine knows none by name. */
   tools: readonly ServerTool[]
@@ -65,14 +71,15 @@ export interface App {
 
 /** Composition only: config → store → bus → auth, rest, realtime, pages → listen; close in reverse. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, clock, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
+  const { config, log, clock: machine, databaseNow, version, tools, migrations, readWorker, webRoot, bounds, fileBounds } = options
   const catalog = createCatalog(tools)
   const keep = () => loadSecret(config.authSecret, config.dataDir)
   const open =
     config.databaseUrl === null
       ? openData
-      : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl, createShards(catalog))
-  const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: clock.now, log })
+      : (await import('./store/postgres/remote-data.ts')).remoteData(config.databaseUrl, createShards(catalog), databaseNow)
+  const data = await open({ dataDir: config.dataDir, secret: keep, migrations, now: machine.now, log })
+  const clock: Clock = { ...machine, now: data.now }
   const { store, secret } = data
   const redis =
     config.redisUrl === null ? null : await (await import('./redis/redis.ts')).openRedis(config.redisUrl, { log, name: 'commands' })
@@ -95,24 +102,30 @@ export async function createApp(options: AppOptions): Promise<App> {
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
 
   const connections = createConnections(boundsOf(config, bounds))
-  const http = createHttp(config, log, clock, connections)
+  const server = createHttp(config, log, clock, connections)
+  const { app: http, entrance } = server
+  const whoAsks = (request: { headers: IncomingHttpHeaders }) => authorise(services, request)
+  registerBodies(http, connections, whoAsks)
+  const bodies = createBodyReader(connections, whoAsks)
   let draining = false
   const realtime = registerRealtime(http, services, connections)
   registerHealth(http, services, () => draining)
-  const { answered } = registerMetrics(http, services, {
+  registerMetrics(server, services, {
     sockets: () => realtime.metrics().sockets,
     channels: () => realtime.metrics().channels,
     queuedBytes: () => realtime.metrics().queuedBytes,
     connections: () => connections.stats().open,
     waitingBytes: () => connections.stats().waitingBytes,
+    receivedBytes: () => connections.stats().receivedBytes,
     reads: () => reads?.stats() ?? { running: 0, waiting: 0 },
+    troubles: () => troublesOf(services, () => draining),
   })
+  registerOperator(http, services, () => realtime.metrics().sockets)
   registerAuth(http, services, auth)
-  const earlyRest = registerRest(http, services)
+  registerRest(entrance, services, bodies)
   await registerFiles(http, services, fileBounds)
-  const earlyPages = registerPages(http, services, webRoot)
+  registerPages(entrance, services, webRoot, bodies)
   registerJoin(http, services, webRoot)
-  putBefore(http, services, { connections, answered }, [...earlyRest, ...earlyPages])
   await registerWeb(http, webRoot)
 
   return {

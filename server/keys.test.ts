@@ -13,6 +13,7 @@ const KEYS: Record<Purpose, string> = {
   devicePseudonyms: '37c223d2e9f7c6f2b0f614d7f035253b7f98093f71120eedb52469dd0ae46f08',
   devicePasses: '7afeb936889092e5ceb7d1b9b21c1a7f09459f5f8ad3ff8f70aff307cf3aaf45',
   busChannels: '9b97c809c3e400e5e691f97e090d6fae3764e83a6255df90e88ed91464ce766d',
+  busWords: 'acf476066e8983b15233d1f220b18bbdd212bcfcb956e3a847786e9a969d460a',
   ledgerNames: 'ba7ae6b3919535774abd0e2efcefee00892818e63f28436778f79e3c73bfe387',
   limitNames: '58a2dd941dd0cf2ae3fd42fe587187631a83db5ef961fa0ac650de0401ca4475',
 }

@@ -12,6 +12,7 @@ const PURPOSES = {
   devicePseudonyms: 'limelight policy: pseudonyms of devices',
   devicePasses: 'limelight fairness: passes of devices',
   busChannels: 'limelight bus: names of channels',
+  busWords: 'limelight bus: what nodes say',
   ledgerNames: 'limelight fairness: names in the ledger',
   limitNames: 'limelight limits: names of what is counted',
 } as const

@@ -1,25 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
-import { uuidV7 } from '../contract/uuid.ts'
 import { migrations } from '../migrations/all.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { tools } from '../tools/server.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { createIds } from './ids.ts'
+import { createLog } from './log.ts'
 import { servedTools } from './previews.ts'
 import type { Clock } from './services.ts'
 
-const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
+const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
 
 /** Beside this file, in the same form: source or built. */
 const readWorker = new URL(import.meta.url.endsWith('.ts') ? './read-worker.ts' : './read-worker.js', import.meta.url)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined })
+  const log = createLog(config.logLevel)
   const webRoot = join(fileURLToPath(new URL('.', import.meta.url)), '../app')
   const app = await createApp({
     config,
@@ -56,6 +56,8 @@ function announce(config: Config, port: number, notices: readonly string[]): voi
   const database = config.databaseUrl === null ? '' : `, and in ${withoutPassword(config.databaseUrl)}`
   lines.push('', `  Data is kept in    ${config.dataDir}${database}`, '')
   if (notices.length > 0) lines.push(...notices.map((notice) => `  ${notice}`), '')
+  // Nobody may be there to read it.
+  process.stdout.on('error', () => {})
   process.stdout.write(`\n${lines.join('\n')}\n`)
 }
 

@@ -1,25 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { Refusal } from '../contract/errors.ts'
-import { uuidV7 } from '../contract/uuid.ts'
 import { tools } from '../tools/server.ts'
 import { createCatalog } from './catalog.ts'
+import { createIds } from './ids.ts'
 import { deriveKey } from './keys.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { servedTools } from './previews.ts'
-import { plainRefusal } from './rest/workers/plain-refusal.ts'
-import type { Asked, Said, WorkerData } from './rest/workers/pool.ts'
-import { createJobRunner } from './rest/workers/run-job.ts'
 import type { Clock } from './services.ts'
 import { openReader } from './store/open-reader.ts'
+import { plainRefusal } from './workers/plain-refusal.ts'
+import type { Asked, Said, WorkerData } from './workers/pool.ts'
+import { createJobRunner } from './workers/run-job.ts'
 
 /** A thread that reads: one job at a time, each with its deadline. Composition only, as main.ts. */
 const port = parentPort
 if (!port) throw new Error('read-worker is started by the server, as a thread.')
 const { database, secret, webRoot, previews } = workerData as WorkerData
 const reader = await openReader(database, deriveKey(secret, 'devicePseudonyms'), () => performance.now())
-const clock: Clock = { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n) }
+const clock: Clock = { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n) }
 const services = { catalog: createCatalog(servedTools(tools, previews)), store: reader.store, log: pino({ level: 'silent' }), clock }
 const runJob = createJobRunner(services, createPageRenderer(services, webRoot, clock.randomBytes))
 

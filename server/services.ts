@@ -6,8 +6,8 @@ import type { Catalog } from './catalog.ts'
 import type { Config } from './config.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Pseudonyms } from './policy/pseudonym.ts'
+import type { Reads } from './reads.ts'
 import type { Redis } from './redis/redis.ts'
-import type { Reads } from './rest/workers/job.ts'
 import type { Store } from './store/store.ts'
 
 /** What the parts of the engine are given. Time, randomness and ids come from here and from nowhere else. */

@@ -52,7 +52,7 @@ const ofSqlite = (database: Database): Rules =>
 async function ofPostgres(server: string): Promise<Rules> {
   const { url, drop } = await makeDatabase(server)
   await migratePostgres(url, migrations, () => {})
-  const { readSql, close } = openPostgres(url, { shards: ONE_SHARD, now: Date.now, onSurprise: () => {} })
+  const { readSql, close } = openPostgres(url, { shards: ONE_SHARD, onSurprise: () => {} })
   const lines = await Promise.all(OF_POSTGRES.map((text) => readSql(text, [])))
   await close()
   await drop()

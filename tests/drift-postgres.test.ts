@@ -23,7 +23,7 @@ const FIRST_OF_INDEX = `select t.relname as name, a.attname as said from pg_inde
 async function shapeOf(server: string, making: Parameters<typeof migratePostgres>[1]) {
   const { url, drop } = await makeDatabase(server)
   await migratePostgres(url, making, () => {})
-  const { readSql, close } = openPostgres(url, { now: Date.now, shards: ONE_SHARD, onSurprise: () => {} })
+  const { readSql, close } = openPostgres(url, { shards: ONE_SHARD, onSurprise: () => {} })
   const linesOf = async (text: string) => {
     const rows = await readSql(text, [])
     return (table: string) => rows.flatMap(({ name, said }) => (name === table ? [String(said)] : [])).sort()

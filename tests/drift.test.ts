@@ -10,6 +10,8 @@ import { costOf } from '../server/rest/plan/cost.ts'
 import { planRead } from '../server/rest/plan/read-plan.ts'
 import { createTable } from '../server/store/ddl.ts'
 import { Database } from '../server/store/driver.ts'
+import { pageSql } from '../server/store/read-sql.ts'
+import { queryBuilder } from '../server/store/sqlite.ts'
 import { tools } from '../tools/server.ts'
 
 /**
@@ -93,6 +95,31 @@ function isPageCheap(name: string, parent: string): boolean {
   }
   return cost('&limit=10') < cost('')
 }
+
+describe('[K2] the order of rows that nobody asked for', () => {
+  const id = '01a2038b-0000-7000-8000-000000000000'
+  const dated = [...catalog.tables.values()]
+    .filter((table) => table.columns['created_at'])
+    .flatMap((table) => catalog.parentsOf(table.name).map(({ column }) => ({ table, column })))
+    .filter(({ table, column }) => isPageCheap(table.name, column))
+
+  it.each(dated.map(({ table, column }) => [table.name, column]))('%s of a %s: read by an index that has it', async (name, column) => {
+    const table = tableNamed(catalog, name)
+    const { select, level } = parseQuery(table, new URLSearchParams(`select=${column}&${column}=eq.${id}&limit=30`))
+    const plan = planRead({ catalog, actor: { kind: 'host', userId: id, deviceId: null }, table, select, level, names: [] })
+    const { sql, parameters } = pageSql(plan, { catalog, dialect: 'sqlite', stops: false }, [column]).compile(queryBuilder())
+    const steps = await withMigrated((database) =>
+      database
+        .prepare(`explain query plan ${sql}`)
+        .all(...parameters.map(() => id))
+        .map((step) => String((step as { detail: string }).detail)),
+    )
+    expect(sql).toContain('order by "t"."created_at" asc, "t"."id" asc')
+    expect(steps[0]).toMatch(new RegExp(`^SEARCH t USING (COVERING )?INDEX \\S+ \\(${column}=`))
+    // Rows of one moment may be put in order among themselves.
+    expect(steps.filter((step) => step.includes('FOR ORDER BY'))).toEqual([])
+  })
+})
 
 it('every migration file is listed, in order', () => {
   const files = readdirSync('migrations').filter((name) => /^\d{4}_/.test(name))

@@ -1,9 +1,11 @@
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageHeader } from '../../kit/ui/page-header.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** /account: who one is here, and how the account is kept safe. */
@@ -18,6 +20,9 @@ export function Account() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <Section title="This server" about="For whoever runs it: phones, answers, disk, in words.">
+          <ButtonLink to="/operation">How the server is doing</ButtonLink>
+        </Section>
       </div>
     </>
   )

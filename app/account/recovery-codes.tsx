@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAuth } from '../../kit/data/auth-settings.ts'
-import { explain } from '../../kit/data/explain.ts'
+import { explain } from '../../kit/failures/explain.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'

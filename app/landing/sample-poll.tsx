@@ -45,6 +45,8 @@ export function SamplePoll() {
               rows={answers}
               fresh={fresh}
               empty={null}
+              // Nobody presses in a picture.
+              gone={() => null}
             />
           </div>
         </Card>

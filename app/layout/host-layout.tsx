@@ -24,17 +24,17 @@ function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer.
   useEffect(() => setDrawerOpen(false), [pathname])
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid print:block lg:grid-cols-[240px_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-solid px-4 py-2 font-[550] text-14 text-on-solid focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block">
+      <aside className="on-ink sticky top-0 hidden h-dvh border-line bg-page border-r lg:block print:hidden">
         <Sidebar />
       </aside>
-      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden">
+      <header className="toast-strip on-ink sticky top-0 z-30 flex items-center gap-1 bg-page pr-4 pl-2 lg:hidden print:hidden">
         <IconButton label="Open menu" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)} className="text-main!">
           <MenuIcon aria-hidden="true" />
         </IconButton>
@@ -62,7 +62,7 @@ function Main({ pathname }: { pathname: string }) {
   return (
     <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
       {/* On a small screen the bar above is that room. */}
-      <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block" />
+      <div className="toast-strip sticky top-0 z-20 hidden bg-page lg:block print:hidden" />
       <ConnectionNotice />
       <div className="mx-auto max-w-[1200px] px-4 pt-6 pb-20 sm:px-8 lg:px-10 lg:pt-2">
         <Suspense fallback={<Loading />}>

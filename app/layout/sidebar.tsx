@@ -1,8 +1,7 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, matchPath, NavLink, useLocation, useNavigate } from 'react-router'
-import { supabase } from '../../kit/data/client.ts'
-import { useHost } from '../../kit/data/sign-in.tsx'
+import { signOut, useHost } from '../../kit/data/sign-in.tsx'
 import { buttonClass } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { cx } from '../../kit/ui/cx.ts'
@@ -82,14 +81,14 @@ function Footer() {
   const { name, email } = useHost()
   const navigate = useNavigate()
   const [lost, setLost] = useState<string | null>(null)
-  const signOut = async () => {
+  const leave = async () => {
     await navigate('/', { state: LEAVE })
-    await supabase.auth.signOut({ scope: 'local' })
+    await signOut()
     return false
   }
   const askFirst = () => {
     const about = lostByLeaving()
-    if (about === null) void signOut()
+    if (about === null) void leave()
     else setLost(about)
   }
   return (
@@ -120,7 +119,7 @@ function Footer() {
         title="Sign out without saving?"
         about={lost ?? ''}
         confirm="Sign out"
-        onConfirm={signOut}
+        onConfirm={leave}
       />
     </footer>
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { supabase } from '../../kit/data/client.ts'
-import { explain } from '../../kit/data/explain.ts'
 import { secondFactorDue } from '../../kit/data/sign-in.tsx'
+import { explain } from '../../kit/failures/explain.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { showSuccess } from '../../kit/ui/toasts.tsx'
 import { EmailField, FormError, PasswordField } from './parts.tsx'

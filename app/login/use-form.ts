@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { explain } from '../../kit/data/explain.ts'
+import { explain } from '../../kit/failures/explain.ts'
 
 /**
  * A form that asks the server: busy while it runs, and what went wrong in words beside the button. What was typed stays.

@@ -107,10 +107,9 @@ describe('the manifests for Kubernetes', () => {
   })
 
   it('send nothing to a node that is not ready, and end none because the database is away', () => {
-    expect(container.readinessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
     for (const probe of [container.livenessProbe, container.startupProbe]) {
-      expect(probe.tcpSocket).toEqual({ port: 'http' })
-      expect(probe.httpGet).toBeUndefined()
+      expect(probe.httpGet).toEqual({ path: '/livez', port: 'http' })
     }
     expect(container.startupProbe.periodSeconds * container.startupProbe.failureThreshold).toBeGreaterThanOrEqual(600)
     expect(container.livenessProbe.periodSeconds * container.livenessProbe.failureThreshold).toBeGreaterThanOrEqual(60)

@@ -4,17 +4,17 @@ import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { supabase } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** How often a page that is looked at asks where entries come from. */
+/** Interval at which a visible page reloads the addresses, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
 
 export interface Addresses {
   addresses: readonly SenderAddress[]
-  /** Both say whether it worked; toasts tell failures, and what was removed. */
+  /** Both resolve with whether it worked. Toasts report failures, and `remove`'s success. */
   stop: (origin: string, scope: StopScope | null) => Promise<boolean>
   remove: (origin: string, success: (removed: number) => string) => Promise<boolean>
 }
 
-/** Where the entries of the host's own session come from, and what a host may do about it. Nothing is said while it cannot be asked. */
+/** The addresses that wrote to the host's own session, and actions on them. A failed load stays silent. */
 export function useAddresses(session: string): Addresses {
   const client = useQueryClient()
   const queryKey = ['origins', session]

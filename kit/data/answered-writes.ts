@@ -2,20 +2,24 @@ import type { HasId, PendingWrite, RowChange, Values, Where } from './rows.ts'
 import { satisfies } from './rows.ts'
 
 /**
- * What the server answered to our writes, by row, until the change that they made is heard. An answer is newer than the changes that are still on their way,
- * which may undo it for a moment: until then it lies over the rows as a pending write does. Pure.
+ * Answers to our writes, by row, until the change event of each write arrives. Change events that are older
+ * than the answer may still arrive and would undo it for a moment; so the answer overlays the rows until
+ * then, like a pending write. Pure.
  */
 export type AnsweredWrites = ReadonlyMap<string, AnsweredWrite>
 interface AnsweredWrite {
-  /** What the columns that were written hold now. Null: the row is gone. */
+  /** Values of the columns we wrote. Null: the row is deleted, or no longer in the list. */
   values: Values | null
-  /** The last answer. */
+  /** The latest answer for this row. */
   answer: RowChange
 }
 
 export const NONE_ANSWERED: AnsweredWrites = new Map()
 
-/** With the answer to a write of these columns of a row, which stood so before. Nothing waits for a change that was heard already, or that changed nothing. */
+/**
+ * Adds the answer to a write of these columns; `before` is the row before it. Nothing is added for columns
+ * that already had the answered value: their change event has arrived, or there will be none.
+ */
 export function withAnswer(
   answered: AnsweredWrites,
   answer: RowChange,
@@ -28,7 +32,7 @@ export function withAnswer(
   return values && Object.keys(values).length === 0 ? answered : new Map(answered).set(id, { values, answer })
 }
 
-/** Without what these changes say too. */
+/** Removes values that these change events have confirmed. */
 export function withHeard(answered: AnsweredWrites, changes: readonly RowChange[], where: Where): AnsweredWrites {
   if (answered.size === 0) return answered
   const left = new Map(answered)
@@ -42,7 +46,7 @@ export function withHeard(answered: AnsweredWrites, changes: readonly RowChange[
   return left
 }
 
-/** Without the answer, unless a later one of its row has taken its place. */
+/** Removes the answer, unless a later one replaced it. */
 export function withoutAnswer(answered: AnsweredWrites, answer: RowChange): AnsweredWrites {
   return new Map([...answered].filter(([, known]) => known.answer !== answer))
 }
@@ -55,7 +59,7 @@ function differing(row: HasId & Values, before: HasId, columns: readonly string[
   return { ...known, ...valuesOf(row, written) }
 }
 
-/** What a change leaves to wait for, or null. */
+/** Returns the values that the change does not confirm, or null if none are left. */
 function notHeard(values: Values | null, change: RowChange, where: Where): { values: Values | null } | null {
   if (change.type === 'DELETE') return null
   if (values === null) return change.type === 'INSERT' || !satisfies(change.row, where) ? null : { values }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { askNetwork } from '../failures/network.ts'
 import { supabase } from './client.ts'
 
-/** What the server says about accounts: whether one can be created, null until it has answered; whether mailboxes are proven. */
+/** The server's settings for accounts. `signUp`: whether sign-up is open; null while loading. */
 export function useAuthSettings(): { signUp: boolean | null; confirmsEmail: boolean } {
   const { data } = useQuery({
     queryKey: ['auth-settings'],
@@ -14,10 +15,13 @@ export function useAuthSettings(): { signUp: boolean | null; confirmsEmail: bool
   return { signUp: data ? data.disable_signup === false : null, confirmsEmail: data?.mailer_autoconfirm === false }
 }
 
-/** Requests of auth that supabase-js has no method for, as the signed-in host. Throws what `explain` reads. */
+/**
+ * Makes an auth request that supabase-js has no method for, as the signed-in host. Returns the JSON answer.
+ * Throws errors that `explain` understands.
+ */
 export async function askAuth<T>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: object): Promise<T> {
   const { data } = await supabase.auth.getSession()
-  const answer = await fetch(`/auth/v1${path}`, {
+  const answer = await askNetwork(`/auth/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, ...(sent && { 'content-type': 'application/json' }) },
     ...(sent && { body: JSON.stringify(sent) }),

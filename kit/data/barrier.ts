@@ -1,9 +1,10 @@
-/** How long those that have arrived wait for the last one. A subscription that is refused must not hold up the others. */
+/** Milliseconds that arrived members wait for the rest: a refused subscription must not block the others. */
 const TIMEOUT_MS = 300
 
 /**
- * A barrier with a timeout: things that begin together, such as the subscriptions of a screen, go on together when the last of them has arrived,
- * so that what each then asks for leaves as one request. A thing alone goes on at once.
+ * A barrier with a timeout. Members that begin together, such as a screen's subscriptions, continue together
+ * once the last one has arrived, so that their fetches leave as one request. A single member continues at
+ * once.
  */
 export function createBarrier() {
   const underWay = new Set<string>()
@@ -22,18 +23,18 @@ export function createBarrier() {
     else timer ??= setTimeout(release, TIMEOUT_MS)
   }
   return {
-    /** It is under way, for the first time or again. */
+    /** A member starts, or starts again: the others wait for it. */
     begin(name: string): void {
       arrived.delete(name)
       underWay.add(name)
     },
-    /** It has arrived; `goOn` is called when the others have. */
+    /** A member arrived. `goOn` is called once the others have arrived too. */
     arrive(name: string, goOn: () => void): void {
       underWay.delete(name)
       arrived.set(name, goOn)
       check()
     },
-    /** Nobody needs it any more: it is neither waited for nor called. */
+    /** Removes a member: nobody waits for it, and its `goOn` is not called. */
     leave(name: string): void {
       underWay.delete(name)
       arrived.delete(name)

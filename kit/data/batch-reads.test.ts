@@ -13,7 +13,7 @@ interface Sent {
   signal: AbortSignal | null
 }
 let sent: Sent[]
-/** What the server says to the n-th request. */
+/** The server's response to the n-th request. */
 let answer: (request: Sent, n: number) => Response | Promise<Response>
 let read: (path: string, init?: RequestInit) => Promise<Response>
 

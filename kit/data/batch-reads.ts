@@ -1,14 +1,13 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { type BatchAnswer, readAnswers, responseOf, type TableRead, tableRead } from './batch-wire.ts'
 
-/** Reads leave together when none has come for this long: a screen's lists all ask in the same moment. */
+/** Reads leave together once none has come for this many ms: a screen's lists all ask at once. */
 export const PAUSE_MS = 4
-/** No read waits longer than this for others. */
+/** Longest wait of a read for others, in milliseconds. */
 export const LONGEST_MS = 20
 
 interface Waiting {
   read: TableRead
-  /** As it was asked for, for the case that it goes alone. */
   alone: () => Promise<Response>
   signal: AbortSignal | undefined
   resolve: (answer: Response) => void
@@ -16,8 +15,9 @@ interface Waiting {
 }
 
 /**
- * A `fetch` that sends table reads of the same moment as one request and hands each its own answer. A read that is alone, and whatever is
- * no read, goes out as it is. `restUrl` is the table API's address: `https://host/rest/v1`.
+ * Wraps `fetch`: table reads made in the same moment are sent as one request, and each gets its own response.
+ * A single read, and any request that is no table read, is sent unchanged. `restUrl`: the table API's
+ * address, `https://host/rest/v1`.
  */
 export function batchReads(send: typeof fetch, restUrl: string): typeof fetch {
   let waiting: Waiting[] = []
@@ -50,7 +50,7 @@ export function batchReads(send: typeof fetch, restUrl: string): typeof fetch {
   }
 }
 
-/** Reads of one asker, as many as one batch may have. */
+/** Groups reads by sender, within the limits of one batch. */
 function batchesOf(all: readonly Waiting[]): Waiting[][] {
   const batches: { asker: string; chars: number; reads: Waiting[] }[] = []
   for (const one of all) {
@@ -66,7 +66,7 @@ function batchesOf(all: readonly Waiting[]): Waiting[][] {
   return batches.map(({ reads }) => reads)
 }
 
-/** Sends a batch and settles each of its reads. It is given up when nobody waits for any of them. */
+/** Sends a batch and settles each read. The request is aborted once every read is aborted. */
 async function sendTogether(send: typeof fetch, restUrl: string, batch: readonly Waiting[]): Promise<void> {
   const unwanted = new AbortController()
   const giveUp = () => {
@@ -83,7 +83,7 @@ async function sendTogether(send: typeof fetch, restUrl: string, batch: readonly
     const text = await answer.text()
     const answers = answer.ok ? readAnswers(text, batch.length) : null
     for (const [i, one] of batch.entries()) {
-      // Refused as a whole, or answered by somebody else (a hotel's sign-in page): each would have been told the same.
+      // The whole batch was refused, or a captive portal answered: each read alone would get the same.
       if (!answers) one.resolve(new Response(text, { status: answer.status, headers: answer.headers }))
       else settle(one, answers[i] as BatchAnswer)
     }
@@ -94,7 +94,7 @@ async function sendTogether(send: typeof fetch, restUrl: string, batch: readonly
   }
 }
 
-/** 413: the batch as a whole was too much. The read may well be granted alone. */
+/** 413: the batch exceeded a limit, which the read alone may not. */
 function settle({ alone, resolve, reject }: Waiting, answer: BatchAnswer): void {
   if (answer.status === 413) alone().then(resolve, reject)
   else resolve(responseOf(answer))

@@ -1,15 +1,14 @@
-/** How table reads travel in a batch: what of a `fetch` becomes part of it, and what of its answer a Response. Pure. */
+/** Wire format of batched reads, from `fetch` arguments to entries and back to Responses. Pure. */
 
-/** One read, ready for a batch. */
 export interface TableRead {
   method: 'GET' | 'HEAD'
   /** Below the table API's address: `/things?select=id`. */
   path: string
-  /** What shapes this read alone. */
+  /** Headers that affect this read only. */
   headers: Record<string, string>
-  /** What is said once for all: who asks. */
+  /** Headers of the whole batch: authentication. */
   shared: Record<string, string>
-  /** `shared` as a text: reads of the same asker have the same. */
+  /** `shared` as text. Only reads with equal ones fit into one batch. */
   asker: string
 }
 
@@ -21,7 +20,7 @@ export interface BatchAnswer {
 
 const OF_ONE_READ: ReadonlySet<string> = new Set(['accept', 'accept-profile', 'prefer', 'range', 'range-unit'])
 
-/** The read that a `fetch` asks for, or null: it is none of a table. */
+/** Returns the table read that a `fetch` requests, or null if it is none. */
 export function tableRead(restUrl: string, input: RequestInfo | URL, init: RequestInit = {}): TableRead | null {
   const { method = 'GET', body } = init
   if (input instanceof Request || (method !== 'GET' && method !== 'HEAD') || body) return null
@@ -38,7 +37,7 @@ export function tableRead(restUrl: string, input: RequestInfo | URL, init: Reque
   return { method, path, headers, shared, asker: JSON.stringify(shared) }
 }
 
-/** The answers of a batch of `count` reads, or null: the text is none. */
+/** Parses the answers to a batch of `count` reads. Null: the text is no such answer. */
 export function readAnswers(text: string, count: number): readonly BatchAnswer[] | null {
   try {
     const answers: unknown = JSON.parse(text)
@@ -51,6 +50,6 @@ export function readAnswers(text: string, count: number): readonly BatchAnswer[]
 const isAnswer = (value: unknown): value is BatchAnswer =>
   typeof value === 'object' && value !== null && 'status' in value && 'headers' in value && 'body' in value
 
-/** Rows are written again as the text they came in; a text (CSV) is one already. */
+/** Rows become JSON text again; a text body (CSV) is used as it is. */
 export const responseOf = ({ status, headers, body }: BatchAnswer): Response =>
   new Response(body === null || typeof body === 'string' ? body : JSON.stringify(body), { status, headers })

@@ -1,28 +1,33 @@
 import type { HasId, RowChange, Values } from './rows.ts'
 
-/** Change events are buffered this long, so that a storm of votes costs one render, not one each. */
+/** Milliseconds that change events are buffered, so that a burst of votes costs one render, not one each. */
 const BUFFER_MS = 50
 
-/** A row's change as the realtime client hands it out. */
 export interface ChangeEvent {
   eventType: 'INSERT' | 'UPDATE' | 'DELETE'
   new: object
   old: object
-  /** The version of the row: a later commit has a later one. */
+  /** The row's version: a later commit has a later timestamp. */
   commit_timestamp?: string
 }
 
-/** Rows whose version is remembered: those that changed last. Changes overtake each other by moments, if at all. */
+/** Rows whose version is remembered, last changed first: changes overtake each other by moments only. */
 const VERSIONS_KEPT = 1_000
 
 export interface ChangeBuffer {
   add(event: ChangeEvent): void
-  /** The subscription stands anew, and everything is read anew: versions from before are forgotten, also those of a server whose clock was ahead. */
+  /**
+   * Forgets all versions, including those of a server whose clock was ahead: after a new subscription
+   * everything is fetched anew.
+   */
   restart(): void
   stop(): void
 }
 
-/** Buffers change events and hands them on together, in their order: a throttle that drops nothing but an older change of a row that comes after a newer one. */
+/**
+ * Buffers change events and delivers them together, in order of arrival. Drops only events that are older
+ * than one already received for the same row.
+ */
 export function bufferChanges(onChanges: (changes: RowChange[]) => void): ChangeBuffer {
   let buffered: RowChange[] = []
   const versions = new Map<string, string>()
@@ -33,7 +38,7 @@ export function bufferChanges(onChanges: (changes: RowChange[]) => void): Change
     buffered = []
     onChanges(changes)
   }
-  /** Notes the version of a row; false where a newer one was noted already. */
+  /** Records a row's version. Returns false if a newer one is recorded already. */
   const isNewest = (id: string, version: string): boolean => {
     if (version < (versions.get(id) ?? '')) return false
     versions.delete(id)

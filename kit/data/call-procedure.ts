@@ -1,6 +1,9 @@
 import type { ProcedureName, Sent } from '../../contract/procedure.ts'
 import { supabase } from './client.ts'
 
-/** Calls a tool's procedure with the arguments that it declares. `get`: it only reads. Its answer is `Answer` of its name. */
+/**
+ * Calls a tool's procedure with its declared arguments. `get`: by GET, for read-only procedures. The data of
+ * the answer has the type `Answer<P>`.
+ */
 export const callProcedure = <P extends ProcedureName>(procedure: P, args: Sent<P>, options?: { get: boolean }) =>
   supabase.rpc(procedure, args, options)

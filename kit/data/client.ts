@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
+import { askNetwork } from '../failures/network.ts'
 import { batchReads } from './batch-reads.ts'
 import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
@@ -10,7 +11,7 @@ import { serverClock } from './server-clock.ts'
 const { origin } = window.location
 const send: typeof fetch = async (input, init) => {
   const sent = Date.now()
-  const answer = await fetch(input, init)
+  const answer = await askNetwork(input, init)
   serverClock.hear(answer.headers.get('date'), sent, Date.now())
   return answer
 }
@@ -18,15 +19,16 @@ const send: typeof fetch = async (input, init) => {
 const displayKey = displayKeyOf(window.location)
 
 /**
- * The published client, pointed at the server that served this page. The key is public and opens nothing by itself, but in a window that a display
- * link opened: that is the wall's, whoever is signed in at this browser.
+ * The published client, connected to the server of this page. Its key is public and grants nothing by itself.
+ * In a window opened by a display link, the link's key is used instead, even if somebody is signed in at this
+ * browser.
  */
 export const supabase = createClient(origin, displayKey ?? 'sb_publishable_limelight', {
   auth:
     displayKey === null
       ? { storageKey: 'limelight-auth', persistSession: true, autoRefreshToken: true, detectSessionInUrl: true }
       : { storageKey: 'limelight-wall', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  // A display must not look up to date for long over a network that is gone.
+  // Shorter than the default of 25 s, so that a display notices a lost network soon.
   realtime: { heartbeatIntervalMs: 10_000 },
   global: { fetch: onUnauthorized(batchReads(send, `${origin}/rest/v1`), () => refused()) },
 })
@@ -34,7 +36,7 @@ export const supabase = createClient(origin, displayKey ?? 'sb_publishable_limel
 const revocation = createRevocationCheck(supabase.auth)
 const refused = async (): Promise<void> => (displayKey === null ? revocation.check() : markDisplayEnded())
 
-/** To be given every channel's error. */
+/** Must be called with the errors of every channel. */
 export function onChannelError(error: Error | undefined): void {
   if (displayKey === null) revocation.onChannelError(error)
   else if (error?.message.includes('Unauthorized') || error?.message.includes(SESSION_ENDED)) markDisplayEnded()

@@ -3,12 +3,15 @@ import type { HasId, Values } from './rows.ts'
 import { unchangedConditions } from './unchanged-conditions.ts'
 import { unwrap } from './unwrap.ts'
 
-/** How often somebody else may be faster. */
+/**
+ * Lost races after which the update is made unconditionally, if the row has not changed since it was read.
+ */
 const MOST_RACES = 20
 
 /**
- * An optimistic update, compare-and-set: writes what `change` makes of a row only where the row still is what it was made of; where it is not, it is read and `change` is asked again.
- * `change` gives null to write nothing; `row` is then what it saw. Throws what supabase-js reports, PGRST116 where the row is gone.
+ * Optimistic update (compare-and-set): writes the values that `change` returns, on condition that the row is
+ * still the one `change` saw. Otherwise reads the row and calls `change` again. `change` returns null to
+ * write nothing; `row` is then the row it saw. Throws the errors of supabase-js; PGRST116 if the row is gone.
  */
 export async function updateIfUnchanged<T extends HasId>(
   { table, select }: { table: string; select: string },
@@ -30,7 +33,7 @@ export async function updateIfUnchanged<T extends HasId>(
     }
     row = await read()
     if (JSON.stringify(row) !== JSON.stringify(before)) continue
-    // Nobody changed it: what it holds is more than conditions can say. It was looked at just now.
+    // Unchanged, just read: its values are too large for conditions, or it was raced too often.
     return { row: unwrap<T>(await supabase.from(table).update(values).eq('id', known.id).select(select).single()), written: true }
   }
 }

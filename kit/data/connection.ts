@@ -1,33 +1,49 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether what is on the screen still follows the server. A channel that has lost its connection and does not reconnect within this time
- * makes the screen say so; once it has, the notice goes.
+ * Milliseconds within which a lost channel must reconnect. Otherwise the screen shows that it may be out of
+ * date, until the channel is back.
  */
 const RECONNECT_MS = 4000
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-const lost = new Set<string>()
+const lost = new Set<object>()
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Called by subscriptions whenever the state of their channel changes. `closed`: nobody needs it any more. */
-export function reportChannel(channel: string, state: 'joined' | 'lost' | 'closed'): void {
-  if (state === 'lost') {
-    if (waiting.has(channel) || lost.has(channel)) return
-    const timer = setTimeout(() => {
-      waiting.delete(channel)
-      lost.add(channel)
-      notify()
-    }, RECONNECT_MS)
-    waiting.set(channel, timer)
-    return
+/** Connection state of one channel in use. */
+export interface WatchedChannel {
+  joined(): void
+  lost(): void
+  /** The channel is not needed any more: later reports about it are ignored. */
+  left(): void
+}
+
+/** Starts watching one channel. A later channel of the same name needs a watch of its own. */
+export function watchChannel(): WatchedChannel {
+  const watched = {}
+  let isWanted = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const found = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (lost.delete(watched)) notify()
   }
-  clearTimeout(waiting.get(channel))
-  waiting.delete(channel)
-  if (lost.delete(channel)) notify()
+  return {
+    joined: found,
+    lost() {
+      if (!isWanted) return
+      timer ??= setTimeout(() => {
+        lost.add(watched)
+        notify()
+      }, RECONNECT_MS)
+    },
+    left() {
+      isWanted = false
+      found()
+    },
+  }
 }
 
 function subscribe(listener: () => void) {
@@ -41,10 +57,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A server on this very machine is there without any network. */
+/** A server on this machine is reachable without any network. */
 const IS_LOCAL = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
-/** A socket notices only with its next beat that the network went; the browser knows at once. */
+/** Combines both sources: a socket notices a lost network only at its next heartbeat, the browser at once. */
 const isLost = (): boolean => lost.size > 0 || (!IS_LOCAL && !navigator.onLine)
 
 /** True while some list on the screen may be out of date. */

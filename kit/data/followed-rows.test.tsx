@@ -4,11 +4,11 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
 
-/** A server of one table: what it answers, and the change events it sends. */
+/** A server with one table: its responses, and its change events. */
 const server = {
   rows: [] as { id: string; created_at: string; name?: string }[],
   reads: 0,
-  /** Rows that fit into one answer. */
+  /** Rows per answer. */
   page: 100,
   hold: null as Promise<void> | null,
   readError: null as object | null,
@@ -91,7 +91,7 @@ type Thing = { id: string; created_at: string; name?: string }
 type FollowedThings = ReturnType<typeof useFollowedRows<string, Thing>>
 let list: FollowedThings
 
-/** What a test asks for besides. */
+/** Further options of the query under test. */
 const more: { tell?: (text: string) => void; embeds?: string[] } = {}
 
 let setLimit: (limit: number | undefined) => void
@@ -106,7 +106,7 @@ function List() {
   })
   return null
 }
-/** Holds the server's answers back until the returned function is called. */
+/** Holds back the server's responses until the returned function is called. */
 function holdAnswers(): () => void {
   let release = () => {}
   server.hold = new Promise((resolve) => {
@@ -410,7 +410,7 @@ it('goes back to a shorter part of the list as it is by now, and not as it was w
   await settle()
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
   await act(async () => setLimit(undefined))
-  // What was shown stays until the other part is there.
+  // Shown rows stay until the rest has been loaded.
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])
   await settle()
   expect(list.rows).toEqual([{ id: 'a', created_at: '1', name: 'Ada' }])

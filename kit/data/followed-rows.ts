@@ -13,59 +13,62 @@ import { subscribeToRows } from './subscribe.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
 import { useWrites, type Writes } from './writes.ts'
 
-/** What is read: a selection of the table `T`, by `R`, which it reads, and which rows of it. When rows that it embeds change, it is fetched again. */
+/** A selection of table `T`, read as `R`, and a condition. Changes of embedded rows refetch it. */
 export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
-  /** Default `*`. */
+  /** Default: `*`. */
   select?: string
-  /** Equality only, sent with the request and the subscription alike. */
+  /** Equality only; applies to the request and to the subscription. */
   where?: Where<T>
   /** Default: newest first. */
   order?: Order<keyof R & string>
-  /** At most so many rows, the first ones in the order; raise it to see more. Default: as many as one answer may have rows. */
+  /** Most rows to load, from the start of the order; raise it to show more. Default: LIMITS.answerRows. */
   limit?: number
-  /** What is said when it cannot be loaded. */
+  /** Message when loading fails. */
   failure: string
-  /** How that is said; default: a toast. A screen that the audience sees, and a card of the dashboard, use `logFailure`. */
+  /** Reports the failure. Default: a toast. Screens for the audience and dashboard cards use `logFailure`. */
   tell?: (failure: string, error: unknown) => void
 }
 
-/** A list as one looks at it. */
 export interface ShownRows<R> {
-  /** Sorted, with our own unanswered writes laid over the server's rows. */
+  /** Sorted. Includes our own unanswered writes. */
   rows: readonly R[]
   state: 'loading' | 'ready' | 'failed'
-  /** Ids that appeared while we watched, for about two seconds each: give them the pulse. */
+  /** Ids of rows that appeared within about the last two seconds, for the pulse animation. */
   fresh: ReadonlySet<string>
   /** Ids of rows with a write of ours that the server has not answered. */
   pending: ReadonlySet<string>
-  /** Why it failed, as supabase-js reports it; null while it has not. */
+  /** The error as supabase-js reports it, or null. */
   error: unknown
-  /** Asks the server again, after a failure. */
+  /** Fetches again, after a failure. */
   reload: () => void
 }
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
-  /** Takes in what the server answered to a write that was made elsewhere, before its events come. */
+  /** Merges the server's answer to a write made elsewhere, ahead of its change events. */
   applyChanges: (changes: readonly RowChange[]) => void
 }
 
 const NEWEST_FIRST: Order = { column: 'created_at', descending: true }
 const ALL: Where = {}
 
-/** Answers to writes lie over the rows until their change is heard, at most this long in ms: it may be gone in a later one of somebody else. */
+/**
+ * Longest time in ms that an answer overlays the rows while its change event is missing: conflation may have
+ * merged that event into somebody's later change.
+ */
 const ANSWER_STANDS_MS = 1_000
 
-/** What is heard, or answered to writes, while a fetch is under way, by query: its older answer would undo it, so it is replayed over it. */
+/** Changes and answers received during a fetch, by query: replayed over its possibly older rows. */
 const duringFetch = new Map<string, RowChange[]>()
 
 /**
- * A list that follows its changes: fetched once, patched from change events, refetched after every reconnect and when the tab resumes, so that a
- * laptop that slept shows what is true. Our own writes are optimistic: they show at once, marked in `pending`, and are replaced by the server's row
- * or taken back with a toast. What was answered to them is not undone by what was said before and comes after.
+ * A list that follows its changes: fetched once, patched by change events, refetched after each reconnect and
+ * when the tab resumes, so that a laptop that slept is up to date. Our own writes are optimistic: they show
+ * at once, marked in `pending`; then the server's row replaces them, or they are reverted with a toast.
+ * Change events older than an answer do not undo it.
  */
 export function useFollowedRows<T extends string, R extends HasId>(query: RowsQuery<T, R>): FollowedRows<T, R>
 export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): FollowedRows<string, R> {
   const id = JSON.stringify([query.table, query.select ?? '*', query.where ?? ALL, query.order ?? NEWEST_FIRST])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the text of all four; callers may write them as literals.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the JSON of all four.
   const { table, select, where, order } = useMemo(
     () => ({
       table: query.table,
@@ -77,7 +80,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
   )
   const { limit } = query
   const pageKey = useMemo(() => ['rows', id, limit ?? null], [id, limit])
-  // The subscription follows all rows, whatever part of them is shown.
+  // Held in a ref: the subscription follows all rows, so a new limit need not renew it.
   const shown = useRef({ pageKey, limit })
   shown.current = { pageKey, limit }
   const client = useQueryClient()
@@ -86,7 +89,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
   const fetched = useQuery({
     queryKey: pageKey,
     enabled: possible,
-    // A longer part of the same list arrives under the rows that are there.
+    // Keeps the shown rows while a longer part of the same list loads.
     placeholderData: (previous: readonly R[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
     queryFn: async ({ signal }): Promise<readonly R[]> => {
       const changes: RowChange[] = []
@@ -100,7 +103,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     },
   })
 
-  // Only the part that is shown is kept true: another one is read anew when it is shown again.
+  // Change events patch only the shown part, so other parts are dropped and fetched anew when needed.
   useEffect(
     () =>
       client.removeQueries({
@@ -178,15 +181,14 @@ const NONE: readonly never[] = []
 const cut = <T>(rows: readonly T[], limit: number | undefined): readonly T[] =>
   limit !== undefined && rows.length > limit ? rows.slice(0, limit) : rows
 
-/** One row as one looks at it. */
 export interface ShownRow<R> extends Pick<ShownRows<R>, 'error' | 'reload'> {
-  /** `missing`: there is no such row, or it is not ours to see, or it was deleted while we looked. */
+  /** `missing`: the row does not exist, is not visible to us, or was deleted meanwhile. */
   state: 'loading' | 'ready' | 'missing' | 'failed'
   row: R | null
 }
 export interface FollowedRow<T extends string, R extends HasId> extends ShownRow<R>, Pick<Writes<T, R>, 'update' | 'change' | 'remove'> {}
 
-/** One row that follows its changes, named by `where`: `{ id }`, or `{ slug }`. An id that cannot be one is missing, without a request. */
+/** Follows one row, selected by `where`: `{ id }` or `{ slug }`. A malformed id is `missing` at once. */
 export function useFollowedRow<T extends string, R extends HasId>(query: RowsQuery<T, R> & { where: Where<T> }): FollowedRow<T, R> {
   const { rows, state, update, change, remove, error, reload } = useFollowedRows(query)
   const row = rows[0] ?? null

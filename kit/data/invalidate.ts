@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Invalidates a query, so that it is refetched whatever it knows. Its first read, where that is still under way, is waited for: it may be older
- * than what has just been heard of, and TanStack Query would take its answer for the new one. A later read that is under way is given up instead.
+ * Invalidates a query, so that it is refetched even if a read is in flight. A first read is awaited before:
+ * it may be older than the change just heard of, and TanStack Query would take its result for the new one. A
+ * later read in flight is cancelled.
  */
 export function invalidate(client: QueryClient, queryKey: QueryKey): void {
   const refetch = () => void client.invalidateQueries({ queryKey })

@@ -1,4 +1,4 @@
-/** Whether only this very computer can open the origin: a phone that scans it finds nothing. */
+/** Whether the origin can be opened on this computer only: phones that scan it reach nothing. */
 export const isLoopback = (origin: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
 
 export const LOOPBACK_HINT =

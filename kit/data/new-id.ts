@@ -1,10 +1,10 @@
 import { isUuid, uuidV4, uuidV7 } from '../../contract/uuid.ts'
 
 /**
- * A new row's id, which makes its insert idempotent: a retry lands once. `crypto.randomUUID` exists only in secure contexts, and a venue's
- * plain-http LAN address is none; `getRandomValues` is everywhere.
+ * Returns an id for a new row, which makes its insert idempotent. Uses `getRandomValues`, because
+ * `crypto.randomUUID` requires a secure context, which a venue's plain-http LAN address is not.
  */
 export const newId = (): string => uuidV7(Date.now(), uuidV4(crypto.getRandomValues(new Uint8Array(16))))
 
-/** Whether a route's parameter can be an id at all. */
+/** Whether a route's parameter has the form of an id. */
 export const isId = isUuid

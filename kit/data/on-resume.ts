@@ -1,15 +1,15 @@
-/** The browser's window and document, as far as resuming is concerned. */
+/** The parts of window and document that are needed to notice a resume. */
 export interface ResumeSource {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 }
 
-/** Several signs of one resume (visible, focus) count once; so do those that come with opening the page. */
+/** Milliseconds in which several signs of one resume (visible, focus), or of opening the page, count once. */
 const ONE_RESUME_MS = 2_000
 
 /**
- * Calls back when the page resumes and may have missed something: it became visible, got the focus, came back from the page cache, or the network returned.
- * Returns the function that stops it.
+ * Calls `listener` when the page resumes and may have missed something: it became visible, got the focus,
+ * returned from the back/forward cache, or went online. Returns a function that stops it.
  */
 export function onResume({ window, document }: ResumeSource, now: () => number, listener: () => void): () => void {
   let last = now()
@@ -18,12 +18,12 @@ export function onResume({ window, document }: ResumeSource, now: () => number, 
     last = now()
     listener()
   }
-  // The network's return is news of its own, however close to another sign.
+  // Going online always counts, however close to another event.
   const online = () => {
     last = now()
     listener()
   }
-  // Also fired when a page is opened; then it has just been read.
+  // 'pageshow' also fires when a page is opened, when its data are fresh.
   const shown = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) resume()
   }

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that calls back when the table API answers 401: the token it was sent is no good. Requests that are refused while the callback
- * runs do not call it again.
+ * Wraps `fetch`: calls `callback` when the table API answers 401, which means that the token is invalid.
+ * While a callback runs, further 401s do not start another.
  */
 export function onUnauthorized(send: typeof fetch, callback: () => Promise<void>): typeof fetch {
   let isRunning = false

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { createPrefixedStorage, type KeyValue } from './prefixed-storage.ts'
 import type { InsertAnswer } from './table-api.ts'
 
-/** A table that keeps one row per id, behind a network that the test breaks. */
+/** A table that keeps one row per id, behind a network that the test can break. */
 function fakeServer() {
   const rows = new Map<string, Row>()
   let requests = 0
@@ -15,10 +15,10 @@ function fakeServer() {
     get requests() {
       return requests
     },
-    /** What the phone hears of the next requests: the truth when nothing is listed. */
+    /** Answers to the next requests as the phone receives them. Empty: the true answers. */
     hears: [] as (InsertAnswer | 'nothing')[],
     refuses: null as InsertAnswer | null,
-    /** When set, requests wait for it. */
+    /** If set, requests wait for it. */
     gate: null as Promise<void> | null,
     async insert(_table: string, row: Row): Promise<InsertAnswer> {
       requests++

@@ -1,55 +1,56 @@
 import type { Row } from '../../contract/json.ts'
 import { retryDelay } from './backoff.ts'
 import type { PrefixedStorage } from './prefixed-storage.ts'
+import { orFault } from './program-fault.ts'
 import type { InsertAnswer } from './table-api.ts'
 
 /**
- * Idempotent retries: what a phone sends is kept on the phone until the server has acknowledged it. The row's id is chosen here, once, and an insert with
- * a known id lands once: so a lost acknowledgement, a retry, a double tap and a second tab all end in one row.
+ * One row on its way to the server. The phone keeps it until the server has acknowledged it. Its id is chosen
+ * here, once, and the server inserts an id once: a lost acknowledgement, a retry, a double tap and a second
+ * tab all result in one row (idempotent retries).
  */
 export interface Parcel {
-  /** The row's id. */
   id: string
   table: string
-  /** The row to insert, `id` and `device_id` included. */
+  /** The row to insert, including `id` and `device_id`. */
   row: Row
-  /** What it belongs to, such as the poll's id: a page finds its own parcels by it. */
+  /** Groups parcels, such as by the poll's id, so that a page finds its own. */
   topic: string
-  /** When it was handed over, ms since the epoch. */
+  /** When it was handed over, in ms since the epoch. */
   since: number
   progress: Progress
-  /** The person is done with it. Its id stays known for a while, so that no stale page uses it again. */
+  /** The person has dismissed it. Its id stays known for a while, so that no stale page uses it again. */
   letGo?: true
-  /** It was deleted on the server since: it counts for nothing. */
+  /** Its row was deleted on the server since: `landed` does not count it. */
   gone?: true
 }
 
 export type Progress =
-  /** Waiting for its next try. `attempts` failed before. `asked`: the server was there and asked to wait. */
+  /** Waits for its next try at `nextAt`, after `attempts` failed ones. `asked`: by the server, to wait. */
   | { is: 'saved'; attempts: number; nextAt: number; asked?: true }
-  /** On its way. Past `until` its tab is taken for dead and another one may try. */
+  /** Being sent. After `until` its tab is taken for dead, and another one may try. */
   | { is: 'sending'; attempts: number; until: number; asked?: true }
   | { is: 'sent'; at: number }
   | { is: 'refused'; at: number; code: string; reason: string }
 
 export interface Outbox {
-  /** Keeps a row and sends it. A known id changes nothing. Returns whether the phone itself holds it, or only this page's memory. */
+  /** Stores and sends a row, unless its id is known. `durable`: stored on the phone, not only in memory. */
   send(parcel: Pick<Parcel, 'id' | 'table' | 'row' | 'topic'>): { durable: boolean }
-  /** The newest parcel of the topic that was not let go, or null. The same object until something changed. */
+  /** Returns the topic's newest parcel that was not let go, or null. The same object until it changes. */
   latest(topic: string): Parcel | null
-  /** All parcels of the topic that were not let go, the oldest first. */
+  /** Returns the topic's parcels that were not let go, oldest first. */
   of(topic: string): Parcel[]
-  /** How many of the topic's rows in a table the server has taken, as far as the phone remembers, those that were let go included, those that are gone not. */
+  /** Counts the topic's accepted rows in a table, dismissed parcels included, deleted rows excluded. */
   landed(table: string, topic: string): number
-  /** Whether this phone has used the id, even for a parcel that was let go. */
+  /** Whether this phone has used the id, including for parcels let go. */
   knows(id: string): boolean
-  /** Lets go of a parcel whose fate is known (sent or refused). One on its way stays. `gone`: what was sent is not there any more. */
+  /** Dismisses a parcel whose outcome (sent, refused) is known. `gone`: its row was deleted. */
   letGo(id: string, gone?: boolean): void
-  /** Tries everything that waits now, whatever its next try was to be: the network is back, the page woke, somebody asked. */
+  /** Tries all waiting parcels now: the network is back, the page resumed, or a person asked. */
   flush(): void
-  /** The page goes away: what is on its way may be tried by the next page. */
+  /** The page goes away: the next page may retry parcels being sent. */
   release(): void
-  /** Another tab changed the store. */
+  /** Loads the parcels again, because another tab changed the storage. */
   reload(): void
   subscribe(listener: () => void): () => void
   close(): void
@@ -57,21 +58,22 @@ export interface Outbox {
 
 export interface OutboxParts {
   storage: PrefixedStorage
+  /** Its exceptions are faults of this page, which are shown; the parcel stays. */
   insert(table: string, row: Row): Promise<InsertAnswer>
-  /** ms since the epoch. */
+  /** Milliseconds since the epoch. */
   now(): number
-  /** From 0 to below 1. */
+  /** At least 0, below 1. */
   random(): number
 }
 
-/** Longer than the wait for an answer. */
+/** A tab's lease on a parcel that it is sending, in ms; longer than the wait for an answer. */
 const LEASE_MS = 20_000
-/** How long the words "sent" and "not sent" stay known on the phone. */
+/** Milliseconds that outcomes (sent, refused) stay on the phone. */
 const REMEMBER_MS = 24 * 3_600_000
 
 export function createOutbox({ storage, insert, now, random }: OutboxParts): Outbox {
   const parcels = new Map<string, Parcel>()
-  /** Ids that this page is sending. */
+  /** Ids of parcels that this page is sending. */
   const underWay = new Set<string>()
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +90,7 @@ export function createOutbox({ storage, insert, now, random }: OutboxParts): Out
     return durable
   }
 
-  /** The parcel as the store has it now: another tab may have finished it. */
+  /** Reads the parcel from storage, since another tab may have changed it. */
   function load(id: string): Parcel | null {
     const text = storage.get(id)
     const known = parcels.get(id)
@@ -107,9 +109,9 @@ export function createOutbox({ storage, insert, now, random }: OutboxParts): Out
     if (progress.is === 'sending' && progress.until > now()) return
     underWay.add(id)
     put({ ...parcel, progress: { ...waited(progress), is: 'sending', until: now() + LEASE_MS } })
-    const answer = await insert(parcel.table, parcel.row)
+    const answer = await orFault<InsertAnswer>({ is: 'again', afterMs: 0 }, () => insert(parcel.table, parcel.row))
     underWay.delete(id)
-    // Another tab may have had its answer first, and "sent" is the last word.
+    // Another tab may have got an answer first; `sent` is final.
     const latest = load(id)
     if (closed || !latest || latest.progress.is === 'sent') return
     put({ ...parcel, progress: afterAnswer(answer, progress.attempts + 1) })
@@ -135,7 +137,7 @@ export function createOutbox({ storage, insert, now, random }: OutboxParts): Out
   const dueAt = ({ progress }: Parcel): number =>
     progress.is === 'saved' ? progress.nextAt : progress.is === 'sending' ? progress.until : Number.POSITIVE_INFINITY
 
-  /** One alarm for whatever is due next. */
+  /** One timer for the parcel that is due next. */
   function schedule(): void {
     clearTimeout(timer)
     const next = Math.min(...[...parcels.values()].map(dueAt))
@@ -212,13 +214,13 @@ export function createOutbox({ storage, insert, now, random }: OutboxParts): Out
   }
 }
 
-/** What is known of earlier tries. */
+/** Returns the fields that the next progress keeps. */
 const waited = ({ attempts, asked }: Extract<Progress, { attempts: number }>) => ({ attempts, ...(asked && { asked }) })
 
 const isOver = ({ progress }: Parcel, now: number): boolean =>
   (progress.is === 'sent' || progress.is === 'refused') && progress.at + REMEMBER_MS < now
 
-/** A stored parcel, or null when the text is not one (an older version's, or somebody's). */
+/** Parses a stored parcel. Null: the text is none, such as one of an older version. */
 function readParcel(text: string | null): Parcel | null {
   if (text === null) return null
   try {

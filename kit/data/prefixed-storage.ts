@@ -1,10 +1,12 @@
-/** The part of the browser's Storage that is used here. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Texts kept in the browser under one prefix. Where the browser keeps nothing (private windows, full storage) memory serves as long as the page lives. */
+/**
+ * Texts stored in the browser under one prefix. If the browser stores nothing (private windows, full
+ * storage), they are kept in memory until the page closes.
+ */
 export interface PrefixedStorage {
   get(key: string): string | null
-  /** False: kept in memory only. */
+  /** Returns false if the text is kept in memory only. */
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): string[]
@@ -43,7 +45,7 @@ export function createPrefixedStorage(storage: KeyValue | null, prefix: string):
   }
 }
 
-/** The browser's local storage, or null where touching it throws. */
+/** Returns the browser's local storage, or null if accessing it throws. */
 export function browserStorage(): KeyValue | null {
   try {
     return globalThis.localStorage ?? null

@@ -1,8 +1,8 @@
 import { useServerSettings } from './server-settings.ts'
 
 /**
- * The origin that phones are sent to: PUBLIC_URL where the server has one, else the one this page came from. Null until the server has said,
- * so that no code is shown and then replaced by another.
+ * The origin for phones: PUBLIC_URL if the server has one, else this page's. Null while loading, so that no
+ * QR code is shown and then replaced.
  */
 export function usePublicOrigin(): string | null {
   const settings = useServerSettings()

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Rows are kept true by change events, so nothing goes stale by age; but a tab that wakes, or comes back to a network, asks again.
- * `networkMode: 'always'`: a laptop that serves itself has no internet and works all the same.
+ * Change events keep rows up to date, so nothing goes stale by age; but a tab that resumes, or gets its
+ * network back, refetches. `networkMode: 'always'`: a laptop that serves itself works without internet.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

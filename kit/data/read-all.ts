@@ -7,11 +7,14 @@ const PAGE = 2_000
 
 interface All<T extends string, R> extends Selection<T, R> {
   where: Where<T>
-  /** As a list's. */
+  /** As in `List`. */
   positive?: ColumnName<T>
 }
 
-/** Every row that satisfies `where`, newest first, for an export. Read from the oldest on. Throws what supabase-js reports. */
+/**
+ * Reads every row that satisfies `where`, for an export. Returns them newest first, but pages from the oldest
+ * on, so that rows inserted meanwhile come last. Throws the errors of supabase-js.
+ */
 export async function readAll<T extends string, R extends HasId & { created_at: string }>(from: All<T, R>): Promise<R[]>
 export async function readAll<R extends HasId>(from: Pick<List, 'table' | 'select' | 'where' | 'positive'>): Promise<R[]> {
   const rows = await readList<R>({ ...from, order: { column: 'created_at' }, most: Number.POSITIVE_INFINITY, page: PAGE })

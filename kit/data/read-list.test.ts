@@ -7,10 +7,10 @@ interface Row {
   n: number
   created_at: string
 }
-/** A server of one table that cuts its answers, and is written to between them. */
+/** A server with one table, which cuts its answers and is written to in between. */
 const server = {
   rows: [] as Row[],
-  /** How many rows the n-th answer holds. */
+  /** Rows in the n-th answer. */
   fits: (_answer: number) => 100,
   between: (_answer: number) => {},
   asked: [] as { after: string; limit: number | null }[],
@@ -59,7 +59,7 @@ function answerTo({ after, limit, order }: { after: string; limit: number | null
   return { data, error: null, status: data.length < rest.length ? 206 : 200 }
 }
 
-/** The text that was sent, read as the server would. */
+/** Evaluates the sent filter text as the server does. */
 function isAfter(text: string, row: Row): boolean {
   const alone = /^id\.(gt|lt)\.(.*)$/.exec(text)
   if (alone) return alone[1] === 'gt' ? row.id > alone[2]! : row.id < alone[2]!

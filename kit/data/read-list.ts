@@ -5,22 +5,22 @@ import { unwrap } from './unwrap.ts'
 
 export interface List {
   table: string
-  /** Holds `id` and the order's column, which is never null: where a page ends, the next begins after its last row. */
+  /** Must include `id` and the order's column, never null: the last row is the cursor for the next page. */
   select: string
   where: Where
-  /** A column of numbers: rows in which it is not above zero are left out. */
+  /** A number column: only rows in which it is above zero are read. */
   positive?: string
   order: Order
-  /** Rows that are wanted at most. */
   most: number
-  /** Rows asked for at once. Default: as many as the server gives. */
+  /** Rows per request. Default: as many as the server returns. */
   page?: number
   signal?: AbortSignal
 }
 
 /**
- * The first rows of a list in its order, then by id. Where the server cuts an answer by its size (206) or by `page`, what comes after its last row is asked
- * for next: rows that arrive or go meanwhile shift nothing. One that moves in the order counts once, as it was read last. Throws what supabase-js reports.
+ * Reads the first rows of a list, by its order, then by id. If the server cuts an answer (206), or `page`
+ * does, reads on after the last row (keyset pagination), so that rows inserted or deleted meanwhile shift
+ * nothing. A row that moves in the order counts once, as read last. Throws the errors of supabase-js.
  */
 export async function readList<T extends HasId>({ table, select, where, positive, order, most, page, signal }: List): Promise<T[]> {
   const rows = new Map<string, T>()
@@ -41,7 +41,10 @@ export async function readList<T extends HasId>({ table, select, where, positive
   }
 }
 
-/** What comes after a row, as the text of `or=(…)`. protocol: PostgREST, a value with its own signs stands in quotes. */
+/**
+ * Returns the filter for rows after `row`, as the text of `or=(…)`. protocol: PostgREST quotes values with
+ * special characters.
+ */
 export function afterText({ column, descending = false }: Order, row: HasId): string {
   if (column === 'id') return `id.${descending ? 'lt' : 'gt'}.${row.id}`
   const value = valueIn(row, column)

@@ -1,9 +1,9 @@
 import { subscribeToRows } from './subscribe.ts'
 
-/** A burst of changes costs one refetch in this time, not one each. */
+/** Milliseconds in which a burst of changes causes one refetch, not one each. */
 const THROTTLE_MS = 400
 
-/** Calls `refetch` after rows of any of the tables changed: throttled, the last change included. Returns how to stop. */
+/** Calls `refetch` after changes of these tables, throttled, trailing edge. Returns a function to stop it. */
 export function refetchOnChange(tables: readonly string[], refetch: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -12,7 +12,7 @@ export function refetchOnChange(tables: readonly string[], refetch: () => void):
       refetch()
     }, THROTTLE_MS)
   }
-  // Subscriptions of a screen are told together that they stand, so this costs no request beside the one of the list itself.
+  // The barrier makes all subscriptions' `subscribed` calls one moment: no request beside the list's own.
   const stops = tables.map((table) => subscribeToRows(table, {}, { subscribed: refetch, changes: later }))
   return () => {
     clearTimeout(timer)

@@ -2,10 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 
 /**
- * Signs out where the sign-in session was revoked elsewhere (in another browser, by a new password): it still lies in this browser's storage, and its
- * token opens nothing, not even what is public. `check` asks the server whether it is revoked, and then signs out. `onChannelError` is given the errors
- * of channels and checks when one says so: a page that only listens sends no request that would be refused. Signed out, the browser's channels join
- * again as the audience's.
+ * Signs out if the sign-in session was revoked elsewhere (in another browser, or by a new password): its
+ * token is still in this browser's storage, but grants nothing, not even public data. `check` asks the server
+ * and signs out if so. `onChannelError` must get the errors of channels and calls `check` when one says so,
+ * because a page that only listens sends no request that could be refused. After signing out, the channels
+ * rejoin as the audience's.
  */
 export function createRevocationCheck(auth: Pick<SupabaseClient['auth'], 'getUser' | 'signOut'>) {
   let checking: Promise<void> | null = null

@@ -1,33 +1,34 @@
 import type { Json } from '../../contract/json.ts'
 import type { ColumnsEqual } from '../../contract/row-types.ts'
 
-/** What the browser knows of a table's rows, and how a change event alters it. Pure. */
+/** A table's rows in the browser, and how change events update them. Pure. */
 
 export interface HasId {
   id: string
 }
 export type Values = Readonly<Record<string, Json>>
-/** Columns that must equal a value: the same condition for the request, the subscription and the memory. */
+/** Columns that must equal a value: one condition for the request, the subscription and the memory. */
 export type Where<T extends string = string> = ColumnsEqual<T>
-/** By a column that is read: the browser keeps the order too. */
+/** Sorts by a column that is selected, because the browser sorts too. */
 export interface Order<C extends string = string> {
   column: C
   descending?: boolean
 }
 
-/** A change event of one row, as supabase-js hands it out. */
+/** A change event of one row, reduced to its data. */
 export type RowChange = { type: 'INSERT' | 'UPDATE'; row: HasId & Values } | { type: 'DELETE'; id: string }
 
 /** A write of ours that the server has not answered yet. */
-export type PendingWrite = { id: string } /** `row` null: not shown before the server has it. */ & (
+export type PendingWrite = { id: string } /** `row` null: shown only once the server has it. */ & (
   | { type: 'INSERT'; row: (HasId & Values) | null }
   | { type: 'UPDATE'; values: Values }
   | { type: 'DELETE' }
 )
 
 /**
- * The rows after the changes. An update keeps what the event does not carry (embedded rows); an update of an unknown row is a row that came
- * into sight; one that no longer satisfies `where` has left it. Returns the same array when nothing changed.
+ * Returns the rows after the changes. An update keeps values that the event lacks (embedded rows). An update
+ * of an unknown row inserts it: it has come into view. A row that no longer satisfies `where` is removed.
+ * Returns the same array if nothing changed.
  */
 export function withChanges<T extends HasId>(rows: readonly T[], changes: readonly RowChange[], where: Where, order: Order): readonly T[] {
   if (changes.length === 0) return rows
@@ -45,7 +46,10 @@ export function withChanges<T extends HasId>(rows: readonly T[], changes: readon
   return changed ? sortRows([...byId.values()], order) : rows
 }
 
-/** The rows with our unanswered writes laid over them. A row the server already knows wins over our optimistic insert of it. */
+/**
+ * Returns the rows overlaid with our unanswered writes. A row that the server already has wins over our
+ * optimistic insert of it.
+ */
 export function withPending<T extends HasId>(rows: readonly T[], writes: readonly PendingWrite[], order: Order): readonly T[] {
   if (writes.length === 0) return rows
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -61,10 +65,10 @@ export function withPending<T extends HasId>(rows: readonly T[], writes: readonl
 export const satisfies = (row: Values, where: Where): boolean =>
   Object.entries(where).every(([column, value]) => row[column] === undefined || row[column] === value)
 
-/** What stands in a column of a row that one knows the columns of by name alone; null where nothing does. */
+/** Returns a column's value by a name that is not known statically, or null. */
 export const valueIn = (row: object, column: string): Json => (row as Values)[column] ?? null
 
-/** By the order's column, then by id, so that equal values do not dance. Missing values come last. */
+/** Sorts by the order's column, then by id to keep equal rows in place. Missing values come last. */
 export function sortRows<T extends HasId>(rows: T[], { column, descending = false }: Order): T[] {
   const direction = descending ? -1 : 1
   return rows.sort((a, b) => {
@@ -77,7 +81,7 @@ export function sortRows<T extends HasId>(rows: T[], { column, descending = fals
   })
 }
 
-/** The subscription's filter: `session_id=eq.…,active=eq.true`, or undefined for all rows one may see. */
+/** Returns the subscription's filter, `session_id=eq.…,active=eq.true`, or undefined for all visible rows. */
 export function filterText(where: Where): string | undefined {
   const parts = Object.entries(where).map(([column, value]) => `${column}=eq.${value}`)
   return parts.length > 0 ? parts.join(',') : undefined

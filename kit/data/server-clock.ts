@@ -1,16 +1,17 @@
 /**
- * The server's clock, as far as its answers tell it: each says in its Date, to the second, when it left, which was between asking and hearing. What
- * several answers leave possible is narrower than what one does. Source: RFC 9110, 6.6.1; the narrowing is Cristian's.
+ * Estimates the server's clock from its answers. Each answer's Date header gives, to the second, a time
+ * between sending the request and receiving the answer; intersecting several answers narrows the range.
+ * Source: RFC 9110, 6.6.1; Cristian's algorithm.
  */
 export interface ServerClock {
-  /** Takes in an answer that was asked for at `sent` and heard at `heard`, both ms of this device; `date`: its Date. */
+  /** Records an answer with its Date header. `sent`, `heard`: ms on this device when asked and answered. */
   hear(date: string | null, sent: number, heard: number): void
-  /** ms since the epoch there, when it is `here` on this device. Until the server has said anything, what it is here. */
+  /** Converts this device's time `here` to the server's, both ms. Unchanged before the first answer. */
   at(here: number): number
 }
 
 export function createServerClock(): ServerClock {
-  /** How far the server may be ahead, ms. */
+  /** Bounds of the server's clock minus this device's, in ms. */
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   return {
     hear(date, sent, heard) {
@@ -25,5 +26,4 @@ export function createServerClock(): ServerClock {
   }
 }
 
-/** That of this page's server. */
 export const serverClock = createServerClock()

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { supabase } from './client.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Public facts about the server that the web app goes by. */
 export interface ServerSettings {
   public_url: string | null
-  /** Names of tools that it serves although they are not finished. */
+  /** Names of unfinished tools that the server offers as previews. */
   previews: readonly string[]
 }
 
-/** What it says where it does not say anything. */
+/** Defaults for settings that the server does not send. */
 const SILENT: ServerSettings = { public_url: null, previews: [] }
 
-/** Those facts; null until the server has said them. Asked for once, whoever uses them. */
+/** The settings, or null while loading. All users share one request. */
 export function useServerSettings(): ServerSettings | null {
   const { data, isError } = useQuery({
     queryKey: ['server-settings'],

@@ -4,14 +4,28 @@ import { supabase } from './client.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * Who sits at this browser.
- * - `second-factor`: the password was right, but the account has a second factor that this session has not shown yet: it is no host so far.
+ * Sign-in state of this browser.
+ * - `signed-out`: `byHost` is true if the host signed out in this window; false if nobody was signed in, or
+ *   if the session ended elsewhere.
+ * - `second-factor`: the password was right, but the account has a second factor that this session has not
+ *   shown yet. The user is not a host until then.
  */
-export type SignInState = { status: 'loading' } | { status: 'signed-out' } | { status: 'second-factor' | 'signed-in'; session: Session }
+export type SignInState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; byHost: boolean }
+  | { status: 'second-factor' | 'signed-in'; session: Session }
 
 const Context = createContext<SignInState>({ status: 'loading' })
 
-/** Follows sign-in, refresh, sign-out and other tabs. Cached rows belong to one host: another host starts with none. */
+let isSigningOut = false
+
+/** Signs out at the host's wish, in this browser only. */
+export async function signOut(): Promise<void> {
+  isSigningOut = true
+  await supabase.auth.signOut({ scope: 'local' })
+}
+
+/** Follows sign-in, refresh, sign-out and other tabs. Drops cached rows when the host changes. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SignInState>({ status: 'loading' })
   useEffect(() => {
@@ -21,7 +35,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         if (userId !== undefined) forgetRows()
         userId = session?.user.id
       }
-      setState(session ? { status: secondFactorDue(session) ? 'second-factor' : 'signed-in', session } : { status: 'signed-out' })
+      setState(
+        session
+          ? { status: secondFactorDue(session) ? 'second-factor' : 'signed-in', session }
+          : { status: 'signed-out', byHost: isSigningOut },
+      )
+      if (session) isSigningOut = false
     })
     return () => data.subscription.unsubscribe()
   }, [])
@@ -29,8 +48,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * What one host read is not for the next. Lists that nobody looks at go; a display that stays open, which needs nobody signed in, reads anew:
- * without its query it would go on showing what it had.
+ * Drops one host's rows before the next host. Unused queries are removed. Active ones are reset and
+ * refetched: a display that stays open needs no sign-in, and without its query would go on showing its old
+ * rows.
  */
 function forgetRows(): void {
   queryClient.removeQueries({ type: 'inactive' })
@@ -43,12 +63,12 @@ export const useSignIn = (): SignInState => useContext(Context)
 export interface Host {
   userId: string
   email: string
-  /** The name they gave, else the part of the e-mail before the @. */
+  /** The name they entered, or else the part of the e-mail before the @. */
   name: string
   session: Session
 }
 
-/** The signed-in host. Only under the signed-in layout; throws elsewhere. */
+/** The signed-in host. Throws outside the signed-in layout. */
 export function useHost(): Host {
   const state = useSignIn()
   if (state.status !== 'signed-in') throw new Error('useHost is for screens inside the signed-in layout.')
@@ -61,13 +81,16 @@ export function hostOf(session: Session): Host {
   return { userId: id, email, name: given || (email.split('@')[0] ?? ''), session }
 }
 
-/** The account has a verified factor and this token's assurance level is not yet aal2. Reads the token's claims without a request. */
+/**
+ * Whether the account has a verified factor and this token's assurance level is not yet aal2. Reads the
+ * token's claims; makes no request.
+ */
 export function secondFactorDue({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
   const hasFactor = user.factors?.some((factor) => factor.status === 'verified') ?? false
   return hasFactor && claimsOf(access_token).aal !== 'aal2'
 }
 
-/** The payload of a JWT, unverified: for the screen only, the server decides. */
+/** Returns a JWT's payload without verifying it: for display only, since the server decides. */
 export function claimsOf(token: string): { aal?: string; session_id?: string } {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { insertOnce, readOne, writeNow } from './table-api.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expectConsole } from '../../tests/setup/console.ts'
+import { ANSWER_TIMEOUT_MS, insertOnce, readOne, writeNow } from './table-api.ts'
 
 const ROW = { id: 'a', words: 'hello', device_id: 'd-0123456789abcdef' }
 const OURS = { 'content-range': '*/*' }
@@ -74,6 +75,44 @@ describe('insertOnce', () => {
   })
 })
 
+describe('in a browser that is as old as those we serve', () => {
+  const { timeout } = AbortSignal
+  afterEach(() => Object.assign(AbortSignal, { timeout }))
+
+  it('[E1] sends, reads and writes without AbortSignal.timeout', async () => {
+    Object.assign(AbortSignal, { timeout: undefined })
+    expect(await insertOnce(answer(201, null), 'notes', ROW)).toEqual({ is: 'landed' })
+    const from = { table: 'notes', by: 'id', select: 'id' }
+    expect(await readOne(answer(200, '[{"id":"a"}]'), from, 'a')).toEqual({ is: 'read', row: { id: 'a' } })
+    const write = { method: 'POST' as const, path: 'things', deviceId: ROW.device_id, row: { id: 'x' } }
+    expect(await writeNow(answer(201, '[{"id":"x"}]'), write)).toEqual({ is: 'done', rows: [{ id: 'x' }] })
+  })
+
+  it('[E1] gives up after its time, and asks again', async () => {
+    vi.useFakeTimers()
+    const silent: typeof fetch = (_url, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const answered = insertOnce(silent, 'notes', ROW)
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS)
+    vi.useRealTimers()
+    expect(await answered).toEqual({ is: 'again', afterMs: 0 })
+  })
+})
+
+describe('a fault of this program', () => {
+  /** A value that JSON cannot represent. */
+  const broken = { id: 1n } as never
+
+  it('[E1] is thrown to who sends, and taken for no lost connection', async () => {
+    await expect(insertOnce(answer(201, null), 'notes', broken)).rejects.toThrow(TypeError)
+  })
+
+  it('[E1] is told in the console by a small write', async () => {
+    expectConsole('error', /This page has a fault TypeError/)
+    await writeNow(answer(201, '[]'), { method: 'POST', path: 'things', deviceId: ROW.device_id, row: broken })
+  })
+})
+
 describe('readOne', () => {
   const from = { table: 'notes', by: 'id', select: 'id,words' }
 
@@ -122,11 +161,11 @@ describe('a small write whose outcome is shown at once', () => {
       ['/rest/v1/things?select=id', 'POST', '{"id":"x"}'],
       ['/rest/v1/things?id=eq.x', 'DELETE', undefined],
     ])
-    expect(requests[0]?.[1]?.headers).toMatchObject({
+    expect(Object.fromEntries(new Headers(requests[0]?.[1]?.headers))).toMatchObject({
       prefer: 'return=representation,resolution=ignore-duplicates',
       'x-device-id': write.deviceId,
     })
-    expect(requests[1]?.[1]?.headers).toMatchObject({ prefer: 'return=representation' })
+    expect(new Headers(requests[1]?.[1]?.headers).get('prefer')).toBe('return=representation')
   })
 
   it('tells a refusal from trouble', async () => {

@@ -4,7 +4,7 @@ import type { HasId } from './rows.ts'
 const FRESH_MS = 2000
 const NONE: ReadonlySet<string> = new Set()
 
-/** Ids that were not there when the list under `key` was first seen, for two seconds after each appears. */
+/** Ids that were added after the list with this `key` was first seen, each for two seconds. */
 export function useFreshIds(rows: readonly HasId[] | undefined, key: string): ReadonlySet<string> {
   const known = useRef<{ key: string; ids: Set<string> } | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
 import { supabase } from './client.ts'
@@ -7,75 +7,83 @@ import { newId } from './new-id.ts'
 import type { HasId, PendingWrite, RowChange, Values } from './rows.ts'
 import { unwrap } from './unwrap.ts'
 
-/** What the toasts say about a write. */
 export interface WriteTexts {
   failure: string
   success?: string
-  /** Whether the error is said elsewhere, at a field: then there is no toast. */
+  /** Returns whether the error is shown elsewhere, at a field; then there is no toast. */
   told?: (error: { code?: string }) => boolean
 }
 export interface UpdateTexts<R> extends WriteTexts {
-  /** Why an update whose `from` no longer held changed nothing, from the row as it is now. */
+  /** Returns why an update was not made because its `from` no longer held, given the current row. */
   overtaken?: (row: R) => string
 }
 
-/** As a component changes one column of rows, whatever else they have. */
+/** Type of `update` for components that set one column of any table's rows; `Change` likewise. */
 export type Update<V> = (id: string, values: V, texts: WriteTexts) => Promise<unknown>
 export type Change<R, V> = (row: R, change: (row: R) => V | null, texts: WriteTexts) => Promise<unknown>
 
-/** Writes to the table `T`, of which rows are read as `R`. */
 export interface Writes<T extends string, R extends HasId> {
   /**
-   * Inserts a row under an id made here, so that a retry lands once. The stored row, or null after the failure toast.
-   * Values given as a function are asked for again, with attempt 1, 2, … while the server says that their key is taken (23505).
-   * `draft` is the whole row to show meanwhile; without it the row shows once the server has it.
+   * Inserts a row under an id made here, so that retries are idempotent. Resolves with the stored row, or
+   * null after the failure toast. `values` as a function is called again with attempt 1, 2, … while the
+   * server reports a duplicate key (23505). `draft`: the whole row to show meanwhile. Without it, the row
+   * shows once the server has it.
    */
   insert: (values: WrittenTo<T> | ((attempt: number) => WrittenTo<T>), texts: WriteTexts, draft?: Omit<R, 'id'>) => Promise<R | null>
   /**
-   * The stored row, or null after the failure toast. `from` names values that the row must still have: of two contrary decisions the second
-   * changes nothing, is told so, and sees what the row is by then.
+   * Resolves with the stored row, or null after the failure toast. `from`: values that the row must still
+   * have. Of two conflicting decisions the second changes nothing, is told so, and gets the current row.
    */
   update: (id: string, values: WrittenTo<T>, texts: UpdateTexts<R>, from?: WrittenTo<T>) => Promise<R | null>
   /**
-   * Changes a row so that nobody's change is lost: `change` gives what to write, from the row as it stands, and is asked again with the newer
-   * row while somebody else was faster. It gives null to write nothing, as when a person has to choose. The stored row, or null after the
-   * failure toast or where nothing was written.
+   * Changes a row without losing anybody's change: `change` returns the values to write for the current row,
+   * and is called again with the newer row if somebody else was faster. It returns null to write nothing, as
+   * when a person has to decide. Resolves with the stored row, or null after the failure toast or if nothing
+   * was written.
    */
   change: (row: R, change: (row: R) => WrittenTo<T> | null, texts: WriteTexts) => Promise<R | null>
-  /** Whether the row is gone; false after the failure toast. */
+  /** Resolves with whether the row is gone; false after the failure toast. */
   remove: (id: string, texts: WriteTexts) => Promise<boolean>
-  /** The same values in many rows, a part at a time. Whether all of it was done; false after the failure toast, with what was done until then. */
+  /**
+   * Writes the same values to many rows, in parts. Resolves with whether all were written; false after the
+   * failure toast, when some parts may have been written.
+   */
   updateMany: (ids: readonly string[], values: WrittenTo<T>, texts: WriteTexts) => Promise<boolean>
   removeMany: (ids: readonly string[], texts: WriteTexts) => Promise<boolean>
+  /**
+   * Returns the values this list last wrote to a row unless they were refused, or 'deleted'; undefined if
+   * neither. The row may have changed since.
+   */
+  ours: (id: string) => WrittenTo<T> | 'deleted' | undefined
 }
 
 interface Target {
   table: string
   select: string
-  /** Takes the server's answer to a write of these columns into the list. */
+  /** Merges the server's answer to a write of these columns into the list. */
   keep: (answer: RowChange, columns: readonly string[]) => void
 }
 
-/** What the server answered to a write, and the columns that it wrote. */
 interface Answer {
   change: RowChange
   columns: readonly string[]
 }
 
-/** Rows that one request writes: their ids stand in its address. */
+/** Rows per request: their ids are in its URL. */
 const AT_ONCE = 50
 
-/** How often a taken key is tried with the next values. */
+/** Attempts at an insert whose key is taken, each with the next values. */
 const MAX_ATTEMPTS = 20
 
-/** What is said of a row that is not there any more: PostgREST's code for one row that was not found. */
+/** The error for a row that no longer exists: PostgREST's code for "no row found". */
 const GONE = { code: 'PGRST116' }
 
-/** Optimistic writes to a table, listed in `writes` until the server has answered. */
+/** Optimistic writes to a table; `writes` lists them until the server has answered. */
 export function useWrites<R extends HasId>({ table, select, keep }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
+  const ours = useRef(new Map<string, Values | 'deleted'>())
 
-  /** Lists writes as pending while they are sent; says how it ended. Null after the failure toast. */
+  /** Lists writes as pending while `send` runs. Resolves with its result, or null after the failure toast. */
   const during = async <A>(
     pending: readonly PendingWrite[],
     texts: WriteTexts,
@@ -83,11 +91,13 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
     isDone: () => boolean = () => true,
   ): Promise<A | null> => {
     setWrites((all) => [...all, ...pending])
+    for (const one of pending) if (one.type !== 'INSERT') ours.current.set(one.id, one.type === 'DELETE' ? 'deleted' : one.values)
     try {
       const answer = await send()
       if (texts.success && isDone()) showSuccess(texts.success)
       return answer
     } catch (error) {
+      for (const { id } of pending) ours.current.delete(id)
       if (!texts.told?.(error as { code?: string })) showFailure(texts.failure, error)
       return null
     } finally {
@@ -122,6 +132,7 @@ export function useWrites<R extends HasId>({ table, select, keep }: Target): Wri
   const stored = (change: RowChange | null): R | null => (change && change.type !== 'DELETE' ? (change.row as HasId as R) : null)
   return {
     writes,
+    ours: (id) => ours.current.get(id),
     async insert(values, texts, draft) {
       const id = newId()
       const valuesOf = typeof values === 'function' ? values : () => values

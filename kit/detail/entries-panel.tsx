@@ -4,6 +4,7 @@ import type { ShownRows } from '../data/followed-rows.ts'
 import type { HasId } from '../data/rows.ts'
 import type { Writes, WriteTexts } from '../data/writes.ts'
 import { LoadFailed } from '../list/load-failed.tsx'
+import type { RowKeys } from '../rows/keyed-row.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { ConfirmDialog, type ConfirmTexts } from '../ui/confirm-dialog.tsx'
@@ -26,10 +27,12 @@ export function EntriesPanel<T extends HasId>({
   failure,
   columns,
   empty,
+  gone,
   more,
   remove,
   edit,
   sorting,
+  keys,
 }: {
   /** 'Responses' */
   label: string
@@ -45,6 +48,8 @@ export function EntriesPanel<T extends HasId>({
   failure: string
   columns: readonly TableColumn<T>[]
   empty: ReactNode
+  /** What became of an entry that has left the list: 'Deleted by another window'. */
+  gone: (row: T) => string
   /** `total` entries there are of what is shown; `show` shows more. */
   more: { total: number; show: () => void }
   remove: { label: string; ask: (row: T) => ConfirmTexts; texts: WriteTexts }
@@ -52,6 +57,8 @@ export function EntriesPanel<T extends HasId>({
   edit?: { label: string; open: (row: T) => void }
   /** What is looked for, where the panel has a search. */
   sorting?: string
+  /** Where keys act on entries. */
+  keys?: (RowKeys & { statusOf: (row: T) => string }) | undefined
 }) {
   // The row stays while the question fades away.
   const [doomed, setDoomed] = useState<{ row: T; open: boolean } | null>(null)
@@ -92,9 +99,11 @@ export function EntriesPanel<T extends HasId>({
           known={list.rows}
           isCut={more.total > rows.length}
           sorting={sorting}
+          keys={keys}
           fresh={list.fresh}
           pending={list.pending}
           empty={empty}
+          gone={gone}
         />
       )}
       <ShowMore shown={rows.length} total={more.total} onMore={more.show} />

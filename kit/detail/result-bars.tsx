@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
-import { type Bar, percent } from '../../parts/bars.ts'
+import type { Bar } from '../../parts/bars.ts'
 import { cx } from '../ui/cx.ts'
 
 /** One line for each answer: what, a bar as long as its share, how many. The bar says nothing that the numbers do not. `right`: ids of right answers. */
 export function ResultBars({ label, bars, right = [] }: { label: string; bars: readonly Bar[]; right?: readonly string[] }) {
   return (
     <ul aria-label={`Summary of ${label}`} className="mt-4 grid gap-3">
-      {bars.map(({ id, label: name, count, share, leads }) => (
+      {bars.map(({ id, label: name, count, share, percent, leads }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
           <span className="flex items-baseline gap-1.5 font-[550]">
             <span dir="auto">{name}</span>
@@ -17,7 +17,7 @@ export function ResultBars({ label, bars, right = [] }: { label: string; bars: r
             )}
           </span>
           <span className="text-quiet tabular-nums">
-            <span className="font-[650] text-20 text-main">{count.toLocaleString('en')}</span> · {percent(share)}
+            <span className="font-[650] text-20 text-main">{count.toLocaleString('en')}</span> · {percent} %
           </span>
           <span aria-hidden="true" className="col-span-2 h-6 overflow-hidden rounded-mark bg-sunken">
             <span

@@ -1,4 +1,4 @@
-/** What a sign says in place of the way in: since when it is closed, where that is known. */
+/** Returns the sentence on the sign of a closed session, with the time it closed if known. */
 export function closedText(closedAt: string | null, now: Date, locale?: string): string {
   if (closedAt === null) return 'This is closed now. Nobody can join at the moment.'
   const at = new Date(closedAt)

@@ -4,7 +4,7 @@ import { isHexColor } from '../../parts/display-settings.ts'
 import { cx } from '../ui/cx.ts'
 import { controlClass, Field } from '../ui/field.tsx'
 
-/** A colour, picked or typed as hex. With `none` it may be empty, and a button brings it back. */
+/** A colour, picked or typed as hex. With `none` it may be empty, and a button sets it again. */
 export function ColorField({
   label,
   value,

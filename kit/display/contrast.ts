@@ -1,10 +1,10 @@
-/** Channels of `#abc` or `#aabbcc`, 0 to 255. */
+/** Returns the channels of `#abc` or `#aabbcc`, 0 to 255. */
 function channels(hex: string): [number, number, number] {
   const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as [number, number, number]
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.2). */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((channel) => {
     const part = channel / 255
@@ -13,13 +13,13 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast ratio of two hex colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast ratio of two hex colours, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour half-way between two. */
+/** Returns the colour halfway between two. */
 export function mix(a: string, b: string): string {
   const other = channels(b)
   return `#${channels(a)

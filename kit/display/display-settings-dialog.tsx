@@ -29,35 +29,35 @@ export interface DisplaySettingsDialogProps<S extends DisplaySettings> {
   onClose: () => void
   /** 'QR Display Settings', 'Display Settings' */
   title: string
-  /** As stored, also while others change it. */
+  /** The stored value, kept up to date while others change it. */
   value: unknown
-  /** Of a stored value; whatever is unusable in it shows as the default. */
+  /** Parses a stored value; invalid parts become defaults. */
   read: (value: unknown) => S
-  /** Of a display: what 'Use the defaults' brings back. */
+  /** The values that 'Use the defaults' restores. */
   defaults: DisplaySettings
-  /** What the preview's code leads to. */
+  /** URL of the preview's code. */
   url: string
-  /** The fonts and sizes to choose from, where they are not those of every display. */
+  /** Fonts and sizes to offer instead of the usual ones. */
   fonts?: readonly Option[]
   sizes?: readonly Option[]
-  /** More fields, under those of the display. */
   fields?: (form: MergedForm<S>) => ReactNode
-  /** What is shown of the settings, where it is not a code. */
+  /** Renders the preview, if the display is not a code. */
   preview?: ((settings: S) => ReactNode) | undefined
-  /** What the display says below its title. */
+  /** Text of the display below its title. */
   note?: ReactNode
-  /** And above it. */
+  /** Text above the title. */
   eyebrow?: string | undefined
   save: SaveSettings<S>
 }
 
 /**
- * Saves and says whether it worked: then the dialog closes; if not, it stays with what was chosen. Toasts are the caller's.
- * `over` gives what is to be stored in place of what is stored at that moment, and null where somebody has to choose first.
+ * Saves, and resolves with whether it worked: if so the dialog closes, otherwise it keeps the edits. The
+ * caller shows toasts. `over` merges the edits into the currently stored value, and returns null if the host
+ * must resolve a conflict first.
  */
 export type SaveSettings<S> = (over: (stored: unknown) => (S & Values) | null) => Promise<boolean>
 
-/** How a session's full-screen code looks, with the real display beside the form. */
+/** Settings of a session's full-screen code, with the real display as preview beside the form. */
 export function DisplaySettingsDialog<S extends DisplaySettings>({ open, onClose, title, ...form }: DisplaySettingsDialogProps<S>) {
   return (
     <Dialog open={open} onClose={onClose} title={title} width="wide">
@@ -198,7 +198,7 @@ function Form<S extends DisplaySettings>({
   )
 }
 
-/** What is stored beside the settings that are known here stays. */
+/** Keeps stored fields that this version does not know. */
 const objectOf = (stored: unknown): object => (typeof stored === 'object' && stored !== null ? stored : {})
 
 function legibility(settings: DisplaySettings): string {

@@ -5,31 +5,36 @@ import { useFollowedRow } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { queryClient } from '../data/query-client.ts'
 import { SignInProvider } from '../data/sign-in.tsx'
-import { usePresentation } from '../wall/presentation.ts'
+import { presentLink } from '../join/address.ts'
+import { usePresentation } from '../join/presentation.ts'
 import { closedText } from './closed-text.ts'
 import { columnsOf, type Followed } from './followed.ts'
 
-/** What is known of the session at the moment. */
+/** Current state of the session. */
 export interface SignState {
+  /** Text of the code: the session's current address if the given one is an address of it. */
+  text: string
   settings: DisplaySettings
-  /** Above the title; '': nothing. */
+  /** Text above the title, or ''. */
   eyebrow: string
-  /** It is closed, in a sentence; null: people may join. */
+  /** A sentence that the session is closed. Null: people may join. */
   closed: string | null
-  /** The path of its host's logo. */
+  /** Path of the host's logo, or null. */
   logo: string | null
 }
 
 interface Props {
   followed: Followed
-  /** As the address says: until the session was read, and where it cannot be. */
+  /** Text of the code in the page's URL. */
+  text: string
+  /** Settings in the page's URL, used until the session is read, or if it cannot be. */
   settings: DisplaySettings
   tell: (state: SignState) => void
 }
 
 /**
- * What a sign follows its session with: closed it invites no more, and changed settings are seen at once. Draws nothing: it is loaded beside the
- * sign, which stands before and without it, and stays the same elements.
+ * Follows a sign's session: a closed one no longer invites, and changed settings appear at once. Renders
+ * nothing, since it is loaded after the sign, which works without it and keeps its elements.
  */
 export function FollowedSign(props: Props) {
   return (
@@ -41,7 +46,7 @@ export function FollowedSign(props: Props) {
   )
 }
 
-function Following({ followed, settings, tell }: Props) {
+function Following({ followed, text: given, settings, tell }: Props) {
   const { row, state } = useFollowedRow<string, { id: string; active?: boolean } & Record<string, unknown>>({
     table: followed.table,
     select: columnsOf(followed),
@@ -50,12 +55,14 @@ function Following({ followed, settings, tell }: Props) {
     tell: logFailure,
   })
   const { row: presentation } = usePresentation(followed.id)
+  const text = presentLink(given, presentation)
   const isClosed = state === 'missing' || row?.active === false
   const logo = presentation?.logo ?? null
   const closed = isClosed ? closedText(presentation?.closed_at ?? null, new Date()) : null
   useEffect(() => {
-    tell({ settings: row ? settingsOf(row, followed, settings) : settings, eyebrow: row ? eyebrowOf(row, followed) : '', closed, logo })
-  }, [row, followed, settings, closed, logo, tell])
+    const shown = row ? settingsOf(row, followed, settings) : settings
+    tell({ text, settings: shown, eyebrow: row ? eyebrowOf(row, followed) : '', closed, logo })
+  }, [row, followed, settings, text, closed, logo, tell])
   return null
 }
 

@@ -1,23 +1,23 @@
 import type { ColumnName } from '../../contract/row-types.ts'
 import { isId } from '../data/new-id.ts'
 
-/** What a sign goes by: the row that its code leads to, and which of its columns say how it looks. */
+/** The row that a sign follows, and the columns that determine its look. */
 export interface Followed<T extends string = string> {
   table: T
   id: string
-  /** The column with what the sign is headed by, where its settings have no title of their own. */
+  /** Column with the sign's title, if its settings contain none. */
   title?: ColumnName<T>
-  /** The column with what is said small above the title. */
+  /** Column with the small text above the title. */
   eyebrow?: ColumnName<T>
-  /** The column with its display settings. */
+  /** Column with its display settings. */
   settings?: ColumnName<T>
-  /** Whether it can be closed, which its column `active` says. */
+  /** Whether the row can be closed by its column `active`. */
   closes?: 'active' extends ColumnName<T> ? boolean : never
 }
 
 const NAME = /^[a-z][a-z_]{0,62}$/
 
-/** As it stands in a sign's address, or null: whatever somebody typed there. */
+/** Parses the value in a sign's URL. Null: it is invalid, since anybody may type one. */
 export function readFollowed(value: unknown): Followed | null {
   if (typeof value !== 'object' || value === null) return null
   const { table, id, title, eyebrow, settings, closes } = value as Record<string, unknown>
@@ -34,6 +34,5 @@ export function readFollowed(value: unknown): Followed | null {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value)
 
-/** The columns to read. */
 export const columnsOf = ({ title, eyebrow, settings, closes }: Followed): string =>
   ['id', closes && 'active', title, eyebrow, settings].filter(Boolean).join()

@@ -4,8 +4,9 @@ import './host-logo.css'
 import { plateFor } from './plate.ts'
 
 /**
- * The logo of a session's host, as high as its place says (`--logo`), on a plate where its ground would swallow it. Quiet: it is not read out, and where
- * it cannot be loaded there is nothing. `ground`: hex; null over a picture.
+ * The logo of a session's host. Its height is set by its place (`--logo`); it gets a plate if it would be
+ * invisible on its background. It is hidden from screen readers and absent if it cannot be loaded. `ground`:
+ * the background in hex; null over a picture.
  */
 export function HostLogo({ src, ground, className }: { src: string | null; ground: string | null; className?: string }) {
   return src === null ? null : <Loaded key={`${src} ${ground}`} src={src} ground={ground} className={className} />
@@ -24,7 +25,7 @@ function Loaded({ src, ground, className }: { src: string; ground: string | null
   )
 }
 
-/** Enough to judge by. */
+/** Pixels per side that are sampled to choose the plate. */
 const SAMPLE_PX = 64
 
 function pixelsOf(image: HTMLImageElement): Uint8ClampedArray {

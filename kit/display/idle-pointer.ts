@@ -1,6 +1,6 @@
 const IDLE_MS = 2000
 
-/** Hides the pointer over a display two seconds after it last moved. Returns how to stop. */
+/** Hides the pointer over a display two seconds after its last move. Returns the function that stops it. */
 export function hideIdlePointer(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wake = () => {

@@ -1,12 +1,12 @@
-/** How wide a text is set, in em. */
+/** Returns the width of a text in em. */
 export type MeasureEm = (text: string) => number
 
-/** Measured at this size, and used in proportion. */
+/** Font size in pixels used for measuring; widths are scaled from it. */
 const EM = 100
-/** Where there is no canvas, each letter is as wide as a wide one. */
+/** Width of a letter in em, assumed without a canvas: that of a wide one. */
 const WIDE = 0.65
 
-/** Measures text with the browser's own canvas. A font that is still loading measures as the one shown in its place. */
+/** Returns a function that measures text with a canvas. A font not loaded yet measures as its fallback. */
 export function measureEm(fontFamily: string, weight = 700): MeasureEm {
   const context = typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   if (!context) return (text) => text.length * WIDE

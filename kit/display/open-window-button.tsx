@@ -5,15 +5,18 @@ import { openWindow } from './open-window.ts'
 
 interface OpenWindowButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   path: string
-  /** Of the window: asked for again under it, the page comes into the same window. */
+  /** Name of the window: a page opened under the same name replaces the one in it. */
   window: string
   label: string
-  /** Whose it is, for a screen reader, where several buttons of this label stand together. */
+  /** Names the item for screen readers, if several buttons have the same label. */
   of?: string
   icon?: ReactNode
 }
 
-/** A button that opens a page of ours in a window of its own that fills the screen. Where the browser blocks it, a toast says what to do. */
+/**
+ * A button that opens one of our pages in a window of its own that fills the screen. If the browser blocks
+ * it, a toast explains what to do.
+ */
 export function OpenWindowButton({ path, window, label, of, icon, ...props }: OpenWindowButtonProps) {
   const open = () => {
     if (openWindow(path, window) === null) showFailure('Please allow pop-ups to open this window')

@@ -1,7 +1,7 @@
 /**
- * Opens a page of ours in a window of its own that fills the screen, to be shown to a hall. Call it in the click itself: a window that opens
- * later is taken for an advertisement. Asked for again under the same name, the page comes into the same window; an empty path finds that
- * window as it is, or opens a blank one, for a page that is still to be made. Null: the browser blocked it.
+ * Opens one of our pages in a popup that fills the screen, to be shown to a hall. Call it directly in the
+ * click handler, as later popups are blocked. The same name reuses the window. An empty path returns that
+ * window unchanged, or a blank one, for a page that is still being created. Null: the browser blocked it.
  */
 export function openWindow(path: string, name: string): Window | null {
   const { availWidth, availHeight } = window.screen
@@ -13,17 +13,17 @@ export function openWindow(path: string, name: string): Window | null {
   return opened
 }
 
-/** Whether nothing was opened in it yet. */
+/** Whether the window has no page yet. */
 export function isBlank({ location }: Window): boolean {
   try {
     return location.href === 'about:blank'
   } catch {
-    // Somebody went elsewhere with it.
+    // The window has navigated to another origin.
     return false
   }
 }
 
-/** Until the page is there the window is as dark as the hall, not white. */
+/** Until the page has loaded, the window is as dark as the hall instead of white. */
 function darken({ document }: Window): void {
   for (const { style } of [document.documentElement, document.body]) {
     style.background = '#0e1116'

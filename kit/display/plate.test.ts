@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PLATES, plateFor } from './plate.ts'
 
-/** A picture of so many pixels of each colour, [red, green, blue, alpha]. */
+/** Creates a picture with a number of pixels per colour, [red, green, blue, alpha]. */
 const picture = (...parts: readonly (readonly [pixels: number, ...rgba: number[]])[]): Uint8ClampedArray =>
   new Uint8ClampedArray(parts.flatMap(([pixels, ...rgba]) => Array.from({ length: pixels }, () => rgba).flat()))
 

@@ -1,18 +1,22 @@
 import { luminance } from './contrast.ts'
 
-/** What a logo may lie on where its own ground does not carry it. */
+/** Plates for logos that their background would hide. */
 export const PLATES = { ink: '#0e1116', paper: '#fbfbf8' } as const
 
-/** A shape needs 3:1 to be told from its ground (WCAG 1.4.11); less than 2 is as good as gone. */
+/**
+ * A pixel with less contrast to its background counts as lost. Shapes need 3:1 (WCAG 1.4.11); below 2 they
+ * are practically invisible.
+ */
 const GONE = 2
-/** So large a share of a picture may be lost: soft edges and shadows are. */
+/** Share of a picture's pixels that may be lost, as soft edges and shadows are. */
 const MAY_GO = 0.12
-/** So large a share of it is seen through, or it brings its own ground. */
+/** Minimum share of transparent pixels; a picture with fewer has its own background. */
 const SEEN_THROUGH = 0.02
 
 /**
- * What to lay behind a picture so that it is seen: one of PLATES, or null where it needs none, because it is opaque or its ground carries it.
- * `rgba`: its pixels, 4 bytes each. `ground`: hex; null where nobody can know it, as over another picture.
+ * Returns the colour to put behind a picture so that it is visible: one of PLATES. Null: it needs none,
+ * because it is opaque or visible on its background. `rgba`: its pixels, 4 bytes each. `ground`: the
+ * background in hex; null if unknown, as over another picture.
  */
 export function plateFor(rgba: Uint8ClampedArray, ground: string | null): string | null {
   const lights: number[] = []

@@ -5,22 +5,22 @@ import { Button } from '../ui/button.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
 interface QrButtonProps {
-  /** Of the session. */
+  /** Table and id of the session. */
   table: string
   id: string
-  /** Where phones go, below the origin that they use. */
+  /** Path that phones open, below their origin. */
   path: string
-  /** Of the session, below the dialog's title and on the full-screen display. */
+  /** Name of the session, shown below the dialog's title and on the full-screen display. */
   name: string
-  /** The dialog's: 'Scan to watch'. */
+  /** Title of the dialog: 'Scan to watch'. */
   title: string
-  /** What scanning it does: 'QR code: watch this board'. */
+  /** Names the effect of scanning it: 'QR code: watch this board'. */
   label: string
-  /** Several stand together: a screen reader is told whose it is. */
+  /** Tells screen readers the session's name, if several such buttons are on the screen. */
   named?: boolean
 }
 
-/** 'Show QR Code': the button, and the dialog with the code that lets phones in. */
+/** 'Show QR Code': the button, and its dialog with the code for joining. */
 export function QrButton({ table, id, path, name, title, label, named = false }: QrButtonProps) {
   const origin = usePublicOrigin()
   const [open, setOpen] = useState(false)

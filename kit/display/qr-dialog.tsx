@@ -1,26 +1,26 @@
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { isLoopback, LOOPBACK_HINT } from '../data/loopback.ts'
+import { joinLink, wayIn } from '../join/address.ts'
+import { usePresentation } from '../join/presentation.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { joinLink, wayIn } from '../wall/address.ts'
-import { usePresentation } from '../wall/presentation.ts'
 import type { Followed } from './followed.ts'
 import { QrDisplayLink } from './qr-display-link.tsx'
 
-/** The code that lets phones in, on a host's detail page. */
+/** The code for joining, on a host's detail page. */
 export interface JoinCode {
-  /** Where phones go; null until the server has said which origin they use. */
+  /** URL that phones open. Null: the server has not sent their origin yet. */
   link: string | null
-  /** What scanning it does: 'QR code: answer this poll'. */
+  /** Names the effect of scanning it: 'QR code: answer this poll'. */
   label: string
-  /** How its full-screen display looks. */
+  /** Settings of its full-screen display. */
   settings: DisplaySettings
-  /** What that display goes by. */
+  /** Row that this display follows. */
   followed: Followed
 }
 
-/** The code in a dialog: 256 px, high correction. */
+/** The code in a dialog: 256 px, error correction H. */
 export function QrDialog({
   open,
   onClose,
@@ -43,7 +43,7 @@ export function QrDialog({
   )
 }
 
-/** Where a code leads: the address, to be copied or shown on a screen of its own. */
+/** The code's address, to be copied or opened full screen. */
 export function QrLink({
   link,
   settings,
@@ -71,7 +71,7 @@ export function QrLink({
   )
 }
 
-/** 'limelight.example/poll/respond/…4f2c': enough to see where it leads; nobody types the rest. */
+/** Shortens an address to 'limelight.example/poll/respond/…4f2c', which shows where the link leads. */
 export function shortLink(link: string): string {
   const { host, pathname } = new URL(link)
   const parts = pathname.split('/').slice(1)

@@ -4,12 +4,15 @@ import { ButtonAnchor, type ButtonSize } from '../ui/button.tsx'
 import { displayUrl } from './display-url.ts'
 import type { Followed } from './followed.ts'
 
-/** Opens the full-screen code of `link` in a new tab. Where several stand together, `of` says to a screen reader whose it is. */
+/**
+ * Opens the full-screen code of `link` in a new tab. `of` names the item for screen readers, if several such
+ * links are on the screen.
+ */
 export function QrDisplayLink({
   link,
   settings,
   followed,
-  label = 'Full screen',
+  label = 'Code full screen',
   of,
   size = 'small',
 }: {

@@ -3,30 +3,33 @@ import type { Json } from '../../contract/json.ts'
 import { type DisplaySettings, readDisplaySettings } from '../../parts/display-settings.ts'
 import type { HasId } from '../data/rows.ts'
 import type { Change } from '../data/writes.ts'
+import { joinLink, wayIn } from '../join/address.ts'
+import { usePresentation } from '../join/presentation.ts'
 import { Button } from '../ui/button.tsx'
-import { joinLink, wayIn } from '../wall/address.ts'
-import { usePresentation } from '../wall/presentation.ts'
 import { DisplaySettingsDialog, type SaveSettings } from './display-settings-dialog.tsx'
 
 const TEXTS = { success: 'Display settings updated', failure: 'Failed to save display settings' }
 
-/** The values to write; null: nothing. */
+/** Returns the values to write. Null: none. */
 export const inColumn = <C extends string, S>(column: C, settings: S | null): { [K in C]: S } | null =>
   settings && ({ [column]: settings } as { [K in C]: S })
 
 interface SettingsButtonProps {
   defaults: DisplaySettings
-  /** What the code leads to; null while it is not known. */
+  /** URL of the code. Null: not known yet. */
   link: string | null
-  /** What the display says below its title, where that is not the usual. */
+  /** Text of the display below its title. Default: the usual one. */
   note?: ReactNode
-  /** What the display says above its title. */
+  /** Text of the display above its title. */
   eyebrow?: string
-  /** The display with these settings, where it is not the usual one. */
+  /** Renders the display with these settings, if it is not the usual one. */
   preview?: (settings: DisplaySettings) => ReactNode
 }
 
-/** 'QR Display Settings' of a session that keeps them in `qr_display_settings`: the button, its dialog with the live preview, the saving. */
+/**
+ * 'QR Display Settings' of a session that stores them in `qr_display_settings`: the button, and its dialog
+ * with live preview.
+ */
 export function QrSettingsButton<T extends HasId & { qr_display_settings: unknown }>({
   session,
   change,
@@ -34,13 +37,13 @@ export function QrSettingsButton<T extends HasId & { qr_display_settings: unknow
 }: SettingsButtonProps & { session: T; change: Change<T, { qr_display_settings: Json }> }) {
   const save: SaveSettings<DisplaySettings> = async (over) =>
     (await change(session, (row) => inColumn('qr_display_settings', over(row.qr_display_settings)), TEXTS)) !== null
-  // As the sign itself: with the short address, where there is one.
+  // Uses the short address if there is one, like the sign itself.
   const way = wayIn(own.link && new URL(own.link).origin, usePresentation(session.id).row)
   const link = way ? joinLink(way) : own.link
   return <SettingsButton label="QR Display Settings" value={session.qr_display_settings} save={save} {...own} link={link} />
 }
 
-/** 'Display Settings' of a session that keeps them in `display_settings`. */
+/** 'Display Settings' of a session that stores them in `display_settings`. */
 export function DisplaySettingsButton<T extends HasId & { display_settings: unknown }>({
   session,
   change,

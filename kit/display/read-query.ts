@@ -1,9 +1,11 @@
+import { hasHalfCharacter } from '../../parts/half-characters.ts'
+import { readUrl } from '../../parts/read-url.ts'
 import { type Followed, readFollowed } from './followed.ts'
 
 /**
- * The query of /qr-display.html. `text` is what the code spells: any text that a code can hold, or null. `isLink`: it is an absolute http(s)
- * address, the only kind that is shown as a link. `settings` is parsed JSON, or undefined when it is broken: the defaults then stand.
- * `followed` is the session that it goes by, where the address names one.
+ * Parses the query string of /qr-display.html. `text`: text of the code, any that a code can hold, or null.
+ * `isLink`: it is an absolute http(s) URL; only those are shown as links. `settings`: parsed JSON; undefined
+ * if invalid, so that defaults apply. `followed`: the session to follow, or null.
  */
 export function readQuery(search: string): { text: string | null; isLink: boolean; settings: unknown; followed: Followed | null } {
   const query = new URLSearchParams(search)
@@ -16,17 +18,13 @@ export function readQuery(search: string): { text: string | null; isLink: boolea
   }
 }
 
-/** UTF-8 bytes that a code of level M holds (ISO/IEC 18004, table 7). */
+/** UTF-8 bytes that fit into a code of level M (ISO/IEC 18004, table 7). */
 const MAX_BYTES = 2_331
 
 const readText = (text: string | null): string | null =>
-  text === null || text.trim() === '' || !text.isWellFormed() || new TextEncoder().encode(text).length > MAX_BYTES ? null : text
+  text === null || text.trim() === '' || hasHalfCharacter(text) || new TextEncoder().encode(text).length > MAX_BYTES ? null : text
 
-function isLink(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol } = new URL(text)
-  return protocol === 'http:' || protocol === 'https:'
-}
+const isLink = (text: string): boolean => ['http:', 'https:'].includes(readUrl(text)?.protocol ?? '')
 
 function readJson(text: string | null): unknown {
   if (text === null) return undefined

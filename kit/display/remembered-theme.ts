@@ -4,10 +4,13 @@ import { supabase } from '../data/client.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { useSignIn } from '../data/sign-in.tsx'
 
-/** The theme that a host chose last is with their account, so that it is theirs on any computer. */
+/** Key in the account's metadata of the theme chosen last, so that the host finds it on any computer. */
 const FIELD = 'display_theme'
 
-/** Keeps the theme of saved settings for the next session; the usual colours forget it, and colours of one's own leave it. */
+/**
+ * Remembers the theme of saved settings for the next session. Default colours delete it, custom colours leave
+ * it unchanged.
+ */
 export async function rememberTheme(settings: DisplaySettings): Promise<void> {
   const theme = themeOf(settings)
   if (theme === null && !hasUsualColors(settings)) return
@@ -17,7 +20,7 @@ export async function rememberTheme(settings: DisplaySettings): Promise<void> {
   if (error) logFailure('The theme could not be remembered', error)
 }
 
-/** Settings for a new session in the theme that its host chose last; null: none was chosen, and the session takes the usual ones. */
+/** Returns a new session's settings in the theme chosen last. Null: none was, so the defaults apply. */
 export function useThemedSettings(defaults: DisplaySettings): DisplaySettings | null {
   const signIn = useSignIn()
   const colors = signIn.status === 'signed-in' ? themeColors(signIn.session.user.user_metadata[FIELD]) : null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layOutSign, type SignSpace, WORDS_STEP } from './sign-layout.ts'
 
 const HALL = { width: 1366, height: 850, margin: 42, density: 1 }
-/** Words that take this height at their largest, and shrink in both directions. */
+/** Text of this height at its largest size, which shrinks in both directions. */
 const words =
   (height: number): SignSpace['wordsAt'] =>
   (step) =>

@@ -1,39 +1,43 @@
-/** A stage, and the code that is to stand on it. Lengths are CSS pixels. */
+/** A stage, and the code to place on it. Lengths are in CSS pixels. */
 export interface SignSpace {
   width: number
   height: number
-  /** Above the title and below the words. */
+  /** Above the title and below the text. */
   margin: number
-  /** Modules a side, quiet zone included; null: something else stands in the code's place. */
+  /** Modules per side, quiet zone included. Null: there is no code. */
   modules: number | null
-  /** Screen pixels for each CSS pixel. */
+  /** Screen pixels per CSS pixel. */
   density: number
-  /** The height of all words with the gaps to the code, at each step of their size. */
+  /** Returns the height of all text, with the gaps to the code, at a step of its size. */
   wordsAt: (step: number) => number
 }
 
 export interface SignLayout {
-  /** The step of the words' size, from 0, the largest. */
+  /** Step of the text's size, from 0, the largest. */
   step: number
-  /** The code's side. */
+  /** Side of the code. */
   code: number
 }
 
-/** Each step sets the words so much smaller than the one before. */
+/** Each step multiplies the text's size by this. */
 export const WORDS_STEP = 0.93
 export const WORDS_STEPS = 36
 
-/** The code's side as a share of the stage: the most, and the least of the height that the back row can scan. */
+/**
+ * Side of the code as a share of the stage: maximum of width and height, and minimum of the height for
+ * scanning from the back row.
+ */
 const MOST_WIDTH = 0.86
 const MOST_HEIGHT = 0.68
 const LEAST_HEIGHT = 0.4
-/** A code with modules smaller than this may come closer to the sides, up to this share of the width. */
+/** A code with modules smaller than this may use this share of the width. */
 const FINE_MODULE = 2
 const FINE_WIDTH = 0.95
 
 /**
- * How large the code and the words above and below it are: where both cannot be as large as they would like, so that neither is much smaller for
- * the other's sake. The code's modules are whole screen pixels wherever there are enough, because a fine code that is drawn between pixels cannot be read.
+ * Chooses the sizes of the code and of the text around it. If both do not fit at full size, neither is shrunk
+ * much more than the other. The code's modules are whole screen pixels if there are enough of them, because a
+ * fine code drawn between pixels cannot be read.
  */
 export function layOutSign({ width, height, margin, modules, density, wordsAt }: SignSpace): SignLayout {
   const most = (share: number) => Math.min(width * share, height * MOST_HEIGHT)
@@ -43,7 +47,7 @@ export function layOutSign({ width, height, margin, modules, density, wordsAt }:
   let best: SignLayout | null = null
   let bestProduct = 0
   for (let step = 0; step < WORDS_STEPS; step++) {
-    // Twice, as the words' area is what is read; the code is no harder to scan for being a little smaller.
+    // Squared, because legibility depends on the text's area; a slightly smaller code scans equally well.
     const size = WORDS_STEP ** (2 * step)
     if (bestProduct >= largest * size) break
     const code = sharp(Math.min(largest, height - 2 * margin - wordsAt(step)), modules, density)
@@ -53,7 +57,10 @@ export function layOutSign({ width, height, margin, modules, density, wordsAt }:
   return best ?? { step: last, code: sharp(Math.max(0, Math.min(largest, height - 2 * margin - wordsAt(last))), modules, density) }
 }
 
-/** The largest side up to `side` whose modules are whole screen pixels; `side` itself where a module has less than one. */
+/**
+ * Returns the largest side up to `side` whose modules are whole screen pixels, or `side` if a module is
+ * smaller than one.
+ */
 function sharp(side: number, modules: number | null, density: number): number {
   if (modules === null) return side
   const pixels = Math.floor((side * density) / modules)

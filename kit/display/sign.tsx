@@ -8,8 +8,9 @@ import './stage.css'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
- * A full-screen code as a sign: its title above, the code in the middle, a description below. Like the Stage it measures in its own box, so that a
- * preview is the real thing made small, and nothing scrolls or is cut: words and code are set as large as they fit together.
+ * A full-screen sign: title above, code in the middle, description below. Like Stage, it measures in its own
+ * box, so that a preview is the real sign scaled down. Nothing scrolls or is cut: text and code are set as
+ * large as they fit together.
  */
 export function Sign({
   settings,
@@ -21,15 +22,15 @@ export function Sign({
   logo = null,
 }: {
   settings: DisplaySettings
-  /** What the code spells: 512 px and level H before the sign scales it. Empty: there is no code yet. */
+  /** Text of the code, drawn at 512 px with level H before scaling. Empty: there is no code yet. */
   text: string
-  /** What scanning it gives, for who cannot see it. */
+  /** Names the effect of scanning it, for screen readers. */
   label: string
   description: string | null
   heading?: 'h1' | 'p'
-  /** On the white panel while there is no code. */
+  /** Shown on the white panel while there is no code. */
   instead: ReactNode
-  /** The path of its host's logo. */
+  /** Path of the host's logo. */
   logo?: string | null
 }) {
   const sign = useRef<HTMLDivElement>(null)
@@ -62,10 +63,13 @@ export function Sign({
   )
 }
 
-/** A word longer than this is broken; of a shorter one the title is set so small that it stays whole. */
+/** A longer word is broken. For shorter ones, the title is set small enough to keep them whole. */
 const LONGEST_WORD = 24
 
-/** What the style sheet sets the words by, before they are fitted. Long ones begin smaller, so that the others need not shrink for their sake. */
+/**
+ * Returns the initial sizes for the style sheet. Long text starts smaller, so that the rest need not shrink
+ * because of it.
+ */
 function sizesOf(title: string, scale: number, description: string): CSSProperties {
   const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length))
   return {
@@ -77,10 +81,10 @@ function sizesOf(title: string, scale: number, description: string): CSSProperti
 
 const easedBy = (text: string, usual: number): number => Math.min(1, (usual / [...text].length) ** 0.6)
 
-/** Of the height, above and below. */
+/** Share of the height, above and below. */
 const MARGIN = 0.05
 
-/** Sets the sizes of words and code. Again when the stage, the words, the fonts or the screen change. */
+/** Sets the sizes of text and code. Updated when the stage, the text, the fonts or the screen change. */
 function useArrangement(sign: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const element = sign.current
@@ -110,7 +114,7 @@ function useArrangement(sign: { current: HTMLDivElement | null }): void {
   })
 }
 
-/** Modules a side, as the code's own drawing says; null where there is no code. */
+/** Returns the modules per side, read from the drawn code. Null: there is no code. */
 function modulesIn(element: HTMLElement): number | null {
   const box = element.querySelector('.sign-code svg[viewBox]')?.getAttribute('viewBox')
   return box ? Number(box.split(' ')[2]) : null

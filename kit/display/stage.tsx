@@ -1,15 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
+import { isJoinLink, typedLink } from '../join/address.ts'
+import { JoinQr } from '../join/join-qr.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { isJoinLink, typedLink } from '../wall/address.ts'
-import { JoinQr } from '../wall/join-qr.tsx'
 import { HostLogo } from './host-logo.tsx'
 import './stage.css'
 import { backingOf, groundOf, stageStyle, titleScale } from './theme.ts'
 
 /**
- * The full-screen QR display, at any size: it measures in its own box (cqmin), so the preview in a dialog is the real thing made small.
- * Words at the left and the code at the right; on a tall screen the code below. Nothing scrolls: words that are too long are set smaller.
+ * The full-screen QR display at any size: it measures in its own box (cqmin), so that the preview in a dialog
+ * is the real one scaled down. Text is at the left and the code at the right; on a tall screen the code is
+ * below. Nothing scrolls: long text is set smaller.
  */
 export function Stage({
   settings,
@@ -26,15 +27,15 @@ export function Stage({
   url: string
   note?: ReactNode
   eyebrow?: string | undefined
-  /** The address can be followed, too: for who opens a display at their own desk. */
+  /** Whether the address is a link, for people who open a display at their own desk. */
   linked?: boolean
-  /** It is closed, in a sentence: said in place of what to do, the address and the code, for there is nothing to do now. */
+  /** A sentence that the session is closed, shown in place of instructions, address and code. */
   closed?: string | undefined
   /** For the host, below the address. */
   warning?: string | null
-  /** Its error correction, and the size it is drawn at before the stage scales it. */
+  /** Error correction, and size in px before scaling. */
   code?: { level: 'M' | 'H'; size?: number }
-  /** The path of its host's logo. */
+  /** Path of the host's logo. */
   logo?: string | null
 }) {
   const words = useRef<HTMLDivElement>(null)
@@ -58,6 +59,7 @@ export function Stage({
           {closed ? <p className="stage-note">{closed}</p> : note && <p className="stage-note">{note}</p>}
           {!closed && <Address url={url} linked={linked} />}
           {!closed && warning && <p className="stage-warning">{warning}</p>}
+          {!closed && isJoinLink(url) && <p className="stage-kept">{CODE_KEPT}</p>}
         </div>
         {!closed && (
           <div className="stage-code">
@@ -83,10 +85,13 @@ function Address({ url, linked }: { url: string; linked: boolean }) {
   )
 }
 
-/** How large a title is on paper, where nothing measures: so that title, address and code have one sheet together. */
+/**
+ * Returns the size class of a title in print, where nothing is measured, so that title, address and code fit
+ * on one sheet.
+ */
 const lengthOf = ({ length }: string): string => (length > 200 ? 'longest' : length > 60 ? 'long' : 'usual')
 
-/** What to do with the code, for people who never did. */
+/** Instructions for people who have never scanned a code. */
 export const howToJoin = (
   <>
     Point your camera at the code.
@@ -95,18 +100,24 @@ export const howToJoin = (
   </>
 )
 
-/** An address as one reads it aloud: without the scheme, and without what is only for scanning. */
+/** Printed, because paper is kept: how long a short address leads to its session (`codeKeptMs`). */
+export const CODE_KEPT = 'This code leads here until a year after this closes, or until it is archived.'
+
+/** Returns an address as one reads it aloud: without scheme and proof, which is only for scanning. */
 export const shownUrl = (url: string): string =>
   typedLink(url)
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '')
 
-/** Steps of the fit: each sets the words a tenth smaller. */
+/** Maximum steps of shrinking; each makes the text a tenth smaller. */
 const STEPS = 24
-/** So far every word stays whole, and the title is still larger than what is said below it; a word that is longer than the line even then is broken. */
+/**
+ * Up to this step words stay whole, and the title is still larger than the text below it. After that, words
+ * longer than the line are broken.
+ */
 const WHOLE_STEPS = 12
 
-/** Sets the words smaller until they fit their half of the stage. Again when the stage, the words or the fonts change. */
+/** Shrinks the text to fit its half of the stage. Updated when the stage, the text or the fonts change. */
 function useFit(words: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const element = words.current

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { DisplaySettings } from '../../parts/display-settings.ts'
 import { DISPLAY_THEMES, type DisplayColors, themeOf } from '../../parts/display-themes.ts'
 
-/** Six sets of colours, each a press away. Free colours stay below them. */
+/** Six colour themes as buttons. Custom colours can be set below them. */
 export function ThemeChoice({ settings, onChoose }: { settings: DisplaySettings; onChoose: (colors: Partial<DisplaySettings>) => void }) {
   const worn = themeOf(settings)
   return (

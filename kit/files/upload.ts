@@ -1,8 +1,9 @@
 import { FILES_PATH, type StoredFile } from '../../contract/files.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { supabase } from '../data/client.ts'
-import { isNoConnection } from '../data/explain.ts'
 import { newId } from '../data/new-id.ts'
+import { isNoConnection } from '../failures/explain.ts'
+import { askNetwork } from '../failures/network.ts'
 
 export interface UploadOptions {
   /** The row that the file is for. */
@@ -62,7 +63,7 @@ const mayPass = (error: unknown): boolean =>
 
 async function ask(path: string, method: string, body?: Blob, signal?: AbortSignal): Promise<Response> {
   const { data } = await supabase.auth.getSession()
-  return fetch(path, {
+  return askNetwork(path, {
     method,
     headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, ...(body && { 'content-type': 'application/octet-stream' }) },
     ...(body && { body }),

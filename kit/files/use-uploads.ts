@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../../contract/files.ts'
-import { explain } from '../data/explain.ts'
 import { newId } from '../data/new-id.ts'
+import { explain } from '../failures/explain.ts'
 import { fileProblem } from './file-problem.ts'
 import { uploadFile } from './upload.ts'
 

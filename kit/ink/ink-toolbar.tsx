@@ -39,8 +39,8 @@ export function InkToolbar({ label, place, children, more, stored, keys, onUndo,
       <div className="order-1 col-span-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 lg:order-none lg:col-span-1">
         {children}
       </div>
-      <div className="order-3 flex flex-wrap items-center justify-end gap-1 lg:order-none">
-        {/* Where there is no room in the row, over the picture's edge: the picture must not move under the pen. */}
+      <div className="order-3 flex flex-wrap items-center justify-end gap-1 lg:order-none lg:flex-nowrap">
+        {/* In what room the buttons leave, or over the picture's edge: the picture must not move under the pen. */}
         <p
           role="status"
           className="pointer-events-none min-w-0 text-14 leading-5 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:z-10 max-lg:flex max-lg:justify-center max-lg:p-2 max-lg:[&>span]:rounded-control max-lg:[&>span]:border max-lg:[&>span]:border-line max-lg:[&>span]:bg-ink-2 max-lg:[&>span]:px-3 max-lg:[&>span]:py-1.5 lg:mr-2 lg:max-w-56 lg:text-right"

@@ -1,8 +1,8 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Json } from '../../contract/json.ts'
-import { onChannelError, supabase } from '../data/client.ts'
-import { reportChannel } from '../data/connection.ts'
+import { supabase } from '../data/client.ts'
+import { keepJoined } from '../data/keep-joined.ts'
 
 /** What to do with each event of a topic. A payload is whatever came: look at it before using it. */
 export type Hear = Readonly<Record<string, (payload: Json) => void>>
@@ -22,17 +22,18 @@ export function useInkChannel(topic: string, hear: Hear, onJoined?: () => void):
     const channel = supabase.channel(topic, { config: { broadcast: { self: false, ack: false } } })
     for (const event of events.split(','))
       channel.on('broadcast', { event }, (message) => latest.current.hear[event]?.((message as { payload?: Json }).payload ?? null))
-    channel.subscribe((status, error) => {
-      onChannelError(error)
-      const isJoined = status === 'SUBSCRIBED'
-      joined.current = isJoined ? channel : null
-      reportChannel(topic, isJoined ? 'joined' : 'lost')
-      if (isJoined) latest.current.onJoined?.()
+    const leave = keepJoined(channel, {
+      joined() {
+        joined.current = channel
+        latest.current.onJoined?.()
+      },
+      lost() {
+        joined.current = null
+      },
     })
     return () => {
       joined.current = null
-      reportChannel(topic, 'closed')
-      void supabase.removeChannel(channel)
+      leave()
     }
   }, [topic, events])
 

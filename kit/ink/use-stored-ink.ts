@@ -3,11 +3,11 @@ import type { WrittenTo } from '../../contract/row-types.ts'
 import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
 import { supabase } from '../data/client.ts'
-import { isNoConnection } from '../data/explain.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
 import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
 import { unwrap } from '../data/unwrap.ts'
+import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
 import { addJobs, createInkQueue, type InkJob, withJobs } from './ink-queue.ts'
@@ -52,7 +52,7 @@ const TAKEN = '23505'
 /** Answers that say "later", not "no". */
 function passes(error: unknown): boolean {
   const { status = 0 } = error as { status?: number }
-  return isNoConnection(error) || status === 0 || status === 429 || status >= 500
+  return isNoConnection(error) || status === 429 || status >= 500
 }
 
 /** Ink that is stored as rows, one a mark: read, followed, and changed in the order of doing even while the network comes and goes. */

@@ -32,8 +32,6 @@ export interface SessionListProps<T extends string, R extends SessionRow> {
     texts: WriteTexts
     /** Columns besides the text and `user_id`. Asked again with attempt 1, 2, … while the server says that the row's key is taken (23505). */
     values?: (text: string, attempt: number) => WrittenTo<T>
-    /** There is no host screen of one session: whoever created one stays in the list. Default: they stand in the new one. */
-    stays?: true
   }
   /** Columns that a copy takes over besides the text. */
   duplicate: (row: R) => WrittenTo<T>

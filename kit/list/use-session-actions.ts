@@ -27,7 +27,7 @@ export function useSessionActions<R extends SessionRow>(props: SessionListProps<
       const values = (attempt: number) => ({ ...create.values?.(text, attempt), [textColumn]: text, user_id: userId })
       const made = await list.insert(create.values ? values : values(0), create.texts)
       // The dialog still holds the text when it is left, which is stored by now.
-      if (made && !create.stays) void navigate(props.to(made), { state: LEAVE })
+      if (made) void navigate(props.to(made), { state: LEAVE })
       return made !== null
     },
     rename: async (row: R, text: string) =>

@@ -2,20 +2,20 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import type { Draft } from './use-draft.ts'
 
 interface DraftFieldProps {
-  /** The column it fills, and its id. */
+  /** Name of its column, and its id. */
   name: string
   label: string
-  /** It may be left blank, which its label says. */
+  /** Whether it may be blank, which the label says. */
   optional?: boolean
   draft: Draft
   initial: string
-  /** What is wrong, at the field and in words, or null. */
+  /** The error to show at the field, or null. */
   error: string | null
   hint?: ReactNode
-  /** How many characters are left, once it matters. */
+  /** The characters left, once they are few. */
   count?: string | null
   onText(text: string): void
-  /** So many lines to write on; default: one. */
+  /** Lines of a textarea. Default: a one-line input. */
   rows?: number
   enterKeyHint?: HTMLAttributes<HTMLElement>['enterKeyHint']
   inputMode?: HTMLAttributes<HTMLElement>['inputMode']
@@ -23,7 +23,10 @@ interface DraftFieldProps {
   autoCapitalize?: string
 }
 
-/** A field of a phone's form: its label, what is typed, and below it the hint or what is wrong. Uncontrolled: words typed before the script arrived stay. */
+/**
+ * A field of a phone's form: label, input, and below it hint or error. Uncontrolled, so that text typed
+ * before the script loaded is kept.
+ */
 export function DraftField({ name, label, optional = false, draft, initial, error, hint, count, onText, rows, ...own }: DraftFieldProps) {
   const Control = rows === undefined ? 'input' : 'textarea'
   return (

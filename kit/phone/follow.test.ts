@@ -4,7 +4,7 @@ import { followRows, type Topics, type Wire } from './follow.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Sockets as they are opened, what is said on each, and what the page hears. */
+/** Records the sockets opened, the messages sent on each, and the callbacks of the page. */
 function start(random = 0, topics: Topics = new Map()) {
   const sockets: (Wire & { said: { event: string; topic: string; payload: object }[]; isClosed: boolean })[] = []
   const heard: unknown[] = []

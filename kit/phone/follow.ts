@@ -3,45 +3,47 @@ import { retryDelay } from '../data/backoff.ts'
 import { bufferChanges } from '../data/buffer-changes.ts'
 import type { RowChange } from '../data/rows.ts'
 
-/** Rows of a table that a page follows; `filter` in the form of a subscription's, such as `session_id=eq.…`. */
+/** Rows of a table that a page follows. `filter`: as in a subscription, such as `session_id=eq.…`. */
 export interface Followed<T extends string = string> {
   table: T
   filter: `${ColumnName<T>}=eq.${string}`
 }
 
 export interface Heard {
-  /** The subscription stands, for the first time or again: what happened before has to be read. */
+  /**
+   * Called when the subscription is established, each time: read the rows, as changes may have been missed.
+   */
   stands(): void
   changes(table: string, changes: readonly RowChange[]): void
-  /** It does not stand, after several tries: what happens meanwhile has to be read from time to time, and this is one. */
+  /** The subscription failed several times: read now, and at each further call. */
   missed(): void
 }
 
-/** Broadcasts that a page hears too, by topic; what is added later is joined then. */
+/** Broadcast handlers by topic. Topics added later are joined with `join`. */
 export type Topics = Map<string, (payload: unknown) => void>
 
-/** The part of a WebSocket that is used here. */
+/** The part of WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'readyState' | 'send' | 'close'>
 interface FollowParts {
   connect(): Wire
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number
-  /** ms until the first connection. */
+  /** Milliseconds until the first connection. */
   after: number
 }
 export interface Following {
   stop(): void
-  /** The page woke, or the network came back: look now whether the socket still is one. */
+  /** Called when the page resumes or the network returns: checks at once whether the socket still works. */
   nudge(): void
   /** Joins a topic that was added to `topics`. */
   join(topic: string): void
 }
 
-/** The server hangs up after 90 s of silence; realtime-js beats as often. */
+/** Heartbeat interval, as in realtime-js. The server closes sockets after 90 s of silence. */
 const BEAT_MS = 25_000
-/** A socket that was asked and says nothing for this long is dead. */
+/** A socket that does not answer a heartbeat for this long is dead. */
 const PATIENCE_MS = 5_000
-/** From so many failed tries on the page reads instead, at each further one: 16 to 30 s apart. */
+/** After this many failed attempts, the page polls at each further attempt: every 16 to 30 s. */
 const FAILURES = 3
 /** WebSocket.CONNECTING and OPEN. */
 const CONNECTING = 0
@@ -64,8 +66,10 @@ interface Change {
 }
 
 /**
- * Follows rows over one socket and one channel, and reconnects by itself with backoff, a room of phones never in step: as little of the realtime protocol
- * as a phone needs, in a twentieth of the published client's script. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as realtime-js has them.
+ * Follows rows over one socket and one channel. Reconnects with random backoff, so that a room of phones does
+ * not reconnect at once. Implements only the part of the realtime protocol that a phone needs, at a twentieth
+ * of the published client's size. Protocol: Phoenix channels, vsn 1.0.0; `phx_join` and `postgres_changes` as
+ * in realtime-js.
  */
 export function followRows(
   { connect, random, after }: FollowParts,
@@ -136,7 +140,7 @@ export function followRows(
     clearInterval(beats)
     const old = wire
     wire = null
-    // Closed before it stands, a socket is a fault in the browser's log.
+    // Closing a socket that is still connecting logs an error in the browser, so it is closed once open.
     if (old?.readyState === CONNECTING) old.onopen = () => old.close()
     else old?.close()
   }

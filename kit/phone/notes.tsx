@@ -4,7 +4,7 @@ const SHOWN_MS = 4_500
 
 export type Note = { kind: 'good' | 'bad'; text: string }
 
-/** One line that says what just happened, read out and shown for a moment: the phone's toast. */
+/** One line about the latest event, shown for a moment and read out: the phone's toast. */
 export function useNote(): [note: Note | null, say: (kind: Note['kind'], text: string) => void, hush: () => void] {
   const [note, setNote] = useState<Note | null>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNote(): [note: Note | null, say: (kind: Note['kind'], text: s
   return [note, useCallback((kind, text) => setNote({ kind, text }), []), useCallback(() => setNote(null), [])]
 }
 
-/** Where the note appears. It is always in the page, because a live region that arrives with its text is not read out. */
+/** Shows the note. Rendered even when empty: a live region inserted with its text is not read out. */
 export function NoteArea({ note }: { note: Note | null }) {
   return (
     <div className="note-area" role="status">

@@ -1,4 +1,4 @@
-/** The four marks of an outcome. Decoration: the heading beside it says the same. */
+/** The four icons of an outcome. They are decorative: the heading beside them says the same. */
 export type OutcomeKind = 'done' | 'closed' | 'missing' | 'waiting'
 
 const PATHS: Record<Exclude<OutcomeKind, 'waiting'>, string> = {

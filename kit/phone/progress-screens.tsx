@@ -4,17 +4,18 @@ import { type Counted, SoFar } from './so-far.tsx'
 import type { FormPage } from './use-form-page.ts'
 import type { Sending } from './use-sending.ts'
 
-/** How far something on its way has got. `waits`: it failed before, and is tried again by itself. */
-export function sendingWords({ parcel, durable }: Sending): { waits: boolean; title: string; about: string | undefined } {
+/** Returns the words for a row being sent. `waits`: an attempt failed, and another follows automatically. */
+export function sendingWords({ parcel, durable, isFaulty }: Sending): { waits: boolean; title: string; about: string | undefined } {
   const waits = parcel !== null && 'attempts' in parcel.progress && parcel.progress.attempts > 0
   if (!waits) return { waits, title: 'Sending…', about: undefined }
   const kept = durable ? 'Saved on this phone.' : 'This phone cannot save it.'
+  if (isFaulty) return { waits, title: 'Not sent', about: `${kept} This page has a fault and cannot send it. Load the page again.` }
   const asked = 'asked' in parcel.progress && parcel.progress.asked
   const when = asked ? 'Many are sending at this moment; it is sent in a little while.' : 'It is sent as soon as the connection is back.'
   return { waits, title: 'Not sent yet', about: `${kept} ${when} Please keep this page open.` }
 }
 
-/** On its way, or waiting for a connection: what the phone holds, in words. `children` show it. */
+/** Shown while a row is being sent or waits for a connection. `children` show its content. */
 export function SendingScreen({
   page,
   kicker,
@@ -45,7 +46,13 @@ export function SendingScreen({
   )
 }
 
-/** The server has it. `children` show what, `at` says since when: 'Sent at'. */
+/** Shown below a thank-you when the session has closed since. */
+export const CLOSED_SINCE = 'Its host has closed this. What you sent is in.'
+
+/** Shown if the phone may send nothing more. */
+export const DONE = 'That was all: you can close this page.'
+
+/** Shown once the server has the row. `children` show its content; `at` precedes the time: 'Sent at'. */
 export function SentScreen({
   page,
   kicker,
@@ -56,14 +63,14 @@ export function SentScreen({
   counted,
   children,
 }: {
-  page: Pick<FormPage<unknown>, 'arrives' | 'sentAt' | 'again'>
+  page: Pick<FormPage<unknown>, 'arrives' | 'sentAt' | 'isClosed' | 'again'>
   kicker?: string | undefined
   title: string
   about: ReactNode
   at: string
-  /** The way back to an empty form, where there is one; its address is for phones without a script. */
+  /** Link back to an empty form. Its address is for phones without script. */
   again?: { label: string; href: string }
-  /** How many were sent is said too. */
+  /** Also shows how many entries there are. */
   counted?: Counted
   children?: ReactNode
 }) {
@@ -75,7 +82,8 @@ export function SentScreen({
       about={about}
       arrives={page.arrives}
       action={
-        again && (
+        again &&
+        !page.isClosed && (
           <a
             className="button button-quiet"
             href={again.href}
@@ -90,12 +98,17 @@ export function SentScreen({
       }
     >
       {children}
+      {/* Rendered from the start: a live region that is inserted with its text is not read out. */}
+      <p className="about" role="status">
+        {page.isClosed && CLOSED_SINCE}
+      </p>
       {page.sentAt !== null && (
         <p className="small">
           {at} {new Date(page.sentAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
         </p>
       )}
       {counted && <SoFar {...counted} />}
+      {!again && <p className="small">{DONE}</p>}
     </Outcome>
   )
 }

@@ -2,34 +2,37 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { DraftField } from './draft-field.tsx'
-import { SendingScreen, SentScreen } from './progress-screens.tsx'
+import { DONE, SendingScreen, SentScreen } from './progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords, PageTitle } from './screen.tsx'
 import { useDraft, useStoredDraft } from './use-draft.ts'
 import { type FormPage, type FormPageTexts, useFormPage } from './use-form-page.ts'
 
-/** A page that asks one thing and sends what is answered as one row. `T`: the row it is about; `W`: the table of answers. */
+/**
+ * A page with one question, which sends the answer as one row. `T`: the row that the page is about; `W`: the
+ * table of answers.
+ */
 export interface ResponsePage<T, W extends string = string> {
-  /** Where answers go, each in `column`; in `parent` they name the row that the page is about. */
+  /** The table of answers: text goes to `column`, and `parent` references the row that the page is about. */
   table: W
   parent: ColumnName<W>
   column: ColumnName<W>
-  /** Names drafts: 'poll'. */
+  /** Prefix of draft keys: 'poll'. */
   name: string
   path: (id: string) => string
-  /** Lines to write on; without, one, and Enter sends it. */
+  /** Lines of the field. Absent: one line, which Enter submits. */
   rows?: number
-  /** What is wrong with an answer, in words, or null; how many characters are left, once it matters. */
+  /** Returns the error of an answer or null; and the characters left, once they are few, or null. */
   problem: (text: string) => string | null
   charactersLeft: (text: string) => string | null
-  /** What is asked, and what stands over it, where something does. */
+  /** Returns the question, and a line above it. */
   asks: (row: T) => { title: string; kicker?: string }
   texts: FormPageTexts<T>
   missing: Said
-  /** `unsent` goes before an answer that came too late. */
+  /** `unsent` precedes an answer that came too late. */
   closed: Said & { unsent: string }
-  /** What answers are called, of which the phone says how many there are: 'answer', 'answers'. */
+  /** Singular and plural of answers, whose number the phone shows: 'answer', 'answers'. */
   counted?: { one: string; many: string }
-  /** What others answered, for a phone that has. */
+  /** Renders others' answers, for a phone that has answered. */
   others?: (row: T) => ReactNode
 }
 interface Said {
@@ -42,7 +45,7 @@ const ANONYMOUS = 'Anonymous. Your words may be shown to the room, never who wro
 const ANSWERED = 'This phone has answered.'
 const leftText = (left: number): string => (left === 1 ? 'One answer left for this phone.' : `${left} answers left for this phone.`)
 
-/** Form, on its way, sent, answered, closed, not found. */
+/** Renders all stages: form, sending, sent, answered, closed, not found. */
 export function ResponseScreen<T, W extends string>(of: { page: ResponsePage<T, W>; props: AudienceScreenProps }): ReactNode
 export function ResponseScreen<T>({ page: of, props }: { page: ResponsePage<T>; props: AudienceScreenProps }) {
   const draftKey = `${of.name}:${props.param}`
@@ -65,7 +68,7 @@ interface BodyProps<T> {
 function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   const { stage, row, refused, arrives } = page
   const sent = String(page.values[of.column] ?? '')
-  // What the person wrote last is theirs, sent or not.
+  // The unsent draft takes precedence over the answer that was refused.
   const kept = useStoredDraft(draftKey)
   const words = (page.isPosted ? null : kept) ?? (refused !== null ? sent : '')
   const asked = row ? of.asks(row) : null
@@ -102,7 +105,13 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
     )
   if (stage === 'spent')
     return (
-      <Outcome mark={unsent ? 'closed' : 'done'} title={ANSWERED} {...(kicker !== undefined && { kicker })} arrives={arrives}>
+      <Outcome
+        mark={unsent ? 'closed' : 'done'}
+        title={ANSWERED}
+        about={unsent ? undefined : DONE}
+        {...(kicker !== undefined && { kicker })}
+        arrives={arrives}
+      >
         {unsent && (
           <>
             <p>{NOT_SENT}</p>
@@ -144,7 +153,7 @@ function Body<T>({ of, page, id, newId, draftKey }: BodyProps<T>) {
   )
 }
 
-/** One field and its button. Without a script it is a plain form that the server answers. */
+/** One field and its button. Without script it is a plain form that the server answers. */
 function ResponseForm<T>({
   of,
   id,
@@ -156,11 +165,11 @@ function ResponseForm<T>({
   onEdit,
   onSend,
 }: Omit<BodyProps<T>, 'page'> & {
-  /** Words that are kept, or came back. */
+  /** A draft, or an answer that was refused. */
   initial: string
-  /** How many this phone may send yet; null: any number. */
+  /** Number of answers this phone may still send. Null: unlimited. */
   left: number | null
-  /** What went wrong before, if it did; until something is written. */
+  /** The error of the last attempt, until the text is edited. */
   problem: string | null
   onEdit: () => void
   onSend: (words: string) => void

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Bar, percent } from '../../parts/bars.ts'
+import { type Bar, percentText } from '../../parts/bars.ts'
 
-/** What came of a question, on the phone: a bar for each answer, the phone's own lit. `note`: what is said beside an answer. Its style is result-bars.css. */
+/**
+ * The results of a question on the phone: a bar per answer, with the phone's own highlighted. `note` renders
+ * text beside an answer. Styled by result-bars.css.
+ */
 export function ResultBars({ bars, isOwn, note }: { bars: readonly Bar[]; isOwn: (bar: Bar) => boolean; note: (bar: Bar) => ReactNode }) {
   return (
     <ul className="result-bars">
@@ -11,7 +14,7 @@ export function ResultBars({ bars, isOwn, note }: { bars: readonly Bar[]; isOwn:
             <span dir="auto">{bar.label}</span>
             {note(bar)}
           </span>
-          <strong>{percent(bar.share)}</strong>
+          <strong>{percentText(bar)}</strong>
           <span className="result-track" aria-hidden="true">
             <span className="result-fill" data-own={isOwn(bar)} style={{ width: `${bar.share * 100}%` }} />
           </span>

@@ -5,24 +5,24 @@ import type { ReadAnswer } from '../data/table-api.ts'
 import type { Followed } from './follow.ts'
 import type { PageConnection } from './page-connection.ts'
 
-/** What a living page has and the server's first paint has not. */
+/** Services of a hydrated page. The server's render has none. */
 export interface Runtime {
   outbox: Outbox
-  /** Drafts, so that a reload loses nothing typed. */
+  /** Drafts, which survive a reload. */
   drafts: PrefixedStorage
-  /** Reads the page's row again, as the server did for the first paint. */
+  /** Reads the page's row again, like the server's render did. */
   read(): Promise<ReadAnswer>
-  /** That row, as one follows it. */
+  /** The page's row as a subscription. */
   about: Followed
   connection: PageConnection
   /** Calls back when the page resumes; see kit/data/on-resume.ts. */
   onResume(listener: () => void): () => void
-  /** A fresh row id. */
+  /** Returns a new row id. */
   newId(): string
 }
 
 const RuntimeContext = createContext<Runtime | null>(null)
 
 export const RuntimeProvider = RuntimeContext.Provider
-/** The runtime, or null while the server paints. */
+/** Returns the runtime, or null while rendering on the server. */
 export const useRuntime = (): Runtime | null => useContext(RuntimeContext)

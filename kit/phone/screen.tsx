@@ -3,7 +3,10 @@ import { LOST, LostNotice } from '../shell/lost-notice.tsx'
 import { type Note, NoteArea } from './notes.tsx'
 import { OutcomeIcon, type OutcomeKind } from './outcome-icons.tsx'
 
-/** The one column of a phone's page: what it is about, then what the thumb reaches, then our name, last and small. */
+/**
+ * The layout of a phone's page: one column, with the content first, then the controls in reach of the thumb,
+ * then our name, small.
+ */
 export function AudienceScreen({
   page: { note, isLost },
   children,
@@ -21,10 +24,10 @@ export function AudienceScreen({
   )
 }
 
-/** Past this many characters a title is set as a paragraph. */
+/** Titles with more characters are set as a paragraph. */
 const LONG_TITLE = 120
 
-/** What the page is about, over its form. `arrives`: it replaced something else, so the focus moves to it. */
+/** The title above a form. `arrives`: it replaced another screen, so it gets the focus. */
 export function PageTitle({ text, arrives }: { text: string; arrives: boolean }) {
   return (
     <h1 ref={useFocus(arrives)} tabIndex={-1} className={text.length > LONG_TITLE ? 'long' : undefined}>
@@ -33,7 +36,7 @@ export function PageTitle({ text, arrives }: { text: string; arrives: boolean })
   )
 }
 
-/** The heading that takes the focus when it arrives. */
+/** Returns a ref for a heading, which gets the focus if it replaced another screen. */
 export function useFocus(arrives: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -43,8 +46,8 @@ export function useFocus(arrives: boolean) {
 }
 
 /**
- * How something ended, or where it stands: a mark, a heading, one sentence, details, and what can be done next.
- * `arrives`: it replaced something else, so the focus moves to its heading and a screen reader reads on from there.
+ * The state or outcome of something: icon, heading, one sentence, details, and the next action. `arrives`: it
+ * replaced another screen, so its heading gets the focus and screen readers continue from there.
  */
 export function Outcome({
   mark,
@@ -58,7 +61,7 @@ export function Outcome({
   mark: OutcomeKind
   title: string
   about?: ReactNode
-  /** Over the heading: what this is about. */
+  /** Above the heading: the subject. */
   kicker?: string
   arrives: boolean
   children?: ReactNode
@@ -80,7 +83,7 @@ export function Outcome({
   )
 }
 
-/** The person's own words, as they were sent or are kept. */
+/** The person's own text, as sent or as stored. */
 export function OwnWords({ text, isHighlighted = false }: { text: string; isHighlighted?: boolean }) {
   return (
     <blockquote dir="auto" className={isHighlighted ? 'words words-highlighted' : 'words'}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useRuntime } from './runtime.ts'
 
-/** What is counted, and of which session: '34 answers so far'. */
+/** The session whose entries are counted, and their name: '34 answers so far'. */
 export interface Counted {
   session: string
   one: string
   many: string
 }
 
-/** How many were sent, from everybody, as the server tells those who follow the session; nothing until it has. */
+/** The number of entries of the session, as the server broadcasts it to followers. Empty until then. */
 export function SoFar({ session, one, many }: Counted) {
   const connection = useRuntime()?.connection
   const [sent, setSent] = useState<number | null>(null)

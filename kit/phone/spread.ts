@@ -1,2 +1,5 @@
-/** When a host shows something to the room, every phone of it reads: each at some moment of this time, not all at once. */
+/**
+ * Milliseconds over which the phones of a room spread their reads when a host shows something, so that they
+ * do not all read at once.
+ */
 export const SPREAD_MS = 800

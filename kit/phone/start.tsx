@@ -12,7 +12,7 @@ import { type Runtime, RuntimeProvider } from './runtime.ts'
 
 const OUTBOX = 'limelight:outbox:'
 
-/** Brings the page that the server painted to life: the same screen with the same data, and an outbox. `pages` are the tool's. */
+/** Hydrates the server's page with the same data, and starts the outbox. `pages` are the tool's. */
 export function startPage(pages: readonly AudiencePage[]): void {
   const root = document.getElementById('page')
   const data = document.getElementById('page-data')?.textContent

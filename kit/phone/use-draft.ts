@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRuntime } from './runtime.ts'
 
-/** What is typed into one field, kept on the phone until the server has it or the person throws it away. */
+/** The text of one field, stored on the phone until the server has it or the person deletes it. */
 export interface Draft {
-  /** Goes to an input or a textarea. */
+  /** Ref for an input or a textarea. */
   field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
   keep(text: string): void
 }
 
 /**
- * Keeps what is typed into one field, so that no reload, lost battery, refusal or closed session loses it. The field is uncontrolled: words
- * typed before the script arrived stay. `onText` hears the text that stands in the field, whoever put it there.
+ * Stores the text of one field, so that no reload, empty battery, refusal or closed session loses it. The
+ * field is uncontrolled, so that text typed before the script loaded is kept. `onText` gets the text
+ * initially in the field.
  */
 export function useDraft(key: string, onText: (text: string) => void): Draft {
   const drafts = useRuntime()?.drafts
@@ -38,7 +39,7 @@ export function useDraft(key: string, onText: (text: string) => void): Draft {
 
 const never = () => () => {}
 
-/** What is kept under a name as a screen is drawn; null in the server's paint and where nothing is. */
+/** Returns the text stored under this key at render time; null on the server, and if there is none. */
 export function useStoredDraft(key: string): string | null {
   const drafts = useRuntime()?.drafts
   return useSyncExternalStore(

@@ -5,14 +5,14 @@ import type { Followed } from './follow.ts'
 import { useRuntime } from './runtime.ts'
 import type { PageRow, RowPatch } from './use-page-row.ts'
 
-/** What a page follows beside its own row, and what changes mean for it: of those rows, and of its own. */
+/** Further rows that a page follows, and the effect of changes, of these and of its own row. */
 export interface FollowsMore<T> {
   rows: (param: string) => readonly Followed[]
-  /** Null: the columns of its own row that the page reads are taken over. */
+  /** Returns the patch for the page's row. Null: changes of its own row are applied column by column. */
   changed: (table: string, changes: readonly RowChange[]) => RowPatch<T> | null
 }
 
-/** Keeps the page's row up to date while the page is open: it is read when the subscription is established, and each change event is applied to it. */
+/** Keeps the page's row current: reads it whenever the subscription is established, and applies changes. */
 export function useFollow(
   param: string,
   { row, refresh, patch }: Pick<PageRow, 'row' | 'refresh' | 'patch'>,
@@ -30,7 +30,7 @@ export function useFollow(
       stands: () => void refresh(),
       missed: () => void refresh(),
       changes(table, changes) {
-        // It was deleted: reading it says so.
+        // The row was deleted, which reading it will show.
         if (table === about.table && changes.some((change) => change.type === 'DELETE')) void refresh()
         else {
           const rowPatch = latestMore.current?.changed(table, changes) ?? null
@@ -42,7 +42,7 @@ export function useFollow(
   }, [runtime, rows, isThere, refresh, patch])
 }
 
-/** The columns that the page reads, as they are now. */
+/** Returns the row with the columns that the page reads updated. */
 const takeOver = (known: Row, change: RowChange): Row =>
   change.type === 'DELETE'
     ? known

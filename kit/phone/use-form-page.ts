@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../../contract/json.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import { type Note, useNote } from './notes.tsx'
+import { refusalWords } from './refusal-words.ts'
 import { useRuntime } from './runtime.ts'
 import { type FollowsMore, useFollow } from './use-follow.ts'
 import { useOwnRow } from './use-own-row.ts'
@@ -10,8 +11,8 @@ import { type Sending, useSending } from './use-sending.ts'
 import { SPENT, useShare } from './use-share.ts'
 
 /**
- * Where a page with one form stands.
- * - `sending`: on its way, or waiting for a connection
+ * Stage of a page with one form.
+ * - `sending`: being sent, or waiting for a connection
  * - `sent`: the server has it; also after a reload, as long as the phone remembers
  * - `spent`: this phone has sent as many as it may
  * - `closed`, `missing`: nothing can be sent
@@ -20,32 +21,38 @@ export type Stage = 'form' | 'sending' | 'sent' | 'spent' | 'closed' | 'missing'
 
 export interface FormPage<T> extends Pick<PageRow<T>, 'refresh' | 'patch' | 'isLost'> {
   stage: Stage
-  /** What the page is about, as it is now. */
+  /** Current state of the row that the page is about. */
   row: T | null
   note: Note | null
-  /** Says something in passing. */
+  /** Shows a short message. */
   say: (kind: Note['kind'], text: string) => void
   sending: Sending
-  /** What was sent before stood on the server, and was deleted there. */
+  /** Whether the row sent before was deleted on the server. */
   wasRemoved: boolean
-  /** What was sent or came back, by column; empty while nothing was. */
+  /** The row sent or refused, by column; empty if there is none. */
   values: Row
-  /** `values` came back with the page itself, from a form sent without a script: nothing that is kept is newer. */
+  /** `values` came with the page, from a form sent without script, so they are newer than any draft. */
   isPosted: boolean
-  /** `values` came back. Why, in a sentence for the person; null: they did not. */
+  /** Why `values` were refused, as a sentence for the person. Null: they were not. */
   refused: string | null
-  /** The server's own words for that, or null. */
-  reason: string | null
-  /** How many may be sent yet from this phone, as far as it knows; null: any number. */
+  /** Number of rows this phone may still send, as far as it knows. Null: unlimited. */
   left: number | null
-  /** When the server had it, in ms; null when only the server knows (a form sent without a script). */
+  /**
+   * When the server acknowledged the row, in ms since the epoch. Null: only the server knows (a form sent
+   * without script).
+   */
   sentAt: number | null
-  /** The screen replaced another: the focus belongs to its heading. False on the first paint, which is read from its top. */
+  /** Whether the host has closed the session, so that nothing more can be sent. */
+  isClosed: boolean
+  /**
+   * Whether the screen replaced another, so that its heading gets the focus. False on the first render, which
+   * is read from the top.
+   */
   arrives: boolean
   send(row: Row): void
-  /** The person goes on writing: what came back is theirs again, and no longer a refusal. */
+  /** Called when the person edits the text: a refusal is dismissed. */
   edited(): void
-  /** Back to an empty form. */
+  /** Shows an empty form. */
   again(): void
 }
 
@@ -54,33 +61,33 @@ interface FormPageOptions<T> {
   device: boolean
   texts: FormPageTexts<T>
   drafts: readonly string[]
-  /** What it follows beside its own row. */
+  /** Further rows to follow. */
   follows?: FollowsMore<T>
-  /** A phone may read the row it sent: when that is deleted the page is a form again. */
+  /** Whether a phone may read the row it sent. If that is deleted, the form is shown again. */
   followsSent?: boolean
 }
 
-/** What the phone says in passing. */
+/** Short messages shown by the page. */
 export interface FormPageTexts<T = Row> {
-  /** What the page is about did not come. */
+  /** The page's row could not be loaded. */
   load: string
   sent: string
   closed: string
-  /** A function gets the server's last word, and what the page is about by then. */
-  failed: string | ((refusal: Refusal, row: T | null) => string)
-}
-
-export interface Refusal {
-  code: string
-  reason: string
+  /**
+   * A function gets the code of the server's refusal, the reason as a sentence for the person, and the page's
+   * row by then.
+   */
+  failed: string | ((code: string, why: string, row: T | null) => string)
+  /** The server's messages about the tool's own rules, which may be shown to the person. */
+  rules?: readonly (string | RegExp)[]
 }
 
 /**
- * A page whose form inserts one row: form, on its way, sent, closed, not found. `T` is the row the page is about; where it has `active`, false closes it;
- * where it has `answers_per_phone`, that many are taken from one phone.
- * The page follows that row by itself. `device`: each row that is sent names the phone in `device_id`; false: it does not, and the server takes the id
- * from the cookie where the policy says so. `drafts`: under which names the form's fields are kept (see use-draft.ts): until the server has them,
- * and no shorter.
+ * A page whose form inserts one row: form, sending, sent, closed, not found. `T` is the row the page is
+ * about. If it has `active`, false closes the page; if it has `answers_per_phone`, that many are accepted
+ * from one phone. The page follows that row. `device`: sent rows have the phone's `device_id`; if false, the
+ * server takes it from the cookie where the policy says so. `drafts`: keys of the form's drafts (see
+ * use-draft.ts), which are deleted only once the server has the row.
  */
 export function useFormPage<T>(props: AudienceScreenProps, options: FormPageOptions<T>): FormPage<T>
 export function useFormPage(
@@ -104,6 +111,7 @@ export function useFormPage(
   useFollow(param, fresh, own ? followOwn(table, own.id, onGone) : follows)
   const progress = parcel?.progress.is
   const refusal = parcel?.progress.is === 'refused' ? parcel.progress : null
+  const cameBack = !parcel && post?.ok === false ? post : null
 
   const share = useShare(param, row, sending.landed + (!parcel && post?.ok ? 1 : 0))
 
@@ -115,9 +123,11 @@ export function useFormPage(
     if (progress === 'sent') say('good', texts.sent)
     if (refusal)
       void refresh().then((now) => {
-        // The screen says it.
+        // The screen itself shows this.
         if (refusal.code === SPENT && now?.active !== false) return share.spent(now)
-        say('bad', now && now.active === false ? texts.closed : failedText(texts, refusal, now))
+        if (now?.active === false) return say('bad', texts.closed)
+        const { failed } = texts
+        say('bad', typeof failed === 'string' ? failed : failed(refusal.code, refusalWords(refusal, texts.rules), now))
       })
   }, [progress, refusal, refresh, say, texts, share])
 
@@ -141,12 +151,14 @@ export function useFormPage(
     say,
     sending,
     wasRemoved,
-    isPosted: !parcel && post?.ok === false,
+    isPosted: cameBack !== null,
     values: parcel?.row ?? post?.values ?? {},
-    refused: progress === 'refused' ? 'Please try again.' : !parcel && post?.ok === false ? post.message : null,
+    refused: refusal
+      ? refusalWords(refusal, texts.rules)
+      : cameBack && refusalWords({ code: cameBack.code, reason: cameBack.message }, texts.rules),
     left: share.left,
-    reason: refusal?.reason ?? (!parcel && post?.ok === false ? post.message : null),
     sentAt: parcel?.progress.is === 'sent' ? parcel.progress.at : null,
+    isClosed: row?.active === false,
     arrives: hasMoved.current,
     send(values) {
       hush()
@@ -171,7 +183,7 @@ export function useFormPage(
     if (progress === 'sent' || post?.ok) return 'sent'
     if (!row) return 'missing'
     if (row.active === false) return 'closed'
-    const isToldSo = !parcel && post?.ok === false && post.code === SPENT && share.left !== null
+    const isToldSo = cameBack?.code === SPENT && share.left !== null
     return share.left === 0 || isToldSo ? 'spent' : 'form'
   }
 }
@@ -183,6 +195,3 @@ const followOwn = (table: string, id: string, onGone: () => void): FollowsMore<R
     return null
   },
 })
-
-const failedText = ({ failed }: FormPageTexts, refusal: Refusal, row: Row | null): string =>
-  typeof failed === 'string' ? failed : failed(refusal, row)

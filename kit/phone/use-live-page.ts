@@ -6,11 +6,11 @@ import { type PageRow, usePageRow } from './use-page-row.ts'
 
 export interface LivePage<T> extends PageRow<T> {
   note: Note | null
-  /** Says something in passing. */
+  /** Shows a short message. */
   say: (kind: Note['kind'], text: string) => void
 }
 
-/** A page that follows what it is about, and has no form. `failure`: that did not come, in words. */
+/** A page without form that follows its row. `failure`: message if the row could not be loaded. */
 export function useLivePage<T>(props: AudienceScreenProps, options: { failure: string; follows?: FollowsMore<T> }): LivePage<T>
 export function useLivePage(
   { param, row }: AudienceScreenProps,

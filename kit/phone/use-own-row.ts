@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Parcel } from '../data/outbox.ts'
 import { useRuntime } from './runtime.ts'
 
-/** Under which name a phone keeps the id of the row that it saw on the server. */
+/** Key under which a phone stores the id of its row once it was read from the server. */
 const seenKey = (table: string): string => `seen:${table}`
 
 /**
- * Looks whether the row that was sent last is still there: once it landed and whenever the page resumes. `onGone`: it was there, and is no more.
- * A phone whose row was never seen (it keeps no cookie, so it cannot prove that the row is its own) believes what it was told when it landed.
+ * Checks whether the last sent row still exists, after it landed and whenever the page resumes. `onGone`: it
+ * existed and was deleted. A phone that never could read its row (without cookies it cannot prove that the
+ * row is its own) relies on the acknowledgement.
  */
 export function useOwnRow(table: string, sent: Parcel | null, onGone: () => void): void {
   const runtime = useRuntime()

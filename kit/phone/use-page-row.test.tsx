@@ -7,7 +7,7 @@ import { mount } from '../testing/mount.tsx'
 import { type Runtime, RuntimeProvider } from './runtime.ts'
 import { type PageRow, usePageRow } from './use-page-row.ts'
 
-/** What a test does with the row, and sees of it. */
+/** Access for a test to the hook's state. */
 interface Handle {
   fresh: PageRow | null
 }
@@ -16,7 +16,7 @@ function Page({ handle }: { handle: Handle }) {
   return <p>{JSON.stringify(handle.fresh.row)}</p>
 }
 
-/** A page whose readings are answered when the test says so. */
+/** Mounts a page whose reads the test answers. */
 async function openPage() {
   const readings: ((answer: ReadAnswer) => void)[] = []
   const runtime = { read: () => new Promise<ReadAnswer>((answer) => readings.push(answer)), onResume: () => () => {} } as unknown as Runtime

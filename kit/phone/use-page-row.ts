@@ -3,20 +3,23 @@ import type { Row } from '../../contract/json.ts'
 import { useOffline } from '../shell/use-offline.ts'
 import { useRuntime } from './runtime.ts'
 
-/** Tells what became of a row. Pure: it may be applied again, over a newer reading. */
+/** Applies a known change to a row. Pure: it may be applied again to a newer read. */
 export type RowPatch<T = Row> = (row: T) => T
 
 export interface PageRow<T = Row> {
   row: T | null
-  /** The server did not answer when it was asked last, or there is no network: what is shown may be out of date. */
+  /** Whether the last read failed or the phone is offline: the row shown may be out of date. */
   isLost: boolean
-  /** Reads the row at once and resolves with it; when the read fails it resolves with what is known. */
+  /** Reads the row now and resolves with it, or with the known row if the read fails. */
   refresh: () => Promise<T | null>
-  /** Takes in what is known to have happened to the row, also to a reading that is under way and may be older. */
+  /** Applies a known change to the row, and to the result of pending reads, which may be older. */
   patch: (by: RowPatch<T>) => void
 }
 
-/** The page's row, read again whenever the page resumes, so that a phone from a pocket shows what is true now. `onTrouble`: it never came and did not come now. */
+/**
+ * The page's row, read again whenever the page resumes, so that a phone taken from a pocket shows the current
+ * state. `onTrouble`: there is no row, and reading it failed.
+ */
 export function usePageRow(first: Row | null, onTrouble: () => void): PageRow {
   const runtime = useRuntime()
   const [row, setRow] = useState(first)
@@ -25,7 +28,7 @@ export function usePageRow(first: Row | null, onTrouble: () => void): PageRow {
   const latest = useRef(row)
   const trouble = useRef(onTrouble)
   trouble.current = onTrouble
-  /** The patches that came since each reading under way began. */
+  /** For each pending read, the patches since it began. */
   const readings = useRef(new Set<RowPatch[]>())
 
   const keep = useCallback((next: Row | null) => {
@@ -37,7 +40,7 @@ export function usePageRow(first: Row | null, onTrouble: () => void): PageRow {
     const patches: RowPatch[] = []
     readings.current.add(patches)
     const answer = await runtime?.read()
-    // A reading that began later and is here already is the better one.
+    // A read that began later has finished, so this one is outdated.
     const isOutdated = !readings.current.has(patches)
     if (answer && !isOutdated) {
       setIsTrouble(answer.is === 'trouble')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { retryDelay } from '../data/backoff.ts'
 import { useRuntime } from './runtime.ts'
 
-/** Work that is begun when the page comes to life, again when it resumes, and after a failure, each time later. */
+/** Runs `work` when the page is hydrated, when it resumes, and after failures, with increasing delay. */
 export function useRetries(work: () => void): { failed(): void; succeeded(): void } {
   const runtime = useRuntime()
   const latest = useRef(work)

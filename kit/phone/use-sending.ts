@@ -1,25 +1,29 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Row } from '../../contract/json.ts'
 import type { Parcel } from '../data/outbox.ts'
+import { useProgramFault } from '../data/program-fault.ts'
 import { useRuntime } from './runtime.ts'
 
 export interface Sending {
-  /** What was sent last for this topic from this phone, and how far it got. Null while nothing was, and in the server's first paint. */
+  /** The last row sent for this topic from this phone, and its progress. Null: none, or on the server. */
   parcel: Parcel | null
-  /** How many rows of this topic the server has taken from this phone, as far as it remembers. */
+  /** Number of rows of this topic that landed from this phone, as far as it remembers. */
   landed: number
-  /** False: this browser keeps nothing, so the page must stay open until it is sent. */
+  /** False: this browser has no storage, so the page must stay open until the row is sent. */
   durable: boolean
-  /** Hands a row over. While one is still on its way, nothing happens: that is what a double tap does. */
+  /** Whether this page's program is broken: unsent rows are not just waiting for a connection. */
+  isFaulty: boolean
+  /** Puts a row into the outbox. Ignored while another is being sent, as after a double tap. */
   send(row: Row): void
-  /** Done with the last one: the next may be written. `gone`: it is not there any more. */
+  /** Discards the last row, so that another can be written. `gone`: it was deleted on the server. */
   letGo(gone?: boolean): void
   tryNow(): void
 }
 
 /**
- * Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so that both ways to send are one.
- * `deviceId` goes into each row's `device_id`; without it the row names no device: where the table keeps one, the server takes it from the cookie.
+ * Sends rows of one table for one topic through the outbox. `firstId` is the id in the page's own form, so
+ * that sending with and without script is the same row. `deviceId` is put into each row's `device_id`;
+ * without it, the server takes it from the cookie if the table records devices.
  */
 export function useSending({
   table,
@@ -35,6 +39,7 @@ export function useSending({
   const outbox = useRuntime()?.outbox
   const newId = useRuntime()?.newId
   const [durable, setDurable] = useState(true)
+  const isFaulty = useProgramFault()
   const parcel = useSyncExternalStore(
     useCallback((listener) => outbox?.subscribe(listener) ?? (() => {}), [outbox]),
     () => outbox?.latest(topic) ?? null,
@@ -49,6 +54,7 @@ export function useSending({
     parcel,
     landed,
     durable,
+    isFaulty,
     send(row) {
       if (!outbox || !newId) return
       const before = outbox.latest(topic)

@@ -3,22 +3,23 @@ import type { Row } from '../../contract/json.ts'
 import { useRuntime } from './runtime.ts'
 import { useStoredDraft } from './use-draft.ts'
 
-/** What the server answers when a phone has sent as many as it may. */
+/** The server's code for a phone that has sent as many as it may. */
 export const SPENT = 'LL409'
 
-/** How much of its share of a page's answers a phone has left. */
+/** How many answers a phone may still send to a page. */
 export interface Share {
-  /** null: any number is taken. */
+  /** Null: unlimited. */
   left: number | null
-  /** The server says that there is nothing left. `row`: what the page is about by now. */
+  /** Records the server's refusal. `row`: the page's row by then. */
   spent(row: Row | null): void
 }
 
 const mostOf = (row: Row | null): number | null => (typeof row?.answers_per_phone === 'number' ? row.answers_per_phone : null)
 
 /**
- * The share of a phone: what the row allows without what landed. A phone forgets in time what it sent, and a browser that was cleared knows
- * nothing; so what the server says about it is kept. Where the host allows more by then, there is something left again.
+ * The phone's share: the number the row allows, less those that landed. Phones forget sent rows after a time,
+ * and a cleared browser knows none, so the server's refusal is stored too. If the host then allows more, some
+ * are left again.
  */
 export function useShare(topic: string, row: Row | null, landed: number): Share {
   const kept = useRuntime()?.drafts

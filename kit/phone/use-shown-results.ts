@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useRuntime } from './runtime.ts'
 import { SPREAD_MS } from './spread.ts'
 
-/** So often it asks again, up to twice as long, because answers still come. */
+/** Milliseconds between reads, up to twice as long, because answers still come in. */
 const AGAIN_MS = 20_000
 
 /**
- * What a host shows to the room, for who has answered: read after a moment, again whenever `asked` changes, which says what is shown, and from time to
- * time. It is not followed: thousands of phones would each be told of every answer. `read` answers null where the server did not: what was known stays.
- * Null until something was read, and while `asked` is null.
+ * Results that a host shows to the room, for phones that have answered. Read after a random delay, again when
+ * `asked`, the key of what is shown, changes, and periodically. They are not followed, since thousands of
+ * phones would each get every answer. `read` returns null if the server did not answer; the known results
+ * then stay. Null until the first read, and while `asked` is null.
  */
 export function useShownResults<T>(read: () => Promise<T | null>, asked: string | null): T | null {
   const runtime = useRuntime()

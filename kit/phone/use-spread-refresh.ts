@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SPREAD_MS } from './spread.ts'
 
-/** Reads the page's row again, at some moment of the next `SPREAD_MS`, once it lacks something. */
+/** Reads the page's row again, after a random delay of up to `SPREAD_MS`, if it lacks something. */
 export function useSpreadRefresh(isLacking: boolean, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isLacking) return

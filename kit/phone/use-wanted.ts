@@ -5,35 +5,35 @@ import { type Runtime, useRuntime } from './runtime.ts'
 import type { RowPatch } from './use-page-row.ts'
 import { useRetries } from './use-retries.ts'
 
-/** What the phone wants of a thing and the server has not confirmed. `V`: what can be wanted; `I`: the thing. */
+/** A value the phone wants to write and the server has not confirmed. `V`: the value; `I`: the item. */
 export interface Wanted<V, I> {
   want: V
-  /** The thing as it was when this was wanted. */
+  /** The item when the value was chosen. */
   base: I
-  /** It was sent and nothing answered: the server may have it or not. */
+  /** Whether it was sent without an answer, so that the server may have it or not. */
   isWaiting: boolean
 }
 
-/** What is wanted of the things in a page's row `T`, and how it is written. */
+/** Describes the items in a page's row `T`, and how to write their values. */
 export interface WantedOptions<T, I, V> {
-  /** Under which name it is kept on the phone: 'qa-votes'. */
+  /** Name of its storage on the phone: 'qa-votes'. */
   name: string
   isWanted: (kept: unknown) => kept is V
-  /** The thing as it is known now; undefined: it is gone. */
+  /** Returns the current item. Undefined: it does not exist any more. */
   itemOf: (row: T, id: string) => I | undefined
-  /** What the server has of it, as far as the phone knows. */
+  /** Returns the server's value of an item, as far as the phone knows. */
   has: (item: I) => V
   write: (id: string, want: V, runtime: Runtime) => Promise<WriteAnswer>
-  /** What a write that was done makes of the row. `before`: the thing as it was when the write left. */
+  /** Returns the patch for the page's row after a write. `before`: the item when the write was sent. */
   written: (id: string, want: V, answer: Done, before: I) => RowPatch<T>
 }
 type Done = Extract<WriteAnswer, { is: 'done' }>
 export type Refused = Extract<WriteAnswer, { is: 'refused' }>
 
 /**
- * Small writes that are shown as they are wanted, then as the server says: votes. One that is refused is taken back. One that nothing answered is
- * kept on the phone, and sent again from time to time and when the page resumes: it must count once however often it is sent. Those of one thing go
- * one after the other.
+ * Optimistic small writes, such as votes: shown at once, then as the server confirms. A refused write is
+ * reverted. One without answer is stored on the phone, and retried periodically and when the page resumes, so
+ * writes must be idempotent. Writes of one item are sequential.
  */
 export function useWanted<T extends { id: string }, I, V>(
   row: T | null,
@@ -81,7 +81,7 @@ export function useWanted<T extends { id: string }, I, V>(
     retries.failed()
   }
 
-  /** Sends what is wanted until the server has it. False: nothing answers. */
+  /** Sends until the server has the wanted value. Returns false if it does not answer. */
   async function send(id: string, runtime: Runtime): Promise<boolean> {
     for (;;) {
       const now = latest.current.wanted.get(id)

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePresentation } from '../join/presentation.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { usePresentation } from '../wall/presentation.ts'
 
 /**
  * What comes in, with the wall beside it, which stays in sight on long lists. Where there is no room beside, what comes in is first, and the wall lies
@@ -29,13 +29,14 @@ export function BesideWall({
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 print:block lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       <NarrowBar text={bar} session={session} controls={id} open={open} onToggle={() => setOpen(!open)} />
       {children}
       <div
         id={id}
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first lg:sticky lg:top-6 lg:-m-1 lg:max-h-[calc(100dvh-3rem)] lg:gap-6 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]',
+          'print:hidden',
           !open && 'max-lg:hidden',
         )}
       >

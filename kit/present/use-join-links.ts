@@ -3,7 +3,7 @@ import { useFollowedRows } from '../data/followed-rows.ts'
 import { logFailure } from '../data/log-failure.ts'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { useHost } from '../data/sign-in.tsx'
-import { joinLink, wayIn } from '../wall/address.ts'
+import { joinLink, wayIn } from '../join/address.ts'
 
 const CODED = select('presentations', ['id', 'code', 'proof'])
 

@@ -6,8 +6,10 @@ export interface Place {
   id: string
 }
 
-/** The page rests when nobody has touched, scrolled, typed or moved the pointer for this long. */
+/** The page rests when nobody has scrolled, typed or moved the pointer for this long. */
 const REST_MS = 1_500
+/** The same of a page that is used with fingers: between two taps nobody can see where the next one is going to be. */
+const TOUCHED_REST_MS = 5_000
 
 /** Where the pointer came to rest, and what stood there then. */
 interface Aim {
@@ -32,10 +34,16 @@ let aim: Aim | null = null
 let press: Press | null = null
 let focused: Place | null = null
 let isDown = false
+let isTouched = false
 let listeners = 0
 
+const restMs = (): number => (isTouched ? TOUCHED_REST_MS : REST_MS)
+
 /** How long the page has still to be left alone until it rests, in ms; 0: it rests. */
-export const restLeft = (): number => (isDown ? REST_MS : Math.max(0, lastUse + REST_MS - performance.now()))
+export const restLeft = (): number => (isDown ? restMs() : Math.max(0, lastUse + restMs() - performance.now()))
+
+/** Whether it was a finger that used the page last, and not a mouse. */
+export const isUsedByTouch = (): boolean => isTouched
 
 /** Whether the pointer is about to press something of this list. Whoever has turned to the keys since is not. */
 export const isAimedAt = (list: Element): boolean => aim?.isSet === true && aim.place?.list === list && aim.at >= lastKey
@@ -72,13 +80,15 @@ function moved(event: PointerEvent): void {
   // A browser tells that something else came under the pointer as a move to where it is.
   if (aim && event.clientX === aim.x && event.clientY === aim.y) return
   used()
-  if (event.pointerType === 'touch') return
+  isTouched = event.pointerType === 'touch'
+  if (isTouched) return
   const isSet = event.target instanceof Element && event.target.closest(PRESSED) !== null
   aim = { x: event.clientX, y: event.clientY, place: placeOf(event.target), isSet, at: lastUse }
 }
 function wentDown(event: PointerEvent): void {
   used()
   isDown = true
+  isTouched = event.pointerType === 'touch'
   focused = null
   const place = placeOf(event.target)
   const rested = aim !== null && event.pointerType !== 'touch' && event.clientX === aim.x && event.clientY === aim.y
@@ -118,6 +128,6 @@ export function followPointer(): () => void {
     for (const [type, listen] of LISTENERS) window.removeEventListener(type, listen as EventListener, { capture: true })
     lastUse = Number.NEGATIVE_INFINITY
     aim = press = focused = null
-    isDown = false
+    isDown = isTouched = false
   }
 }

@@ -44,11 +44,12 @@ export function keepPlaces<T extends HasId>(
   const before = new Map(shown.rows.map((row) => [row.id, row]))
   const now = new Set(wanted.map(({ id }) => id))
   const gone = new Map<string, Placeholder<T>>()
-  const order = shown.order.filter((id) => {
+  const lastLeft = shown.order.reduce((last, id, at) => (now.has(id) ? at : last), -1)
+  const order = shown.order.filter((id, at) => {
     if (now.has(id)) return true
     const row = before.get(id)
     const placeholder = shown.gone.get(id)
-    const text = row ? became(row, id === shown.order.at(-1)) : null
+    const text = row ? became(row, at > lastLeft) : null
     if (row && text !== null && keeps(id)) gone.set(id, { row, became: text, height: heightOf(id) })
     else if (placeholder) gone.set(id, placeholder)
     return gone.has(id)

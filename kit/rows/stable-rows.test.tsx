@@ -71,6 +71,15 @@ async function list(first: string, pinned: string | null = null) {
       await point('pointerup', button(id), x)
       await point('click', button(id), x)
     },
+    /** A finger taps a row where it stands now. */
+    async tap(id: string) {
+      const at = button(id)
+      for (const type of ['pointerdown', 'pointerup', 'click'])
+        await act(async () => {
+          const event = new MouseEvent(type, { bubbles: true, detail: 1 })
+          void at.dispatchEvent(Object.assign(event, { pointerType: 'touch' }))
+        })
+    },
   }
 }
 
@@ -143,6 +152,40 @@ describe('a live list', () => {
     expect(handle).toMatchObject({ pressed: ['b'], missed: 1 })
   })
 
+  it('[H12] [QA-31] refuses no tap of a finger that goes on tapping, however lively the list is', async () => {
+    const { handle, give, tap, wait } = await list('abcdef')
+    let ids = 'abcdef'
+    const live = async (ms: number) => {
+      for (let at = 0; at < ms; at += 300) {
+        await wait(300)
+        ids = ids.slice(1) + ids[0]
+        await give(ids)
+      }
+    }
+    for (let taps = 0; taps < 12; taps++) {
+      await tap('c')
+      await live(1_800 + (taps % 6) * 300)
+    }
+    expect(handle.missed).toBe(0)
+    expect(handle.pressed).toHaveLength(12)
+  })
+
+  it('[H12] holds the order for five seconds after a tap, and no longer', async () => {
+    const { shown, give, tap, wait } = await list('abc')
+    await tap('a')
+    await give('cba')
+    await wait(4_900)
+    expect(shown()).toBe('abc')
+    await wait(300)
+    expect(shown()).toBe('cba')
+    // Nor is a finger that has only come here met by a list that moves all the time.
+    await give('bca')
+    await wait(4_000)
+    expect(shown()).toBe('cba')
+    await wait(1_200)
+    expect(shown()).toBe('bca')
+  })
+
   it('[F2] [QA-31] acts on no row that slid under a resting mouse, however long ago', async () => {
     const { handle, rest, press, wait } = await list('abc')
     await rest('a', 10)
@@ -199,4 +242,17 @@ it('[F2] a place that is told of anew says the new, and stays the same where not
     became: 'Approved by another window',
     height: 9,
   })
+})
+
+it('[H1] rows that newer ones pushed over the end of a cut list leave no place, also where there are several', () => {
+  const shown = { order: ['a', 'b', 'c'], rows: rows('abc'), gone: new Map(), sorting: '' }
+  const cut = (_: object, wasLast: boolean) => (wasLast ? null : 'Deleted')
+  const now = keepPlaces(
+    shown,
+    rows('xya'),
+    () => true,
+    cut,
+    () => 10,
+  )
+  expect(placesOf(now).map(({ id }) => id)).toEqual(['a', 'x', 'y'])
 })

@@ -1,19 +1,20 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HasId } from '../data/rows.ts'
-import { focusedIn, followPointer, isAimedAt, isSame, lastPress, placeOf, restLeft } from './pointer-aim.ts'
+import { focusedIn, followPointer, isAimedAt, isSame, isUsedByTouch, lastPress, placeOf, restLeft } from './pointer-aim.ts'
 import { inWantedOrder, isReordered, keepPlaces, placesOf, type RowPlace, type Shown, withCurrentTexts } from './row-order.ts'
 
 /** A press this soon after its row has moved was aimed at what stood there before. */
 const AIM_MS = 350
-/** A list takes a new order at most once in this time, so that a storm of changes leaves time to aim. */
+/** A list takes a new order at most once in this time, so that a storm of changes leaves time to aim; under fingers, which rest nowhere, less often. */
 const SETTLE_MS = 2_000
+const TOUCHED_SETTLE_MS = 5_000
 /** How often a list that is held looks whether the pointer has gone. */
 const LOOK_MS = 200
 
 export interface StableRowsOptions<T> {
   /**
    * What became of a row that is gone, in words that its place shows: 'Approved by another window'. Null: it goes without a place, as when
-   * it was filtered out. `wasLast`: nothing stood below it.
+   * it was filtered out. `wasLast`: nothing that is still there stood below it.
    */
   became: (row: T, wasLast: boolean) => string | null
   /** A press was not acted on, because what it hit had just moved there. It must be said. */
@@ -47,7 +48,7 @@ export function useStableRows<T extends HasId>(wanted: readonly T[], options: St
   const settledAt = useRef(Number.NEGATIVE_INFINITY)
   /** How long a list that is not held still keeps its order, in ms. Rows that only came or went need not wait. */
   const waitLeft = (of: Pick<Shown<T>, 'order' | 'rows'>) =>
-    Math.max(restLeft(), isReordered(of) ? settledAt.current + SETTLE_MS - performance.now() : 0)
+    Math.max(restLeft(), isReordered(of) ? settledAt.current + (isUsedByTouch() ? TOUCHED_SETTLE_MS : SETTLE_MS) - performance.now() : 0)
 
   let now = shown
   if (!hasSame(shown.rows, wanted) || shown.sorting !== sorting) {

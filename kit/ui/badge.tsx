@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The one mark that means "live". Decoration: a word always stands beside it. */
+/** The only mark for "live". It is decorative: a word always stands beside it. */
 export function LiveDot({ live = true, className }: { live?: boolean; className?: string }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function StateBadge({ active }: { active: boolean }) {
   )
 }
 
-/** A quiet word or count. */
+/** A small badge with a word or count. */
 export function Badge({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={cx('inline-flex h-6 shrink-0 items-center rounded-full bg-sunken px-2.5 font-[550] text-12 text-quiet', className)}>

@@ -3,7 +3,10 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-/** `primary`: the one thing to do here. `quiet`: everything else. `ghost`: within a row. `danger`: what cannot be undone. */
+/**
+ * `primary`: the main action of a screen. `quiet`: all others. `ghost`: within a row. `danger`: an action
+ * that cannot be undone.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -19,10 +22,10 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-5 text-16 gap-2',
 }
 
-/** The look of a button, for an element that must not be one (a menu's trigger, a plain link). */
+/** Returns a button's classes, for elements that must not be a button (a menu's trigger, a plain link). */
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'medium', className?: string): string =>
   cx(
-    'inline-flex shrink-0 items-center justify-center rounded-control py-1 font-[550] leading-5 transition-[background-color,border-color,color,filter] select-none disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'inline-flex shrink-0 items-center justify-center rounded-control py-1 font-[550] leading-5 transition-[background-color,border-color,color,filter] select-none disabled:opacity-45 aria-disabled:opacity-45 print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     SIZES[size],
     VARIANTS[variant],
     className,
@@ -33,7 +36,7 @@ interface Looks {
   size?: ButtonSize
 }
 
-/** `busy`: what it started is still running; it cannot be pressed again and keeps its width. Type is `button` unless given. */
+/** `busy`: its action is running; the button is disabled and keeps its width. `type` defaults to `button`. */
 export function Button({
   variant,
   size,
@@ -57,12 +60,12 @@ export function Button({
   )
 }
 
-/** A link within the app that looks like a button. */
+/** A link within the app, styled as a button. */
 export function ButtonLink({ variant, size, className, ...props }: LinkProps & Looks) {
   return <Link className={buttonClass(variant, size, className)} {...props} />
 }
 
-/** A link out of the app's router (an audience page, a file, a new tab) that looks like a button. */
+/** A link outside the app's router (an audience page, a file, a new tab), styled as a button. */
 export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & Looks) {
   return (
     <a className={buttonClass(variant, size, className)} {...(props.target === '_blank' && { rel: 'noopener' })} {...props}>
@@ -71,7 +74,7 @@ export function ButtonAnchor({ variant, size, className, children, ...props }: C
   )
 }
 
-/** A button that is only an icon: `label` says what it does, to a screen reader and on hover. */
+/** A button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   variant = 'ghost',

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** A panel: a line around it, no shadow. Panels never lie in panels. */
+/** A panel with a border and no shadow. Panels are never nested. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section className={cx('rounded-panel border border-line bg-panel', className)} {...props} />
 }
 
-/** The head of a panel with rows below it: a title or the number that matters at the left, the rest at the right. */
+/** The head of a panel above rows: a title or the main number at the left, the rest at the right. */
 export function CardHead({ className, ...props }: ComponentProps<'header'>) {
   return (
     <header

@@ -7,17 +7,17 @@ import { backdropClass, DialogActions, popupClass, viewportClass } from './dialo
 export interface ConfirmTexts {
   /** A question: 'Delete this poll?' */
   title: string
-  /** Names what goes with it: '“Lunch?” and its 12 responses will be gone for good.' */
+  /** Names everything that is lost: '“Lunch?” and its 12 responses will be gone for good.' */
   about: ReactNode
   /** The verb: 'Delete poll'. */
   confirm: string
-  /** The way back, where it is not 'Cancel'. */
+  /** Label of the button that cancels. Default: 'Cancel'. */
   cancel?: string
 }
 
 /**
- * Asks before something is destroyed. Only its buttons and Escape answer; 'Cancel' has the focus, so Enter alone destroys nothing.
- * `onConfirm` says whether it worked: false keeps the question open.
+ * Asks before something is destroyed. Only its buttons and Escape close it; 'Cancel' has the focus, so that
+ * Enter alone destroys nothing. `onConfirm` resolves with whether it worked; false keeps the dialog open.
  */
 export function ConfirmDialog({
   open,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { showFailure } from './toasts.tsx'
 
-/** Copies `text` and says so for two seconds. */
+/** Copies `text`, and says so for two seconds. */
 export function CopyButton({
   text,
   label = 'Copy link',
@@ -37,7 +37,10 @@ export function CopyButton({
   )
 }
 
-/** The clipboard needs a secure context; on a plain-http LAN address the old command still works. */
+/**
+ * Uses the Clipboard API, which needs a secure context, or else `execCommand`, which also works on a
+ * plain-http LAN address.
+ */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

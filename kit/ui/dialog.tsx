@@ -22,14 +22,15 @@ interface DialogProps {
 }
 
 /**
- * A modal window: focus moves to its first field and comes back, Escape and the backdrop close it. Where something was typed or chosen in it, they
- * ask first, and so does going back: nothing is lost by a slip. Put a form's buttons into `DialogActions` at the end of `children`.
+ * A modal dialog. The focus moves to its first field, and back when it closes; Escape and the backdrop close
+ * it. If its fields were changed, closing it or navigating back asks first, so that nothing is lost by
+ * accident. Put a form's buttons into `DialogActions` at the end of `children`.
  */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const typed = useTyped(popup)
   const [asks, setAsks] = useState(false)
-  // A wide dialog is looked at before it is typed into; a phone's keyboard would cover it.
+  // No field of a wide dialog gets the focus: it is read first, and a phone's keyboard would cover it.
   const firstField = () => (width === 'wide' ? null : popup.current?.querySelector<HTMLElement>('input, textarea, select')) ?? true
   const close = () => {
     if (isAsking()) return
@@ -72,7 +73,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
   )
 }
 
-/** While the dialog is open: leaving the page asks, too. A page with a guard of its own asks for both. */
+/** While the dialog is open, leaving the page asks too. A page's own guard asks for the dialog as well. */
 function Guard({ isChanged, forget }: { isChanged: () => boolean; forget: () => void }) {
   const inRouter = useContext(DataRouter) !== null
   const [isOwn] = useState(() => !hasGuard())

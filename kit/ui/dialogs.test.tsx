@@ -9,7 +9,7 @@ const dialog = () => document.querySelector<HTMLElement>('[role="dialog"], [role
 const field = () => document.querySelector('input')!
 const send = () => act(async () => document.querySelector('form')!.requestSubmit())
 
-/** A dialog that opens again after it closed; `works` is what the server says. */
+/** A dialog that can be opened again after it closed. `works`: the server's answer. */
 function Asking({ works, heard }: { works: () => boolean; heard: (text: string) => void }) {
   const [open, setOpen] = useState(true)
   return (

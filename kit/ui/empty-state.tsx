@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** Nothing here yet: one picture, one sentence that teaches, one button. */
+/** Shown for an empty list: one picture, one sentence that explains, one button. */
 export function EmptyState({
   picture: Picture,
   title,
@@ -9,7 +9,6 @@ export function EmptyState({
 }: {
   picture?: ComponentType<{ className?: string }>
   title: string
-  /** The sentence. */
   children?: ReactNode
   action?: ReactNode
 }) {

@@ -5,17 +5,17 @@ import { useCharactersLeft } from './use-characters-left.ts'
 
 export interface FieldTexts {
   label: string
-  /** One line under the field: what to write, or what happens with it. */
+  /** One line under the field: the expected input, or its effect. */
   hint?: ReactNode
-  /** What is wrong and what to do; replaces the hint and marks the field. */
+  /** The error and how to fix it; replaces the hint and marks the field as invalid. */
   error?: string | null | undefined
-  /** Where the label is said elsewhere on the screen, it is kept for screen readers alone. */
+  /** Shows the label to screen readers only, if the screen has it elsewhere. */
   labelHidden?: boolean
   className?: string
 }
 
 export const controlClass =
-  'w-full rounded-control border border-edge bg-panel px-3 text-16 text-main transition-[border-color] placeholder:text-quiet hover:border-main focus-visible:border-main focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60 sm:text-[0.9375rem]'
+  'w-full rounded-control border border-edge bg-panel px-3 text-16 text-main transition-[border-color] hover:border-main focus-visible:border-main focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60 sm:text-[0.9375rem]'
 
 interface ControlIds {
   id: string
@@ -23,7 +23,7 @@ interface ControlIds {
   'aria-invalid': true | undefined
 }
 
-/** Label, control, then hint or error. `children` receives the ids that tie them together. */
+/** Label, control, then hint or error. `children` gets the ids that connect them. */
 export function Field({ label, hint, error, labelHidden, className, children }: FieldTexts & { children: (ids: ControlIds) => ReactNode }) {
   const id = useId()
   const note = error || hint ? `${id}-note` : undefined
@@ -49,10 +49,10 @@ export function Field({ label, hint, error, labelHidden, className, children }: 
   )
 }
 
-/** A limit is counted, and never cuts what was typed or pasted. */
+/** A field with a limit: the characters are counted, but text that is typed or pasted is never cut. */
 interface Counted {
   value: string
-  /** Characters, after trimming. */
+  /** Maximum number of characters after trimming. */
   maxLength?: number | undefined
 }
 

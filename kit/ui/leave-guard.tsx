@@ -2,15 +2,21 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The state of a navigation that is meant to leave what was not saved: `<Link state={LEAVE}>`, `navigate(to, { state: LEAVE })`. */
+/**
+ * Navigation state that skips the guard, to leave unsaved changes on purpose: `<Link state={LEAVE}>`,
+ * `navigate(to, { state: LEAVE })`.
+ */
 export const LEAVE = { leave: true } as const
 
-/** Who on the screen has something that is not saved, in words, or null. */
+/** Each returns a text about unsaved changes on the screen, or null. */
 const unsaved = new Set<() => string | null>()
 let guards = 0
 let asking = false
 
-/** What would be lost by leaving now, in words, or null. For who leaves in a way that no guard sees, such as signing out. */
+/**
+ * Returns a text about changes that would be lost by leaving now, or null. For ways of leaving that bypass
+ * the guard, such as signing out.
+ */
 export const lostByLeaving = (): string | null => {
   for (const about of unsaved) {
     const words = about()
@@ -18,18 +24,21 @@ export const lostByLeaving = (): string | null => {
   }
   return null
 }
-/** A router has one guard at a time; it asks for everybody. */
+/** Whether a guard is mounted. A router supports one blocker at a time, so it asks for everybody. */
 export const hasGuard = (): boolean => guards > 0
-/** Whether the question is on the screen. */
+/** Whether the guard's question is open. */
 export const isAsking = (): boolean => asking
 
-/** Has the page's guard ask for something too. `about` says at that moment what would be lost, or null. Returns how to stop. */
+/**
+ * Makes the page's guard ask for further changes. `about` returns what would be lost at that moment, or null.
+ * Returns the function that stops it.
+ */
 export function guardUnsaved(about: () => string | null): () => void {
   unsaved.add(about)
   return () => void unsaved.delete(about)
 }
 
-/** Asks before somebody walks away from changes that are not saved: within the app with our own question, out of it with the browser's. */
+/** Asks before unsaved changes are left: within the app with our own dialog, otherwise with the browser's. */
 export function LeaveGuard({ dirty, about }: { dirty: boolean; about: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The lamp: a round head with the beam's edge at its left. The name beside it unless there is no room. */
+/** The lamp: a round head with the beam's edge at its left. The name stands beside it unless `nameHidden`. */
 export function Logo({ nameHidden = false, className }: { nameHidden?: boolean; className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5 font-bold text-20', className)}>

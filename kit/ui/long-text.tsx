@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
 
-/** Past this many characters or lines a text is cut, so that one long answer does not push the others off the screen. */
+/** Longer texts are clamped, so that one long answer does not push the others off the screen. */
 const LONG_CHARS = 480
 const LONG_LINES = 6
 
-/** Somebody's own words, line breaks kept. A long one shows its beginning and opens on request. */
+/** Somebody's own text with its line breaks. A long one is clamped until the reader expands it. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const isLong = text.length > LONG_CHARS || text.split('\n').length > LONG_LINES

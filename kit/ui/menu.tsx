@@ -11,7 +11,10 @@ export interface MenuAction {
   danger?: boolean
 }
 
-/** A button that opens a list of actions. Without `children` it is the three dots, and `label` says whose actions they are. */
+/**
+ * A button that opens a list of actions. Without `children` it shows three dots, and `label` says to which
+ * item the actions belong.
+ */
 export function Menu({
   label,
   actions,

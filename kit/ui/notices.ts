@@ -1,25 +1,25 @@
-/** Something that is said for a moment: in the toast area, or quietly in a presenter's own tools. */
+/** A message shown for a moment: as a toast, or inconspicuously among a presenter's tools. */
 export interface Notice {
   kind: 'success' | 'failure' | 'note'
   text: string
-  /** Why, and what to do. */
+  /** The reason, and how to proceed. */
   about?: string
-  /** How often it was said while it stood. */
+  /** Number of times the message came while it was shown. */
   times: number
-  /** Takes back what it says; of a notice that counts up, all of it. */
+  /** Undoes the reported action, all of them if the message was counted. */
   undo?: () => void
-  /** How long it is still to be shown. */
+  /** Remaining display time in ms. */
   ms: number
 }
 type Said = Omit<Notice, 'times'>
 
-/** Of those that wait behind the one that is shown. */
+/** Maximum number of messages, including those waiting behind the current one. */
 const MOST = 5
 
 let said: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
-/** The one to show: one at a time. */
+/** Returns the message to show; there is one at a time. */
 export const latestNotice = (): Notice | null => said.at(-1) ?? null
 
 export function followNotices(listener: () => void): () => void {
@@ -33,8 +33,8 @@ function become(next: readonly Notice[]): void {
 }
 
 /**
- * The newest is shown at once. What it interrupts is done where it was good news; a failure, and what can be taken back, comes again for the rest
- * of its time. The same words count up instead of standing twice.
+ * Shows a message at once. An interrupted message ends there if it was good news; failures, and messages with
+ * Undo, come back for the rest of their time. A repeated message counts up instead of appearing twice.
  */
 export function say(next: Said): void {
   const same = said.find(({ kind, text }) => kind === next.kind && text === next.text)
@@ -51,7 +51,7 @@ function again(before: Notice, next: Said): Notice {
   return { ...next, undo: second && both, times: before.times + 1 }
 }
 
-/** It was shown for `ms`; it comes back for the rest, where it is interrupted. */
+/** Records that a message was shown for `ms`. If interrupted, it comes back for the rest. */
 export const shownFor = (notice: Notice, ms: number): void => {
   notice.ms = Math.max(0, notice.ms - ms)
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
-/** Past this many characters a title is set as a paragraph. */
+/** Titles with more characters are set in a smaller size. */
 const LONG_TITLE = 110
 
-/** The top of a host screen: where it came from, its name, its state, and its buttons (one primary, the rest quiet). */
+/** The top of a host screen: back link, title, state, and buttons (one primary, the others quiet). */
 export function PageHeader({
   title,
   tabCount = 0,
@@ -15,16 +15,16 @@ export function PageHeader({
   actions,
 }: {
   title: string
-  /** What waits for the host: stands before the title in the browser's tab, so that another tab tells it too. */
+  /** Number of items waiting for the host, shown before the title in the browser's tab. */
   tabCount?: number
   back?: { to: string; label: string }
-  /** Under the title: a badge, a date, one sentence. */
+  /** Content under the title: a badge, a date, one sentence. */
   about?: ReactNode
   actions?: ReactNode
 }) {
   return (
     <header className="mb-7">
-      {/* React 19 hoists it into <head>: the tab says which screen it is. */}
+      {/* React 19 hoists it into <head>. */}
       <title>{`${tabCount > 0 ? `(${tabCount}) ` : ''}${title} · Limelight`}</title>
       {back && (
         <Link

@@ -1,4 +1,4 @@
-/** An SVG picture as PNG, with `scale` pixels for each of its own. Rejects where the browser cannot draw it. */
+/** Renders an SVG as PNG, with `scale` pixels per SVG pixel. Rejects if the browser cannot draw it. */
 export async function pngOf(svg: string, scale: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

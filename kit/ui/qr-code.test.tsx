@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { mount } from '../testing/mount.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Without digits in a row, which the two encoders pack differently. */
+/** No runs of digits, which the two encoders pack differently. */
 const TEXT = `https://live.example.org/poll/respond/${'abcdef-'.repeat(5)}`
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   expect([svg.getAttribute('width'), svg.getAttribute('viewBox')]).toEqual([String(size), `0 0 ${side} ${side}`])
 })
 
-/** Where the specification names a size and a correction, and what stands there. */
+/** Compares sizes and correction levels in the code with the specification. */
 it('each code has the size and the correction of the specification', () => {
   const codes = [
     'kit/display/qr-dialog.tsx',

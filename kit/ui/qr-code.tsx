@@ -2,9 +2,9 @@ import { QRCodeSVG } from 'qrcode.react'
 import { cx } from './cx.ts'
 
 /**
- * A QR code on white with its quiet zone of four modules, in light and in dark.
- * `size` in CSS pixels, quiet zone included; `level` is the least error
- * correction (L 7 %, M 15 %, Q 25 %, H 30 %): more, where the same modules hold it. `minVersion` 2 has 25 modules a side at least.
+ * A QR code on white, also in dark mode, with its quiet zone of four modules. `size` is in CSS pixels, quiet
+ * zone included. `level` is the minimum error correction (L 7 %, M 15 %, Q 25 %, H 30 %); a higher one is
+ * used if it fits into the same modules. `minVersion` 2 means at least 25 modules per side.
  */
 export function QrCode({
   text,
@@ -18,7 +18,7 @@ export function QrCode({
   size?: number
   level?: 'L' | 'M' | 'Q' | 'H'
   minVersion?: number
-  /** What scanning it does: 'QR code: answer this poll'. */
+  /** Names the effect of scanning it: 'QR code: answer this poll'. */
   label: string
   className?: string
 }) {

@@ -1,9 +1,9 @@
-/** A printer's or a slide's least: pixels a side. */
+/** Minimum pixels per side, for printers and slides. */
 const LEAST = 1_024
 
 /**
- * A drawn QR code as an SVG file that stands alone, quiet zone included. Its side is a whole number of pixels for each module and at least 1,024,
- * so that a PNG of the same size is sharp to the pixel. Throws where `drawn` is no code.
+ * Returns a drawn QR code as a standalone SVG file, quiet zone included. Its side is a whole number of pixels
+ * per module and at least 1,024, so that a PNG of the same size is sharp. Throws if `drawn` contains no code.
  */
 export function qrFile(drawn: SVGSVGElement): string {
   const modules = Number(drawn.getAttribute('viewBox')?.split(' ')[2])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
-/** A number that changes while one looks: it rolls to its new value and pulses once. Digits keep their width. */
+/** A number that rolls to its new value and pulses once when it changes. Its digits have equal widths. */
 export function RollingNumber({ value, className }: { value: number; className?: string }) {
   const shown = useRolling(value)
   const first = useRef(value)
@@ -18,7 +18,7 @@ export function RollingNumber({ value, className }: { value: number; className?:
 
 const ROLL_MS = 200
 
-/** Walks from the last value to the new one in `ms`; at once where motion is unwelcome. */
+/** Animates from the previous value to the new one within `ms`, or jumps if reduced motion is preferred. */
 export function useRolling(value: number, ms = ROLL_MS): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -1,10 +1,10 @@
-/** Hands a text, or a picture, to the browser as a file to save. */
+/** Offers a text or Blob as a file download. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers fetch the URL only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -8,11 +8,11 @@ export interface Option {
   label: string
 }
 
-/** The label of the option with a value; the value itself where there is none. */
+/** Returns the label of the option with this value, or else the value itself. */
 export const labelIn = (options: readonly Option[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value
 
-/** The platform's own select: right on every phone, complete with a keyboard. */
+/** A native select: it works on every phone and with the keyboard. */
 export function Select({
   label,
   hint,

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * The end of a list that is shown in parts: asks for more when it comes into sight, and has a button for those who do not scroll.
- * Nothing while all rows are shown.
+ * The end of a list that is loaded in parts. Requests more when it scrolls into view, and has a button as
+ * well. Renders nothing when all rows are shown.
  */
 export function ShowMore({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  // How many were shown when more were asked for: while that stands, they are on their way.
+  // Number of rows shown at the last request. While it is unchanged, the request is pending.
   const [asked, setAsked] = useState<number | null>(null)
   const ready = shown > 0 && shown < total && shown !== asked
   const more = () => {

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A turning ring. Beside a text it is decoration; alone use `Loading`. */
+/** A decorative spinner to put beside a text. Without text, use `Loading`. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('animate-spin', className ?? 'size-6')}>
@@ -10,7 +10,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** What a screen shows while its data is on the way. */
+/** Shown by a screen while its data is loading. */
 export function Loading({ label = 'Loading', className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex items-center justify-center text-quiet', className ?? 'min-h-60')}>

@@ -3,15 +3,14 @@ import { Check, ChevronDown } from 'lucide-react'
 import { cx } from './cx.ts'
 import { controlClass, Field } from './field.tsx'
 
-/** A colour that can be chosen: never told by itself alone. */
+/** A colour option. It has a name, since colour alone must not carry meaning. */
 export interface SwatchOption<V extends string> {
   value: V
   label: string
-  /** CSS. */
   color: string
 }
 
-/** One of several colours, each seen beside its name, in the list as in the field. */
+/** A select of colours, which shows each colour beside its name, in the list and in the field. */
 export function SwatchSelect<V extends string>({
   label,
   labelHidden = false,

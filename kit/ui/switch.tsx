@@ -1,7 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
 
-/** On or off, at once. `label` stands beside it; `hint` says what it does. */
+/** A switch that takes effect at once. `label` stands beside it; `hint` explains its effect. */
 export function Switch({
   label,
   hint,
@@ -29,7 +29,7 @@ export function Switch({
         <Base.Thumb className="size-4 rounded-full bg-edge transition-[translate,background-color] data-[checked]:translate-x-4 data-[checked]:bg-on-solid" />
       </Base.Root>
       <div>
-        {/* The switch names itself by these words; a press on them is a press on it. */}
+        {/* The switch's label: clicking it toggles the switch. */}
         <label id={id} htmlFor={`${id}-switch`} className="block cursor-pointer font-[550] text-14 leading-6">
           {label}
         </label>

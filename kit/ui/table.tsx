@@ -1,22 +1,23 @@
-import { type ReactNode, useRef } from 'react'
-import { GoneText, goneText, MISSED } from '../rows/removed-row.tsx'
+import type { ReactNode } from 'react'
+import { KEYED_ROW, placeAttributes, type RowKeys } from '../rows/keyed-row.ts'
 import { useStableRows } from '../rows/stable-rows.ts'
 import { cx } from './cx.ts'
+import { GoneText, MISSED } from './removed-row.tsx'
 import { showNote } from './toasts.tsx'
 
 export interface TableColumn<T> {
-  /** The heading. */
   title: string
   cell: (row: T) => ReactNode
-  /** Class of its cells: width, alignment, colour. */
+  /** Classes of its cells: width, alignment, colour. */
   className?: string
-  /** A column of buttons: its heading is for screen readers alone. */
+  /** For a column of buttons: only screen readers get its heading. */
   titleHidden?: boolean
 }
 
 /**
- * Rows with headings, edge to edge in a Card. On a narrow screen it scrolls within itself. No row moves under a hand that is about to press
- * one of its buttons. Rows in `fresh` pulse; rows in `pending` are still on their way to the server.
+ * Rows with headings, edge to edge in a Card. Scrolls horizontally on a narrow screen. Rows keep their places
+ * while somebody aims at a button in them (see useStableRows). Rows in `fresh` pulse; rows in `pending` are
+ * not confirmed by the server yet.
  */
 export function Table<T extends { id: string }>({
   label,
@@ -25,36 +26,41 @@ export function Table<T extends { id: string }>({
   fresh,
   pending,
   empty,
-  gone = 'Deleted',
+  gone,
   known = rows,
   isCut = false,
   sorting,
+  keys,
 }: {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[]
   fresh?: ReadonlySet<string>
   pending?: ReadonlySet<string>
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** What it means that a row is gone: 'Deleted', 'Hidden'. */
-  gone?: string
-  /** All rows that there are, where `rows` are those of them that were looked for. */
+  /**
+   * Returns what happened to a row that is no longer in `known`: 'Approved', 'Deleted by another window'.
+   * Null: its place disappears too.
+   */
+  gone: (row: T) => string | null
+  /** All existing rows, if `rows` are filtered. */
   known?: readonly { id: string }[]
-  /** There are more rows than are shown, and the last makes room for a new one. */
+  /** Whether `rows` are cut, so that a new row pushes out the last one. */
   isCut?: boolean
-  /** Changes with what is looked for and how it is sorted. */
+  /** Changes whenever the search or the order changes. */
   sorting?: string
+  /** Keyboard actions on rows: the selected row, and each row's status. */
+  keys?: (RowKeys & { statusOf: (row: T) => string }) | undefined
 }) {
-  const ours = useRef(new Set<string>())
-  for (const id of pending ?? []) ours.current.add(id)
   const { places, guard } = useStableRows(rows, {
-    became: (row, wasLast) =>
-      (wasLast && isCut) || known.some(({ id }) => id === row.id) ? null : goneText(gone, ours.current.has(row.id)),
+    became: (row, wasLast) => ((wasLast && isCut) || known.some(({ id }) => id === row.id) ? null : gone(row)),
     onMissed: () => showNote(MISSED),
     sorting,
+    pinned: keys?.selected?.id,
   })
+  const keyed = (id: string, row: T) => (keys ? placeAttributes({ id, status: keys.statusOf(row) }) : { 'data-row': id })
   return (
     <div className="overflow-x-auto rounded-b-[13px]">
       <table className="w-full border-collapse text-left text-[0.9375rem]" aria-label={label}>
@@ -81,7 +87,7 @@ export function Table<T extends { id: string }>({
           )}
           {places.map(({ id, row, became, height }) =>
             became !== null ? (
-              <tr key={id} data-row={id} data-gone tabIndex={-1} style={{ height }} className="border-line border-b last:border-b-0">
+              <tr key={id} {...keyed(id, row)} data-gone tabIndex={-1} style={{ height }} className="border-line border-b last:border-b-0">
                 <td colSpan={columns.length} className="px-5 py-0">
                   <GoneText text={became} />
                 </td>
@@ -89,10 +95,13 @@ export function Table<T extends { id: string }>({
             ) : (
               <tr
                 key={id}
-                data-row={id}
+                {...keyed(id, row)}
+                {...(keys && { tabIndex: -1, onFocus: () => keys.select({ id, status: keys.statusOf(row) }) })}
+                aria-current={keys?.selected?.id === id || undefined}
                 data-fresh={fresh?.has(id) || undefined}
                 className={cx(
-                  'border-line border-b last:border-b-0',
+                  'border-line border-b outline-none last:border-b-0',
+                  keys?.selected?.id === id && KEYED_ROW,
                   fresh?.has(id) && 'animate-pulse-fresh',
                   pending?.has(id) && 'text-quiet',
                 )}

@@ -6,8 +6,9 @@ import { DialogActions } from './dialog-parts.tsx'
 import { TextField } from './field.tsx'
 
 /**
- * A modal with one required text field, Cancel, and one button that acts. A blank text does nothing.
- * `onSubmit` gets the trimmed text and says whether it worked: then the dialog closes; if not, it stays with what was typed.
+ * A dialog with one required text field, Cancel, and one main button. A blank text is not submitted.
+ * `onSubmit` gets the trimmed text and resolves with whether it worked: if so the dialog closes, otherwise it
+ * keeps the text.
  */
 export function TextDialog({
   open,
@@ -33,7 +34,7 @@ export function TextDialog({
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      {/* The popup unmounts when closed, so the field starts anew each time. */}
+      {/* The popup unmounts when it closes, so the field is reset each time. */}
       <TextForm {...{ onClose, onSubmit, label, action, initial, placeholder, maxLength }} />
     </Dialog>
   )

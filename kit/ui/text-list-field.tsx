@@ -6,26 +6,26 @@ import { TextField } from './field.tsx'
 interface TextListFieldProps {
   /** 'Options' */
   legend: string
-  /** 'Option': each is called so, with its number. */
+  /** 'Option': the label of each text, followed by its number. */
   noun: string
-  /** 'Add Option'; absent: no more can be added. */
+  /** 'Add Option'. Absent: no more texts can be added. */
   add: string | undefined
-  /** `key`: stays with a text that moves; absent: a text is its place. */
+  /** `key` identifies a text that may move. Absent: its index does. */
   texts: readonly { key?: string; text: string }[]
-  /** Characters of a text. */
+  /** Maximum characters per text. */
   maxLength: number
   canRemove?: boolean
-  /** What else stands beside a text. */
+  /** Renders further content beside a text. */
   beside?: (at: number) => ReactNode
   problem: string | null
-  /** Said below while there is no problem. */
+  /** Shown below unless there is a problem. */
   note: string | null
   onText: (at: number, text: string) => void
   onAdd: () => void
   onRemove: (at: number) => void
 }
 
-/** A list of short texts that a person writes: Enter goes on to the next one, and from the last to a new one. */
+/** An editable list of short texts: Enter moves to the next one, and from the last to a new one. */
 export function TextListField({
   legend,
   noun,
@@ -41,7 +41,7 @@ export function TextListField({
   onRemove,
 }: TextListFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
-  // The place that takes the focus once it is there.
+  // Index of the field to focus after the next render.
   const next = useRef<number | null>(null)
   useEffect(() => {
     if (next.current === null) return

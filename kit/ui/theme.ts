@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the person chose; `system` follows the machine. public/theme.js sets the class before the first paint with the same key. */
+/**
+ * The person's choice; `system` follows the operating system. public/theme.js reads the same key to set the
+ * class before the first paint.
+ */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const KEY = 'limelight-theme'
@@ -17,13 +20,13 @@ const readChoice = (): ThemeChoice => {
 }
 const shownFor = (choice: ThemeChoice): 'light' | 'dark' => (choice === 'system' ? (machine().matches ? 'dark' : 'light') : choice)
 
-/** Shows the choice, where something else was shown. */
+/** Applies the chosen theme to the document. */
 export function applyTheme(): void {
   document.documentElement.classList.toggle('dark', shownFor(readChoice()) === 'dark')
   for (const listener of listeners) listener()
 }
 
-/** Remembers the choice and shows it. */
+/** Stores the choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') window.localStorage.removeItem(KEY)
   else window.localStorage.setItem(KEY, choice)
@@ -39,7 +42,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The choice and what it shows now. */
+/** Returns the choice and the theme shown. */
 export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
   const choice = useSyncExternalStore(subscribe, readChoice)
   const shown = useSyncExternalStore(subscribe, () => shownFor(readChoice()))

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long ago, short: 'now', '12 s', '3 min', '2 h', then the date. A clock that runs behind the server's reads 'now', not a future. */
+/**
+ * Formats an age: 'now', '12 s', '3 min', '2 h', then the date. If this clock is behind the server's, it is
+ * 'now' instead of a future time.
+ */
 export function ago(at: number, now: number): string {
   const seconds = Math.floor((now - at) / 1000)
   if (seconds < 5) return 'now'
@@ -10,7 +13,7 @@ export function ago(at: number, now: number): string {
   return new Date(at).toLocaleDateString(undefined, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-/** How long ago, kept true; the exact time on hover. */
+/** An age that is kept up to date, with the exact time as tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   const now = useSyncExternalStore(follow, read)
   const time = new Date(at)
@@ -21,7 +24,10 @@ export function TimeAgo({ at }: { at: string }) {
   )
 }
 
-/** When something came in: date and time as the host's browser writes them, to the second on hover. Its age stands below on the first day. */
+/**
+ * Date and time of an event in the browser's format, with seconds in the tooltip. On the first day its age
+ * stands below.
+ */
 export function Timestamp({ at }: { at: string }) {
   const now = useSyncExternalStore(follow, read)
   const time = new Date(at)
@@ -38,7 +44,7 @@ export function Timestamp({ at }: { at: string }) {
   )
 }
 
-/** A date as the browser writes it. On a narrow screen without the year, and the mark beside it, while it is that year. */
+/** A date in the browser's format. On a narrow screen the current year is left out, with its separator. */
 function DateText({ time, isThisYear }: { time: Date; isThisYear: boolean }) {
   const parts = new Intl.DateTimeFormat([], { dateStyle: 'medium' }).formatToParts(time)
   const year = parts.findIndex(({ type }) => type === 'year')
@@ -60,7 +66,7 @@ const ageText = (at: number, now: number): string => {
   return age === 'now' ? age : `${age} ago`
 }
 
-/** One clock for all of them: a page of responses costs one timer. It ticks each second and rests while nobody looks. */
+/** All ages share one timer, which ticks each second and stops when none is mounted. */
 const TICK_MS = 1000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { explain } from '../data/explain.ts'
+import { explain } from '../failures/explain.ts'
 import { IconButton } from './button.tsx'
 import { dismiss, followNotices, latestNotice, type Notice, say, shownFor } from './notices.ts'
 import './toasts.css'
@@ -9,8 +9,8 @@ import './toasts.css'
 const ICONS = { success: Check, failure: CircleAlert, note: Info }
 
 /**
- * The toast area, top-right, in a strip that every layout keeps free for it: it covers nothing. One at a time. It lives beside the app, above
- * every dialog, as their portals do. Walls have none.
+ * The toast area at the top right, in a strip that every layout keeps free, so that it covers nothing. Shows
+ * one toast at a time. It is a portal beside the app, above every dialog. Walls have none.
  */
 export function Toasts() {
   const notice = useNotice()
@@ -79,12 +79,12 @@ function Toast({ notice }: { notice: Notice }) {
   )
 }
 
-/** What was said last, for a screen that has no toasts: quietly, in a presenter's own tools, where the hall does not look. */
+/** Returns the current message, for screens that show it among the presenter's tools, not as a toast. */
 export function useNotice(): Notice | null {
   return useSyncExternalStore(followNotices, latestNotice)
 }
 
-/** Lets a notice go when its time is over, which stands still while it is `held`. */
+/** Dismisses a message when its time is over. The time stops while it is `held`. */
 export function useTime(notice: Notice | null, held = false): void {
   useEffect(() => {
     if (held || !notice) return
@@ -97,7 +97,7 @@ export function useTime(notice: Notice | null, held = false): void {
   }, [notice, held])
 }
 
-/** A toast of more lines than the strip has makes the strip higher: what stands below moves, and is not covered. */
+/** Enlarges the strip for a higher toast, so that the content below moves instead of being covered. */
 function useRoomFor(area: RefObject<HTMLElement | null>, notice: Notice | null): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -106,7 +106,10 @@ function useRoomFor(area: RefObject<HTMLElement | null>, notice: Notice | null):
   }, [area, notice])
 }
 
-/** For a page whose head reaches to the top: space above it as soon as there is a toast, and until the page is left, so that nothing jumps twice. */
+/**
+ * For a page whose head reaches to the top: adds space above it from the first toast until the page is left,
+ * so that it moves only once.
+ */
 export function ToastSpace() {
   const [needed, setNeeded] = useState(false)
   const notice = useNotice()
@@ -116,15 +119,13 @@ export function ToastSpace() {
   return needed ? <div className="toast-strip" /> : null
 }
 
-/** Says that something worked. */
 export const showSuccess = (text: string): void => say({ kind: 'success', text, ms: 4500 })
 
-/** Says what failed, in the caller's words, and why and what to do, as far as the error tells. */
+/** Shows a failure in the caller's words, with reason and advice if the error has them. */
 export const showFailure = (text: string, error?: unknown): void =>
   say({ kind: 'failure', text, about: explain(error) ?? undefined, ms: 7000 })
 
-/** Says something that is neither. */
 export const showNote = (text: string): void => say({ kind: 'note', text, ms: 4500 })
 
-/** Says what was done, and offers to take it back. */
+/** Shows a completed action with an Undo button. */
 export const showUndo = (text: string, undo: () => void): void => say({ kind: 'success', text, undo, ms: 8000 })

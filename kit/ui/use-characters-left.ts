@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Characters before a limit from which on they are counted down. */
+/** Remaining characters from which on they are counted down. */
 const NEAR = 40
 
 /**
- * What a field says about its limit: how many characters are left once that matters, and what is too much. Nothing is cut, so nothing is lost by pasting;
- * the field's form is not sent while it is too long. Characters count as in a trimmed text column.
+ * Returns a field's messages about its limit: how many characters are left, close to the limit, or too many.
+ * Text is never cut, so that pasting loses nothing; the form is not submitted while it is too long.
+ * Characters are counted as in a trimmed text column.
  */
 export function useCharactersLeft<T extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
@@ -18,7 +19,7 @@ export function useCharactersLeft<T extends HTMLInputElement | HTMLTextAreaEleme
     const element = field.current
     const form = element?.form
     if (!isOver || !form) return
-    // Before React hears of it: no form has to look.
+    // Handled in the capture phase, before React, so that no form has to check.
     const refuse = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()

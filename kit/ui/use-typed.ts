@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useRef } from 'react'
 
-/** Whether something was typed or chosen within an element since it was first touched, by what its fields hold. */
+/** Tracks whether somebody changed the fields within an element since it was first touched. */
 export interface Typed {
   isChanged: () => boolean
-  /** Begins anew. */
+  /** Resets the comparison. */
   forget: () => void
-  /** For the element. */
+  /** Handlers for the element. */
   watch: {
     onFocusCapture: () => void
     onPointerDownCapture: () => void
@@ -15,7 +15,10 @@ export interface Typed {
   }
 }
 
-/** No form has to say that it was changed, so none can forget to. Fields that change by themselves, untouched, are no change of anybody's here. */
+/**
+ * Compares the values of all fields, so that no form has to report changes. Changes before anything was
+ * touched do not count.
+ */
 export function useTyped(element: RefObject<HTMLElement | null>): Typed {
   const before = useRef<string | null>(null)
   const touched = useRef(false)
@@ -35,7 +38,7 @@ export function useTyped(element: RefObject<HTMLElement | null>): Typed {
   }
 }
 
-/** A switch holds a checkbox, so it is among them. */
+/** Base UI's switch contains a checkbox, so switches are included. */
 function valuesIn(element: HTMLElement | null): string {
   const fields = [
     ...(element?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select') ?? []),

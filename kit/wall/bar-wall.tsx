@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { Bar } from '../../parts/bars.ts'
 import './bar-wall.css'
+import { useBarsLayout } from './use-bars-layout.ts'
 
-/** Characters of a label that needs no second line. */
+/** Characters of a label that fit into one line. */
 const SHORT = 28
 
-/** An answer whose bar is not told yet. */
+/** An answer without its result, which is still hidden. */
 type Untold = Pick<Bar, 'id' | 'label'>
 
 /**
- * Answers as bars with their percents; those that are not told yet have none, and all grow together once they are. `right`: ids of the right
- * answers, known by a mark and their colour; absent: those that lead are lit. `aside`: what else stands beside a bar's percent.
+ * Answers as bars with percentages. While the results are hidden, answers are text alone and use the whole
+ * space; then all bars grow together. `right`: ids of the right answers, which get a check mark and their own
+ * colour; absent: the leading ones are highlighted. `aside`: further content beside a percentage.
  */
 export function BarWall({
   bars,
@@ -22,9 +24,14 @@ export function BarWall({
   right?: readonly string[] | undefined
   aside?: (bar: Bar) => ReactNode
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const isTold = bars.some((bar) => 'share' in bar)
+  useBarsLayout(list, isTold)
   return (
     <ul
+      ref={list}
       className="wall-bars"
+      data-told={isTold}
       data-many={bars.length > 5}
       data-long={bars.some(({ label }) => label.length > SHORT)}
       style={{ maxHeight: `${bars.length * 12}cqh`, '--rows': Math.ceil(bars.length / 2) } as CSSProperties}
@@ -43,7 +50,7 @@ export function BarWall({
             <span className="wall-bars-share">
               {told && (
                 <>
-                  {Math.round(told.share * 100)} <small>%{aside && <> {aside(told)}</>}</small>
+                  {told.percent} <small>%{aside && <> {aside(told)}</>}</small>
                 </>
               )}
               {isRight && <Check className="wall-bars-right" strokeWidth={3} aria-label="Right answer" />}

@@ -1,21 +1,35 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { cx } from '../ui/cx.ts'
 import './card-wall.css'
+import type { Place } from './place-cards.ts'
+import { usePages } from './use-pages.ts'
+import { useLines, usePlacedCards } from './use-placed-cards.ts'
 
-/** One thing that somebody wrote. */
+/** One text by the audience. */
 export interface WallCard {
   id: string
   text: string
-  /** Said so many times, which stands beside it. */
+  /** Number of times it was sent, shown beside it. */
   times?: number
-  /** At least so many times: only the newest were counted. */
+  /** `times` is a lower bound, as only the newest texts were counted. */
   isAtLeast?: boolean
-  /** It is talked about at this moment: it stands first, and large. */
+  /** It is being discussed: shown first and large. */
   isSpotlit?: boolean
 }
 
-/** What people wrote, as cards in columns, in the order given. What no longer fits is not drawn at all: no card is cut. */
-export function CardWall({ cards, fresh, empty }: { cards: readonly WallCard[]; fresh: ReadonlySet<string>; empty: string }) {
+interface CardWallProps {
+  cards: readonly WallCard[]
+  fresh: ReadonlySet<string>
+  /** Shown if there are no cards. */
+  empty: string
+  note?: string | undefined
+}
+
+/**
+ * Cards of audience texts in columns, in the given order. Cards that do not fit are on further pages, which
+ * turn automatically; no card is split.
+ */
+export function CardWall({ cards, fresh, empty, note }: CardWallProps) {
   const box = useRef<HTMLDivElement>(null)
   useLines(box)
   const [first, ...others] = cards
@@ -24,53 +38,56 @@ export function CardWall({ cards, fresh, empty }: { cards: readonly WallCard[]; 
   return (
     <div ref={box} className={isAlone ? 'wall-beside-spot' : 'wall-cards-box'}>
       {isAlone && <Card card={first} of="div" />}
-      <Columns cards={isAlone ? others : cards} fresh={fresh} />
+      <Pages cards={isAlone ? others : cards} columns={isAlone ? 1 : COLUMNS} fresh={fresh} note={note} />
     </div>
   )
 }
 
-/** As many lines as a card has room for below a long title; one that is higher than its column would go on in the next. */
-function useLines(box: RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const setLines = () => {
-      for (const [name, most, selector] of [
-        ['--lines', LINES, '.wall-card:not(.wall-card-spot)'],
-        ['--spot-lines', SPOT_LINES, '.wall-card-spot'],
-      ] as const) {
-        const card = element.querySelector(selector)
-        if (!card) continue
-        const { lineHeight, paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(card)
-        const [line, ...around] = [lineHeight, paddingTop, paddingBottom, borderTopWidth, borderTopWidth].map(Number.parseFloat)
-        const room = element.clientHeight - around.reduce((sum, part) => sum + part, 0)
-        const lines = Math.floor(room / (line as number))
-        element.style.setProperty(name, String(Number.isFinite(lines) ? Math.min(most, Math.max(1, lines)) : most))
-      }
-    }
-    setLines()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(setLines)
-    observer?.observe(element)
-    return () => observer?.disconnect()
-  })
+const COLUMNS = 3
+/** Characters of a spotlit card that fit into one column. */
+const IN_ONE_COLUMN = 100
+
+/** Renders the cards of all pages, so that they can be measured, and shows those of the current page. */
+function Pages({ cards, columns, fresh, note }: Omit<CardWallProps, 'empty'> & { columns: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const placed = usePlacedCards(list, { columns, stays: columns > 1 && cards[0]?.isSpotlit === true })
+  const { at, count, paused } = usePages(placed.pages)
+  const said = [note, count > 1 && `Page ${at + 1} of ${count.toLocaleString('en')}${paused ? ', held' : ''}`].filter(Boolean)
+  return (
+    <div className="wall-cards-pages">
+      <ul ref={list} className="wall-cards" style={{ '--columns': columns } as CSSProperties}>
+        {cards.map((card, index) => {
+          const place = placed.places[index]
+          const isShown = place !== undefined && (place.page ?? at) === at
+          return <Card key={card.id} card={card} of="li" isFresh={fresh.has(card.id)} isShown={isShown} place={place} />
+        })}
+      </ul>
+      {said.length > 0 && <p className="wall-cards-said">{said.join(' · ')}</p>}
+    </div>
+  )
 }
 
-/** Lines of a card at most, and of one in the spotlight. */
-const LINES = 8
-const SPOT_LINES = 7
-
-const Columns = ({ cards, fresh }: { cards: readonly WallCard[]; fresh: ReadonlySet<string> }) => (
-  <ul className="wall-cards">
-    {cards.map((card) => (
-      <Card key={card.id} card={card} of="li" isFresh={fresh.has(card.id)} />
-    ))}
-  </ul>
-)
-
-function Card({ card, of: Box, isFresh = false }: { card: WallCard; of: 'li' | 'div'; isFresh?: boolean }) {
+function Card({
+  card,
+  of: Box,
+  isFresh = false,
+  isShown = true,
+  place,
+}: {
+  card: WallCard
+  of: 'li' | 'div'
+  isFresh?: boolean
+  isShown?: boolean
+  place?: Place | undefined
+}) {
   const { text, times = 1, isAtLeast = false, isSpotlit = false } = card
   return (
-    <Box className={cx('wall-card', isSpotlit && 'wall-card-spot', isFresh && 'wall-card-fresh')} dir="auto">
+    <Box
+      className={cx('wall-card', isSpotlit && 'wall-card-spot', isFresh && 'wall-card-fresh')}
+      data-shown={isShown}
+      style={place && ({ '--column': place.column, top: `${place.top}px` } as CSSProperties)}
+      dir="auto"
+    >
       <span className="wall-card-text">
         {text}
         {times > 1 && <span className="wall-card-times">{`×${times.toLocaleString('en')}${isAtLeast ? '+' : ''}`}</span>}
@@ -78,6 +95,3 @@ function Card({ card, of: Box, isFresh = false }: { card: WallCard; of: 'li' | '
     </Box>
   )
 }
-
-/** Characters of a card in the spotlight that one column holds. */
-const IN_ONE_COLUMN = 100

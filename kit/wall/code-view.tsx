@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { joinAddress, joinLink, type Way } from './address.ts'
-import { JoinQr } from './join-qr.tsx'
-import { useFit } from './use-fit.ts'
+import { joinAddress, joinLink, type Way } from '../join/address.ts'
+import { JoinQr } from '../join/join-qr.tsx'
+import { cx } from '../ui/cx.ts'
+import { CUT, useFit } from './use-fit.ts'
 
-/** The wall while people are to come in: nothing but how. */
+/** The wall while people join: it shows only how to. */
 export function CodeView({
   title,
   way,
@@ -23,14 +24,14 @@ export function CodeView({
     <div className="wall-join" data-open={way !== null}>
       <div className="wall-join-words" ref={words}>
         {logo}
-        <h1 className="wall-title" dir="auto">
+        <h1 className={cx('wall-title', CUT)} dir="auto">
           {title}
         </h1>
         {closed && <p className="wall-join-note">{closed}</p>}
         {way && (
           <>
             <p className="wall-join-note">Scan the code, or type</p>
-            <p className="wall-join-address">{joinAddress(way.origin)}</p>
+            <Address text={joinAddress(way.origin)} />
             <p>
               <strong className="wall-code wall-join-code">{way.code}</strong>
             </p>
@@ -48,5 +49,16 @@ export function CodeView({
         </div>
       )}
     </div>
+  )
+}
+
+/** As large as fits into one line, independent of the title. */
+function Address({ text }: { text: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useFit(line, 12)
+  return (
+    <p className="wall-join-address" ref={line}>
+      {text}
+    </p>
   )
 }

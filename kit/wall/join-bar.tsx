@@ -1,14 +1,16 @@
+import { useRef } from 'react'
+import { joinAddress, joinLink, type Way } from '../join/address.ts'
+import { JoinQr } from '../join/join-qr.tsx'
 import { useRolling } from '../ui/rolling-number.tsx'
-import { joinAddress, joinLink, type Way } from './address.ts'
-import { JoinQr } from './join-qr.tsx'
+import { useFit } from './use-fit.ts'
 
-/** A number of the join bar: '63 answers'. */
+/** A number in the join bar: '63 answers'. */
 export interface Figure {
   value: number
   label: string
 }
 
-/** At the foot of a wall: the short address and the code, legible from the back row, and how many take part. */
+/** The foot of a wall: short address and code, legible from the back row, and the number of participants. */
 export function JoinBar({
   way,
   closed,
@@ -25,9 +27,7 @@ export function JoinBar({
       {way && (
         <>
           <JoinQr link={joinLink(way)} label="QR code: join" className="wall-bar-qr" />
-          <p className="wall-bar-way">
-            <span>{joinAddress(way.origin)}</span> <strong className="wall-code">{way.code}</strong>
-          </p>
+          <TypedWay address={joinAddress(way.origin)} code={way.code} />
         </>
       )}
       {closed && <p className="wall-bar-closed">{closed}</p>}
@@ -38,6 +38,19 @@ export function JoinBar({
         {here !== null && way && <Count value={here} label="here" />}
       </p>
     </footer>
+  )
+}
+
+function TypedWay({ address, code }: { address: string; code: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFit(box, 20)
+  return (
+    <div className="wall-bar-way" ref={box}>
+      <p className="wall-bar-address">{address}</p>
+      <p>
+        <strong className="wall-code">{code}</strong>
+      </p>
+    </div>
   )
 }
 

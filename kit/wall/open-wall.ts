@@ -1,7 +1,7 @@
 import { openWindow } from '../display/open-window.ts'
 import { WALL_WINDOW, wallAsked } from './wall-path.ts'
 
-/** The part of the Window Management API that is used here. Source: W3C Window Management, `getScreenDetails`. */
+/** The part of the Window Management API used here. Source: W3C Window Management, `getScreenDetails`. */
 interface ScreenDetails {
   screens: readonly { availLeft: number; availTop: number; availWidth: number; availHeight: number }[]
   currentScreen: object
@@ -11,8 +11,9 @@ interface ManagedWindow extends Window {
 }
 
 /**
- * Opens a wall in the one window that walls stand in. One that shows a wall already goes on to the next by itself, so that it stays where it is and
- * fills its screen; a new one goes to the second screen, where there is one and the browser and its person allow it. Null: the browser blocked it.
+ * Opens a wall in the one window for walls. If it shows a wall already, it navigates itself, which keeps its
+ * position and full screen. A new window moves to the second screen if there is one, and the browser and the
+ * host permit it. Null: the browser blocked it.
  */
 export function openWall(path: string): Window | null {
   const opened = openWindow('', WALL_WINDOW)
@@ -29,7 +30,7 @@ function isOnWall({ location }: Window): boolean {
   try {
     return wallAsked({ wall: location.pathname }) !== null
   } catch {
-    // Somebody went elsewhere with it.
+    // The window has navigated to another origin.
     return false
   }
 }
@@ -44,6 +45,6 @@ async function moveToOtherScreen(opened: Window): Promise<void> {
     opened.moveTo(other.availLeft, other.availTop)
     opened.resizeTo(other.availWidth, other.availHeight)
   } catch {
-    // Not allowed: it stands on this screen, and can be dragged over.
+    // Not permitted: the window stays on this screen and can be dragged over.
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** Set where a wall has a window of its own. */
+/** True within a wall that has its own window. */
 export const OwnWindow = createContext(false)
 
-/** Whether the wall has a window of its own, whose keys are the wall's; the small one beside a host's list has none. */
+/** Whether the wall has its own window, so that it handles keys. The small one beside a list does not. */
 export const useOwnWindow = (): boolean => useContext(OwnWindow)

@@ -1,18 +1,18 @@
-import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useCallback, useSyncExternalStore } from 'react'
-import { onChannelError, supabase } from '../data/client.ts'
+import { supabase } from '../data/client.ts'
+import { keepJoined } from '../data/keep-joined.ts'
 
-/** Who is there, as the server counts it: see server/presentations/here.ts. */
+/** Number of participants as counted by the server: see contract/here.ts. */
 export interface Here {
   /** Phones that follow the session. */
   here: number
-  /** What they sent in, or null where that is not told. */
+  /** Entries they sent, or null if the tool does not show that. */
   sent: number | null
 }
 
-/** One channel for all who look at one session. */
+/** One channel shared by all followers of a session in this page. */
 interface Followed {
-  channel: RealtimeChannel
+  leave: () => void
   latest: Here | null
   listeners: Set<() => void>
 }
@@ -25,24 +25,22 @@ function follow(session: string, listener: () => void): () => void {
     known.listeners.delete(listener)
     if (known.listeners.size > 0) return
     followed.delete(session)
-    void supabase.removeChannel(known.channel)
+    known.leave()
   }
 }
 
 function open(session: string): Followed {
-  const channel = supabase.channel(`here:${session}`)
-  const made: Followed = { channel, latest: null, listeners: new Set() }
+  const listeners: Followed['listeners'] = new Set()
+  const channel = supabase.channel(`here:${session}`).on('broadcast', { event: 'here' }, ({ payload }) => {
+    made.latest = payload as Here
+    for (const listener of listeners) listener()
+  })
+  const made: Followed = { leave: keepJoined(channel), latest: null, listeners }
   followed.set(session, made)
-  channel
-    .on('broadcast', { event: 'here' }, ({ payload }) => {
-      made.latest = payload as Here
-      for (const listener of made.listeners) listener()
-    })
-    .subscribe((_status, error) => onChannelError(error))
   return made
 }
 
-/** How many phones are in the session at this moment; null until the server has said. */
+/** Returns the number of phones in the session now, or null until the server has sent it. */
 export const useHere = (session: string): Here | null =>
   useSyncExternalStore(
     useCallback((listener) => follow(session, listener), [session]),

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen awake while the page is seen, where the browser can (it needs https or localhost). The lock is lost when the page is hidden, so it
- * is asked for again. Returns how to stop.
+ * Keeps the screen awake while the page is visible, if the browser supports it (it needs https or localhost).
+ * Hiding the page releases the lock, so it is requested again later. Returns the function that stops it.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
@@ -11,7 +11,7 @@ export function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (isStopped) await lock.release()
     } catch {
-      // A battery that is low refuses: the wall is shown all the same.
+      // Refused, for instance because the battery is low. The wall works without.
     }
   }
   void ask()

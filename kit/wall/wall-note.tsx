@@ -1,4 +1,4 @@
-/** In a wall's place, when there is nothing it could show. */
+/** Shown in place of a wall that has nothing to show. */
 export function WallNote({ title, about }: { title: string; about: string }) {
   return (
     <main className="on-ink grid h-dvh place-content-center gap-3 bg-page p-[5vmin] text-center">

@@ -4,7 +4,10 @@ import { toggleFullScreen } from './full-screen.ts'
 import { OwnWindow } from './own-window.ts'
 import { keepAwake } from './wake-lock.ts'
 
-/** A window of its own that is a wall: F or a double click fills the screen, the screen stays awake, and the pointer goes when nobody moves it. */
+/**
+ * A wall in its own window: F or a double click toggles full screen, the screen stays awake, and an idle
+ * pointer is hidden.
+ */
 export function WallWindow({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

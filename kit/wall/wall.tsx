@@ -2,41 +2,40 @@ import { type ReactNode, useRef } from 'react'
 import { usePublicOrigin } from '../data/public-origin.ts'
 import { HostLogo } from '../display/host-logo.tsx'
 import { PLATES } from '../display/plate.ts'
+import { wayIn } from '../join/address.ts'
+import { usePresentation } from '../join/presentation.ts'
 import { cx } from '../ui/cx.ts'
-import { wayIn } from './address.ts'
 import { CodeView } from './code-view.tsx'
 import { type Figure, JoinBar } from './join-bar.tsx'
-import { usePresentation } from './presentation.ts'
-import { useFit } from './use-fit.ts'
+import { CUT, useFit } from './use-fit.ts'
 import { useHere } from './use-here.ts'
 import './wall.css'
 
 export interface WallContent {
-  /** The session's id. */
   id: string
-  /** What it is about, or what is asked. Set smaller where it is long. */
+  /** The subject or the question. A long one is set smaller. */
   title: string
-  /** Its content fills the wall: it says by itself what it is, and nobody joins. */
+  /** The content fills the wall without title and join bar. */
   isBare?: boolean
-  /** What is told is larger than the title, which stands small above it. */
+  /** The content is larger than the title, which is small above it. */
   isTitleSmall?: boolean
-  /** Small above the title. */
   eyebrow?: string | undefined
-  /** What its entries are called: their number stands beside how many are here. */
+  /** Singular and plural of entries, whose number is shown beside the number of phones. */
   counts?: { one: string; many: string }
-  /** Other numbers there. */
+  /** Further numbers there. */
   figures?: readonly Figure[]
-  /** It is closed, in a sentence: said in place of the way in. */
+  /** A sentence that the session is closed, shown in place of how to join. */
   closed?: string | undefined
-  /** The lamp's cone falls on what is told. */
+  /** Shows the lamp's cone of light above the content. */
   lit?: boolean
-  /** What is told; where it tells how many were sent in, a function of that. */
+  /** The content; a function gets the number of entries. */
   children: ReactNode | ((sent: number | null) => ReactNode)
 }
 
 /**
- * The wall of a session: what its tool tells, between its title and the way in, or the code alone, or nothing, as its presentation says. It measures
- * in its own box, so that the small one beside a host's list is the real one made small. Everything stays 5 % clear of the edges.
+ * The wall of a session. Its presentation decides whether it shows the tool's content between title and join
+ * bar, only the code, or nothing. It measures in its own box, so that the small one beside a host's list is
+ * the real one, scaled down. Everything stays 5 % clear of the edges.
  */
 export function Wall({
   id,
@@ -82,7 +81,7 @@ function Head({ title, isTitleSmall, eyebrow, logo }: Pick<WallContent, 'title' 
     <header className={cx('wall-head', title.length > 200 ? 'wall-head-longest' : title.length > 90 && 'wall-head-long')} ref={box}>
       {logo}
       {eyebrow && <p className="wall-eyebrow">{eyebrow}</p>}
-      <h1 className={isTitleSmall ? 'wall-eyebrow' : 'wall-title'} dir="auto">
+      <h1 className={isTitleSmall ? 'wall-eyebrow' : cx('wall-title', CUT)} dir="auto">
         {title}
       </h1>
     </header>

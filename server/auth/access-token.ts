@@ -10,7 +10,7 @@ const ISSUER = 'limelight'
 const AUDIENCE = 'authenticated'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What of an access token counts here. */
+/** The claims of an access token that this server uses. */
 export interface Claims {
   userId: string
   sessionId: string
@@ -19,7 +19,10 @@ export interface Claims {
   expiresAt: number
 }
 
-/** A JWT (RFC 7519) signed with HS256, with the claims that GoTrue's clients read. `expiresAt` in Unix seconds. */
+/**
+ * Signs an access token: a JWT (RFC 7519) with HS256 and the claims that GoTrue's clients read. `expiresAt`
+ * in Unix seconds.
+ */
 export async function signAccessToken(auth: Auth, user: UserRow, session: SessionRow): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(auth.clock.now() / 1000)
   const expiresAt = issuedAt + LIMITS.accessTokenSeconds
@@ -45,8 +48,9 @@ export async function signAccessToken(auth: Auth, user: UserRow, session: Sessio
 }
 
 /**
- * Reads a token at the time `nowMs`. Only HS256 with our key passes: `none`, other algorithms, embedded keys and key links count for nothing.
- * Throws PGRST301 (unreadable or forged) or PGRST303 (expired, not yet valid, not for us).
+ * Verifies a token at time `nowMs` and returns its claims. Accepts only HS256 with our key: not `none`, other
+ * algorithms, embedded keys or key URLs. Throws PGRST301 (unreadable or forged) or PGRST303 (expired, not yet
+ * valid, or not for this server).
  */
 export async function readAccessToken(keys: Keys, token: string, nowMs: number): Promise<Claims> {
   const parts = token.split('.').length

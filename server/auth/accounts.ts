@@ -4,14 +4,17 @@ import type { Tx } from '../store/store.ts'
 import { type Auth, iso } from './context.ts'
 import { all, first, queries, type UserRow } from './tables.ts'
 
-/** The account of a normalised e-mail, confirmed or not. */
+/** Finds an account by normalised e-mail, confirmed or not. */
 export const findByEmail = (auth: Auth, on: Tx | Auth['store'], email: string): Promise<UserRow | undefined> =>
   first(on, queries(auth.store).selectFrom('auth_users').selectAll().where('email', '=', email))
 
 export const findUser = (auth: Auth, on: Tx | Auth['store'], id: string): Promise<UserRow | undefined> =>
   first(on, queries(auth.store).selectFrom('auth_users').selectAll().where('id', '=', id))
 
-/** Whether somebody new may become a host now. SIGNUP=first counts confirmed accounts only, so that a mistyped e-mail does not lock its owner out. */
+/**
+ * Whether a new account may be confirmed now. SIGNUP=first counts confirmed accounts only, so that a mistyped
+ * e-mail does not lock the first host out.
+ */
 export async function signUpOpen(auth: Auth, on: Tx | Auth['store']): Promise<boolean> {
   switch (auth.config.signup) {
     case 'open':
@@ -31,8 +34,9 @@ export function refuseSignUp(): never {
 }
 
 /**
- * Makes an account that waits for its mailed code, or gives the one that waits under this e-mail a new password and data: an unconfirmed account
- * is nobody's, and the newest mail belongs to the newest password. Null: a confirmed account has the e-mail. The statements are the same then.
+ * Inserts an unconfirmed account, or gives the one with this e-mail a new password and metadata: an
+ * unconfirmed account has no owner yet, and the newest mail must match the newest password. Returns null if a
+ * confirmed account has the e-mail; runs the same statements in that case too.
  */
 export async function prepareAccount(
   auth: Auth,
@@ -69,15 +73,16 @@ export async function prepareAccount(
   return written ?? null
 }
 
-/** Clears accounts that waited too long. */
+/** Deletes accounts that were not confirmed within LIMITS.unconfirmedAccountMs. */
 const clearExpired = (auth: Auth, tx: Tx): Promise<unknown> => {
   const waiting = queries(auth.store).deleteFrom('auth_users').where('email_confirmed_at', 'is', null)
   return all(tx, waiting.where('created_at', '<', iso(auth.clock.now() - LIMITS.unconfirmedAccountMs)))
 }
 
 /**
- * The account that a mailed code may let in, or null. An account that waits loses its password here: whoever chose it has not proven the mailbox,
- * and this mail is not about it. `newcomer`: what to make of an e-mail nobody has; null: nothing. Which it is does not change the statements.
+ * Returns the account to mail a code to, or null. An unconfirmed account loses its password here: the code
+ * would confirm the account, but the password's author has not proven the mailbox. `newcomer`: metadata for a
+ * new account if the e-mail is unknown; null: make none. All these cases run the same statements.
  */
 export async function accountToMail(auth: Auth, tx: Tx, email: string, newcomer: { metadata: string } | null): Promise<UserRow | null> {
   const user = await findByEmail(auth, tx, email)
@@ -85,7 +90,7 @@ export async function accountToMail(auth: Auth, tx: Tx, email: string, newcomer:
   return user && user.email_confirmed_at !== null ? user : waiting
 }
 
-/** The account that waits under an e-mail, without its password; made where `newcomer` says of what. */
+/** Returns an e-mail's unconfirmed account, its password removed. Inserts one if `newcomer` is given. */
 async function waitingAccount(auth: Auth, tx: Tx, email: string, newcomer: { metadata: string } | null): Promise<UserRow | null> {
   if (newcomer) return await prepareAccount(auth, tx, { email, passwordHash: null, metadata: newcomer.metadata })
   await clearExpired(auth, tx)
@@ -94,13 +99,16 @@ async function waitingAccount(auth: Auth, tx: Tx, email: string, newcomer: { met
   return (await first(tx, waits.returningAll())) ?? null
 }
 
-/** Turns a waiting account into a host's. Throws signup_disabled when no new account may come to be; a confirmed one is returned as it is. */
+/**
+ * Confirms an account, which makes it a host's; returns a confirmed one unchanged. Throws signup_disabled if
+ * sign-up is closed.
+ */
 export async function confirmAccount(auth: Auth, tx: Tx, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user
   if (!(await signUpOpen(auth, tx))) refuseSignUp()
   const db = queries(auth.store)
   if (auth.config.signup === 'first') {
-    // Two nodes may both have seen no account; the key of this row lets one of them pass.
+    // Two nodes may both have seen no account: the row's primary key lets only one of them pass.
     const slot = db.insertInto('auth_first_account').values({ slot: 1, user_id: user.id })
     const taken = await first(tx, slot.onConflict((on) => on.column('slot').doNothing()).returning('slot'))
     if (!taken) refuseSignUp()

@@ -5,7 +5,7 @@ import { deriveKeys } from './keys.ts'
 import { createPasswords } from './passwords.ts'
 import { createVerify } from './verify.ts'
 
-/** Accounts, sessions and tokens over the store. `registerAuth` gives it its routes. */
+/** Creates accounts, sessions and tokens over the store. `registerAuth` adds the routes. */
 export function createAuth({ config, secret, log, store, bus, clock, mailer, limits }: AuthDeps): Auth {
   const keys = deriveKeys(secret)
   const pending = new Set<Promise<void>>()
@@ -33,7 +33,7 @@ export function createAuth({ config, secret, log, store, bus, clock, mailer, lim
       pending.add(done)
     },
     settled,
-    // A mail server that hangs must not hold the process.
+    // Bounded, because a mail server that hangs must not block the shutdown.
     close: () => Promise.race([settled(), setTimeout(LIMITS.drainMs, undefined, { ref: false })]),
   }
 }

@@ -6,29 +6,29 @@ import { type Auth, iso } from './context.ts'
 import { hashToken, keyedHash, sameText } from './keys.ts'
 import { all, type CodeKind, type CodeRow, first, queries } from './tables.ts'
 
-/** PKCE (RFC 7636): what the client will have to prove it knows. */
+/** PKCE (RFC 7636): the challenge whose verifier the client must present later. */
 export interface Challenge {
   challenge: string
   method: 's256' | 'plain'
 }
 
-/** What a mail carries: six digits to type, and a token for its link. Either works, once. */
+/** Content of a mail: six digits to type, and a token for the link. Either can be used, once. */
 export interface MailedCode {
   code: string
   link: string
 }
 
-/** Whom a code is for. `userId` null: there is no such account, and nobody will ever be told the code. */
+/** The recipient of a code. `userId` null: there is no account, and the code is never mailed. */
 export interface CodeFor {
   email: string
   kind: CodeKind
-  /** The account whose e-mail is changed, where that is what it is for: two may ask for one e-mail. */
+  /** The account whose e-mail is changed, for that kind: two accounts may request the same e-mail. */
   holder?: string
   userId: string | null
   challenge: Challenge | null
 }
 
-/** Makes a code for an e-mail and a kind (and whose change it is), in place of the one before. */
+/** Creates a code for an e-mail and kind (and `holder`), replacing the previous one. */
 export async function issueCode(auth: Auth, tx: Tx, whom: CodeFor): Promise<MailedCode> {
   const { row, mailed } = newCode(auth, whom)
   await put(auth, tx, row)
@@ -55,7 +55,6 @@ function newCode(auth: Auth, { email, kind, holder = '', userId, challenge }: Co
 
 const KEY = ['email', 'kind', 'holder'] as const
 
-/** Writes the code of an e-mail and kind, and clears those that are too old. */
 async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
   await clearOld(auth, tx)
   const insert = queries(auth.store).insertInto('auth_codes').values(row)
@@ -65,7 +64,10 @@ async function put(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
   )
 }
 
-/** Counts a wrong try where the code lies now, whatever was read of it before; the last that it has kills it. Where none lies, this one does from now on. */
+/**
+ * Counts a wrong try on the stored row, regardless of an earlier read; the last try allowed invalidates the
+ * code. Without a stored row it inserts this one.
+ */
 async function countTry(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
   await clearOld(auth, tx)
   const insert = queries(auth.store)
@@ -90,12 +92,13 @@ async function countTry(auth: Auth, tx: Tx, row: CodeRow): Promise<void> {
 const clearOld = (auth: Auth, tx: Tx): Promise<unknown> =>
   all(tx, queries(auth.store).deleteFrom('auth_codes').where('expires_at', '<', iso(auth.clock.now())))
 
-/** A code that was right, spent now; `userId` is the account it was made for. */
+/** A code that was right and is now deleted. `user_id` is the account it was issued for. */
 export type Spent = CodeRow & { user_id: string }
 
 /**
- * Spends a typed code. Null: wrong, unknown, dead or too old. The fifth wrong try kills the code. A wrong try does the same work whether or not
- * a code was mailed: where none was, it leaves a row that nobody can spend.
+ * Consumes a typed code. Returns null if it is wrong, unknown, invalidated or expired. The fifth wrong try
+ * invalidates the code. A wrong try does the same work whether or not a code was mailed: without one, it
+ * leaves a row that nobody can use.
  */
 export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKind, code: string): Promise<Spent | null> {
   const mine = queries(auth.store).selectFrom('auth_codes').selectAll().where('email', '=', email).where('kind', '=', kind)
@@ -108,26 +111,31 @@ export async function spendCode(auth: Auth, tx: Tx, email: string, kind: CodeKin
   return null
 }
 
-/** Spends a link's token. Null: unknown, of another kind, or too old. Its 256 bits need no count of tries. */
+/** Consumes a link's token. Null: unknown, of another kind, or expired. 256 bits need no limit on tries. */
 export async function spendLink(auth: Auth, tx: Tx, link: string, kind: CodeKind): Promise<Spent | null> {
   const row = await first(tx, queries(auth.store).selectFrom('auth_codes').selectAll().where('link_hash', '=', hashToken(link)))
   return row && row.kind === kind && row.expires_at > iso(auth.clock.now()) ? await spend(tx, unspent(auth, row)) : null
 }
 
-/** Kills what was mailed to a user: of one kind, as when another change of the e-mail begins; or all, after the password or the e-mail changed. */
+/**
+ * Deletes codes mailed to a user: those of one kind, as when another e-mail change begins, or all, after
+ * password or e-mail changed.
+ */
 export function dropCodes(auth: Auth, tx: Tx, userId: string, kind?: CodeKind): Promise<unknown> {
   const mailed = queries(auth.store).deleteFrom('auth_codes').where('user_id', '=', userId)
   return all(tx, kind === undefined ? mailed : mailed.where('kind', '=', kind))
 }
 
-/** What a code or link that cannot be spent is refused with. */
 export function refuseCode(): never {
   refuse('otp_expired', 'Token has expired or is invalid')
 }
 
 const unspent = (auth: Auth, row: CodeRow) => queries(auth.store).deleteFrom('auth_codes').where('link_hash', '=', row.link_hash)
 
-/** Whoever deletes the row spends the code: two requests at once cannot both, and a code that died meanwhile is not spent. */
+/**
+ * Deleting the row consumes the code: only one of two concurrent requests gets it, and none if it was
+ * invalidated meanwhile.
+ */
 async function spend(tx: Tx, deletion: ReturnType<typeof unspent>): Promise<Spent | null> {
   const [mine] = await all(tx, deletion.returningAll())
   return mine && mine.user_id !== null ? { ...mine, user_id: mine.user_id } : null
@@ -135,7 +143,7 @@ async function spend(tx: Tx, deletion: ReturnType<typeof unspent>): Promise<Spen
 
 const codeHash = (auth: Auth, email: string, kind: CodeKind, code: string): string => keyedHash(auth.keys.code, `${kind}:${email}:${code}`)
 
-/** Six digits, each of the million equally likely: numbers past the last whole million are thrown away. */
+/** Returns six digits, uniformly distributed: rejects numbers above the last whole million. */
 function sixDigits(clock: Clock): string {
   const most = 2 ** 32 - (2 ** 32 % 1_000_000)
   for (;;) {

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts'
 
 /**
- * Passwords that are guessed first. The lists are our own: passwords that turn up whenever many are chosen, and words that turn into one by
- * a few figures or signs at an end ('Summer2024!'). All in lower case.
+ * Passwords that attackers guess first. Our own lists: passwords that are common wherever many people choose
+ * one, and words that people turn into passwords with a few digits or signs ('Summer2024!'). All in lower
+ * case.
  */
 const WHOLE = new Set(
   `
@@ -50,7 +51,7 @@ winter wireless wizard yamaha yellow
     .split(/\s+/),
 )
 
-/** What keyboards and alphabets offer to a finger that slides. */
+/** Rows of keyboards, digits and the alphabet. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -62,10 +63,10 @@ const ROWS = [
   'zxcvbnm',
   'yxcvbnm',
 ]
-/** Figures and signs at the ends of a word that make it no harder to guess. */
+/** Most digits and signs around a word that do not make it harder to guess. */
 const TAIL = 5
 
-/** Whether a password is among those that are guessed first. Letters in any case; `0` for o, `3` for e and the like make no difference. */
+/** Whether a password is guessed first. Ignores case, and substitutions such as `0` for o, `3` for e. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').trim().toLowerCase()
   if (WHOLE.has(text) || isRepeated(text) || isRow(text)) return true
@@ -89,10 +90,10 @@ const LETTER_OF: Readonly<Record<string, string>> = {
 }
 const plainLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTER_OF[sign] as string)
 
-/** 'aaaaaaaa', '12341234', 'abcabcabc': a few characters, again and again. */
+/** 'aaaaaaaa', '12341234', 'abcabcabc': a few characters repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && text.length <= LIMITS.passwordMin * 2
 
-/** '12345678', '87654321', 'qwertyui': one run along a row, or back. */
+/** '12345678', '87654321', 'qwertyui': one run along a row, in either direction. */
 function isRow(text: string): boolean {
   const back = [...text].reverse().join('')
   return ROWS.some((row) => row.includes(text) || row.includes(back))

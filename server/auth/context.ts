@@ -19,7 +19,6 @@ export interface AuthDeps {
   limits: RateLimits
 }
 
-/** What the parts of auth are given. */
 export interface Auth extends Authenticator {
   config: Config
   log: Logger
@@ -30,13 +29,13 @@ export interface Auth extends Authenticator {
   keys: Keys
   passwords: Passwords
   limits: RateLimits
-  /** Does work once the answer is on its way, so that the answer's time says nothing about the work. What it throws is logged. */
+  /** Runs work after the response, so that response times reveal nothing about it. Errors are logged. */
   afterwards(what: string, work: () => Promise<void>): void
   /** Resolves when no such work is left. */
   settled(): Promise<void>
-  /** Finishes what is left to do. */
+  /** Waits for remaining work, at most LIMITS.drainMs. */
   close(): Promise<void>
 }
 
-/** Milliseconds since the epoch as the auth tables keep times: `2026-01-01T12:00:00.000Z`. */
+/** Converts milliseconds since the epoch to the auth tables' format: `2026-01-01T12:00:00.000Z`. */
 export const iso = (ms: number): string => new Date(ms).toISOString()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An account whose e-mail is confirmed. */
+/** An account with a confirmed e-mail. */
 async function host() {
   const email = `c${++count}@example.com`
   const client = server.client()
@@ -29,7 +29,7 @@ test('two new mailboxes one after the other are not the new one and the old one'
   await victim.client.auth.updateUser({ email: 'evil2@example.com' })
   const second = await codeTo('evil2@example.com')
   expect((await spend('evil1@example.com', first)).body.error_code).toBe('otp_expired')
-  // The second one is the half that it is, and no more.
+  // The second code proves one of the two mailboxes and nothing more.
   expect((await spend('evil2@example.com', second)).body.access_token).toBeUndefined()
   expect(await emailOf(victim)).toBe(victim.email)
 })

@@ -5,12 +5,16 @@ import { type Challenge, dropCodes, issueCode, type MailedCode, refuseCode, type
 import { type Auth, iso } from './context.ts'
 import { all, queries, type UserRow } from './tables.ts'
 
-/** Whose e-mail changes: an account, or nobody at the same cost (`account` null), whose codes are never told. */
+/**
+ * The account whose e-mail changes. Where `account` is null it is a made-up one, at the same cost, whose
+ * codes are never mailed.
+ */
 type Changing = Pick<UserRow, 'id' | 'email'>
 
 /**
- * Changing the e-mail. The new mailbox must be proven; the old one too where addresses are confirmed (CONFIRM_EMAIL=on). Where they are not,
- * the old one may never have existed, so it is not asked. One change at a time: what was mailed for an earlier one is dead.
+ * Starts an e-mail change. The new mailbox must be proven; the old one too with CONFIRM_EMAIL=on. With it
+ * off, the old address may never have existed, so no proof is asked. Only one change at a time: codes of an
+ * earlier one are deleted.
  */
 export async function startEmailChange<Who extends Changing>(
   auth: Auth,
@@ -28,7 +32,7 @@ export async function startEmailChange<Who extends Changing>(
   const mailed = new Map<string, MailedCode>()
   await dropCodes(auth, tx, user.id, 'email_change')
   for (const email of auth.config.confirmEmail ? [newEmail, user.email] : [newEmail]) {
-    // Of a mailbox that is somebody's nothing is told: its code is nobody's, and is not mailed.
+    // The new mailbox belongs to another account: do not reveal that. Its code has no user and is not mailed.
     const isNobodys = isTaken && email === newEmail
     const userId = isNobodys ? null : account
     const code = await issueCode(auth, tx, { email, kind: 'email_change', holder: user.id, userId, challenge })
@@ -37,12 +41,12 @@ export async function startEmailChange<Who extends Changing>(
   return { user: { ...user, ...change }, mailed }
 }
 
-/** What a spent code of an e-mail change did: proved one of two mailboxes, or the last one. */
+/** Result of a code: one of two mailboxes is proven, or all required ones are and the e-mail has changed. */
 export type EmailChange = { kind: 'half' } | { kind: 'done'; user: UserRow }
 
 export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent): Promise<EmailChange> {
   const db = queries(auth.store)
-  // A code of an earlier change, or of an e-mail that was the old one then, proves neither.
+  // A code of an earlier change, or for an address that is no longer the old one, proves nothing.
   if (spent.email !== user.new_email && spent.email !== user.email) refuseCode()
   const half = spent.email === user.new_email ? 'new' : 'old'
   const needed = auth.config.confirmEmail ? 'both' : 'new'
@@ -53,7 +57,7 @@ export async function proveEmail(auth: Auth, tx: Tx, user: UserRow, spent: Spent
   }
   const holder = await findByEmail(auth, tx, user.new_email)
   if (holder && holder.email_confirmed_at !== null) refuse('email_exists', 'A user with this email address has already been registered')
-  // An account that still waits under this e-mail is nobody's.
+  // An unconfirmed account with this e-mail has no owner.
   if (holder) await all(tx, db.deleteFrom('auth_users').where('id', '=', holder.id))
   const changed = { email: user.new_email, new_email: null, new_email_proof: null, updated_at: iso(auth.clock.now()) }
   await all(tx, db.updateTable('auth_users').set(changed).where('id', '=', user.id))

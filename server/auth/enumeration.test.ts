@@ -5,7 +5,7 @@ const password = 'correct horse'
 const known = 'known@example.com'
 const unknown = 'other@example.com'
 
-/** What an answer tells: all of it but random ids, times and the e-mail that was asked about. */
+/** Returns the answer without random ids, times and the e-mail in question. */
 async function told(server: AuthServer, email: string, path: string, body: object) {
   const answer = await server.call('POST', path, { body: { email, ...body } })
   const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'content-length')
@@ -47,7 +47,7 @@ describe.each([
     await server.auth.settled()
   })
 
-  // With CONFIRM_EMAIL=off a new account is a session at once: that one was taken cannot be hidden.
+  // With CONFIRM_EMAIL=off, sign-up returns a session at once, so a taken e-mail cannot be hidden.
   if (name !== 'CONFIRM_EMAIL=off')
     test('/signup', async () => {
       expect(await told(server, known, '/signup', { password })).toBe(await told(server, 'fresh@example.com', '/signup', { password }))

@@ -5,14 +5,15 @@ import type { RawRow, Store, Tx } from '../store/store.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
 
 /**
- * What a request costs is told by the answer after it, so an address with an account and one without must cost the same, to the end of the work
- * that follows the answer. Work is counted here, not timed: statements in their order, writes, and mails made.
+ * The time of the next answer reveals the cost of a request, so requests for addresses with and without an
+ * account must cost the same, including work after the answer. Work is counted, not timed: statements in
+ * order, writes, and mails made.
  */
 const password = 'correct horse'
 const known = 'known@example.com'
 const waiting = 'waiting@example.com'
 
-/** Notes every piece of work that the server does from now on. */
+/** Records all work of the server from now on. */
 function countWork({ auth }: AuthServer): () => string[] {
   let work: string[] = []
   const { write, read, readSql } = auth.store
@@ -83,7 +84,7 @@ describe.each([
         'insert into auth_users (id, email, user_metadata, created_at, updated_at) values (?, ?, ?, ?, ?) on conflict do nothing'
       await server.auth.store.write((tx) => tx.sql(insert, row))
     }
-    // The one state of an account in which an e-mail change can be mailed again.
+    // An e-mail change can only be mailed again while one is pending.
     if (email === known && 'type' in body && body.type === 'email_change')
       await server.auth.store.write((tx) => tx.sql('update auth_users set new_email = ? where email = ?', ['next@example.com', known]))
     takeWork()
@@ -121,7 +122,7 @@ describe.each([
   it('and no mail to anybody but to who has, or may have, an account', async () => {
     const mine = (await server.mails()).map((mail) => mail.to)
     const strangers = new Set(mine.filter((to) => to.startsWith('fresh')))
-    // With sign-up open, an unknown address that asks for a code gets one: its account is made then.
+    // With open sign-up, an unknown address that asks for a code gets one, since its account is created then.
     expect(strangers.size).toBe(env.SIGNUP === 'open' ? 2 : 0)
     const others = new Set(mine.filter((to) => !to.startsWith('fresh')))
     others.delete('new@example.com')

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { countRefusal } from '../http/refusals.ts'
 
-/** What is sent of an error, and with which status. */
 interface Sent {
   status: number
   code: ErrorCode
@@ -10,11 +10,13 @@ interface Sent {
 }
 
 /**
- * Answers with an error that every version of GoTrue's clients understands: `code` and `error_code`, `message` and `msg`, and the headers.
- * Trouble of ours is 503 or 500, which makes clients keep their session and try again; a 4xx at a refresh would sign them out.
+ * Sends an error in the form of every GoTrue version: `code` and `error_code`, `message` and `msg`, and
+ * headers. Server faults get 503 or 500, on which clients keep their session and retry; a 4xx on refresh
+ * would sign them out.
  */
 export function sendAuthError(reply: FastifyReply, error: unknown): FastifyReply {
   const { status, code, message } = asSent(error)
+  countRefusal(reply.log, code)
   if (status >= 500) reply.log.error({ err: error, req: reply.request.id }, message)
   const retryAfter = error instanceof Refusal ? error.retryAfter : undefined
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -65,7 +65,7 @@ describe('a second factor', () => {
 
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
     expect(await server.auth.verify(await act.tokenOf(client))).toMatchObject({ aal: 'aal2', secondFactorDue: false })
-    // The token from before, should somebody have it, gains nothing.
+    // A token from before the second factor stays aal1, in case somebody else has it.
     expect(await server.auth.verify(early)).toMatchObject({ aal: 'aal1', secondFactorDue: true })
     expect((await client.auth.updateUser({ password: 'a newer horse' })).error).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('a second factor', () => {
     server.advance(-3_570_000)
     const token = await act.tokenOf(client)
     await expect(server.auth.verify(token)).rejects.toMatchObject({ code: 'PGRST303' })
-    // The session itself is well, and a refresh gives a token of this hour.
+    // The session is still valid: a refresh issues a token with the current time.
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: await act.codeOf(secret) })).error).toBeNull()
     act.nextStep()
@@ -201,7 +201,7 @@ describe('a second factor', () => {
     expect((await enrol('Phone')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
     for (let i = 1; i < LIMITS.factorsPerUser; i++) expect((await enrol()).error).toBeNull()
     expect((await enrol()).error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' })
-    // What was enrolled and never verified makes space.
+    // Factors that were never verified are deleted after a while.
     server.advance(LIMITS.unverifiedFactorMs + 1_000)
     expect((await enrol('Phone')).error).toBeNull()
     expect((await enrol('x'.repeat(LIMITS.factorNameChars + 1))).error).toMatchObject({ status: 400, code: 'validation_failed' })

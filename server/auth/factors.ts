@@ -10,7 +10,10 @@ import { endSessions, factorsOf, type Opened } from './sessions.ts'
 import { requireSecondFactor, type SignedIn, stillSignedIn } from './signed-in.ts'
 import { all, type FactorRow, first, queries, type SessionRow, type UserRow } from './tables.ts'
 
-/** TOTP (RFC 6238) as authenticator apps expect it: SHA-1, six digits, steps of 30 s; one step of clock difference either way. */
+/**
+ * TOTP (RFC 6238) with the defaults of authenticator apps: SHA-1, six digits, steps of 30 s. One step of
+ * clock skew is accepted either way.
+ */
 const STEP_SECONDS = 30
 const base32 = new ScureBase32Plugin()
 
@@ -18,11 +21,11 @@ export interface Enrolled {
   id: string
   /** Base32. */
   secret: string
-  /** `otpauth://totp/…`, what the QR code holds. */
+  /** `otpauth://totp/…`, the content of the QR code. */
   uri: string
 }
 
-/** Enrols a factor; it counts once its first code was verified. Factors that were enrolled and abandoned make space. */
+/** Enrols a factor, effective once its first code is verified. Deletes abandoned unverified ones. */
 export async function enrol(auth: Auth, tx: Tx, who: SignedIn, names: { friendly: string; issuer: string }): Promise<Enrolled> {
   const db = queries(auth.store)
   const now = auth.clock.now()
@@ -54,7 +57,7 @@ export async function enrol(auth: Auth, tx: Tx, who: SignedIn, names: { friendly
   return { id, secret, uri: generateURI({ issuer: names.issuer, label: user.email, secret }) }
 }
 
-/** Opens a challenge for a factor of the user's that may be shown, bound to the session: no other can answer it. */
+/** Opens a challenge for one of the user's factors, bound to this session. */
 export async function challenge(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<{ id: string; expiresAtMs: number }> {
   const db = queries(auth.store)
   const now = auth.clock.now()
@@ -71,10 +74,13 @@ export async function challenge(auth: Auth, tx: Tx, who: SignedIn, factorId: str
   return { id, expiresAtMs }
 }
 
-/** What a code did: wrong, or the session shows its second factor now, with new tokens, and others that did not were ended. */
+/**
+ * Result of a code: wrong; or right, with new tokens for a session that is aal2 now, and the ids of sessions
+ * that were ended.
+ */
 export type Answer = { kind: 'wrong' } | { kind: 'right'; opened: Opened; ended: string[] }
 
-/** Answers a challenge. A code's step counts once, for this factor; a challenge dies after five wrong codes. */
+/** Answers a challenge. A TOTP step is accepted once per factor; five wrong codes end the challenge. */
 export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string, challengeId: string, code: string): Promise<Answer> {
   const db = queries(auth.store)
   const own = await ownFactor(auth, tx, who, factorId)
@@ -95,8 +101,9 @@ export async function answer(auth: Auth, tx: Tx, who: SignedIn, factorId: string
 }
 
 /**
- * A factor was verified for the first time: what was begun without it ends, for somebody who had the password alone may have begun it. Other
- * sessions must sign in again; factors that wait for their first code, mailed codes and an e-mail change under way are void.
+ * Called when a first factor is verified. Ends everything begun without it, since somebody who had only the
+ * password may have begun it: other sessions, unverified factors, recovery codes, mailed codes and a pending
+ * e-mail change.
  */
 async function startAnew(auth: Auth, tx: Tx, { user, session }: SignedIn): Promise<{ user: UserRow; ended: string[] }> {
   const db = queries(auth.store)
@@ -109,7 +116,7 @@ async function startAnew(auth: Auth, tx: Tx, { user, session }: SignedIn): Promi
   return { user: { ...user, ...settled }, ended }
 }
 
-/** Removes a factor. With the last verified one gone, sessions are what their first factor made them, and recovery codes are void. */
+/** Deletes a factor. Deleting the last verified one resets sessions to aal1 and deletes recovery codes. */
 export async function unenrol(auth: Auth, tx: Tx, who: SignedIn, factorId: string): Promise<void> {
   const db = queries(auth.store)
   const { still } = await ownFactor(auth, tx, who, factorId)
@@ -121,7 +128,6 @@ export async function unenrol(auth: Auth, tx: Tx, who: SignedIn, factorId: strin
   await all(tx, db.updateTable('auth_sessions').set({ aal: 'aal1' }).where('user_id', '=', who.user.id))
 }
 
-/** A factor and its owner, who asks. */
 interface Own {
   factor: FactorRow
   still: SignedIn
@@ -133,12 +139,11 @@ async function ownFactor(auth: Auth, tx: Tx, who: SignedIn, factorId: string): P
   return { factor, still }
 }
 
-/** Once a factor of the account counts, one that does not yet may be shown only by a session that has shown one that does. */
+/** If the account has a verified factor, an unverified one may be used only by an aal2 session. */
 function mayShow({ factor, still }: Own): void {
   if (factor.status === 'unverified') requireSecondFactor(still, 'AAL2 required to verify a new factor', 403)
 }
 
-/** The time step whose code this is, or null. */
 function matchingStep(auth: Auth, factor: FactorRow, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const epoch = Math.floor(auth.clock.now() / 1000)
@@ -147,7 +152,7 @@ function matchingStep(auth: Auth, factor: FactorRow, code: string): number | nul
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** Takes one of the tries of a challenge; false when it has none left, whatever was read of it before. */
+/** Counts a try on the stored challenge, regardless of an earlier read. False: none is left. */
 async function takeTry(auth: Auth, tx: Tx, id: string): Promise<boolean> {
   const taken = await first(
     tx,
@@ -161,7 +166,10 @@ async function takeTry(auth: Auth, tx: Tx, id: string): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Takes a step, and with it all before; false when it was taken. A step far in the future was taken under a clock that has been set right since. */
+/**
+ * Consumes a time step and all before it. Returns false if it was consumed already. A stored step far in the
+ * future is ignored: it was consumed under a wrong clock that has been corrected since.
+ */
 async function takeStep(auth: Auth, tx: Tx, factor: FactorRow, step: number): Promise<boolean> {
   const newest = Math.floor(auth.clock.now() / 1000 / STEP_SECONDS) + 1
   const taken = await first(
@@ -176,7 +184,7 @@ async function takeStep(auth: Auth, tx: Tx, factor: FactorRow, step: number): Pr
   return taken !== undefined
 }
 
-/** The session has shown its second step: aal2, by this method. */
+/** Raises a session to aal2 by this method. */
 export async function raise(auth: Auth, tx: Tx, session: SessionRow, method: 'totp' | 'recovery_code'): Promise<SessionRow> {
   const now = auth.clock.now()
   const shown = (JSON.parse(session.amr) as { method: string; timestamp: number }[]).filter((a) => a.method !== method)

@@ -4,17 +4,20 @@ import type { Challenge } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { BAD_JSON } from './errors.ts'
 
-/** A request's JSON body, its fields unread. */
+/** A request's JSON body; fields are not checked yet. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** The body as an object; no body is an empty one. Throws bad_json for anything else. */
+/** Returns the body as an object; a missing body is empty. Throws bad_json for anything else. */
 export function readBody(body: unknown): Body {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) refuse('bad_json', BAD_JSON)
   return body as Body
 }
 
-/** A text field; absent, null and empty are all null. Only the body's own fields count. */
+/**
+ * Returns a text field, or null if absent, null or empty. Ignores inherited properties. Throws
+ * validation_failed for other types.
+ */
 export function text(body: Body, name: string): string | null {
   const value = Object.hasOwn(body, name) ? body[name] : null
   if (value === undefined || value === null || value === '') return null
@@ -23,14 +26,17 @@ export function text(body: Body, name: string): string | null {
 
 const EMAIL = /^[^\s@\p{C}<>()[\]\\,;:"]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u
 
-/** One spelling for each mailbox: trimmed, NFKC, lower case; looked up, stored and mailed to in this form alone. Null: not an address. */
+/**
+ * Normalises an e-mail, so that each mailbox has one spelling: trimmed, NFKC, lower case. It is looked up,
+ * stored and mailed to in this form only. Null: not an address.
+ */
 export function normaliseEmail(value: string): string | null {
   if (value.length > LIMITS.emailChars * 2) return null
   const email = value.trim().normalize('NFKC').toLowerCase()
   return email.length <= LIMITS.emailChars && EMAIL.test(email) ? email : null
 }
 
-/** The normalised e-mail of a field. Throws validation_failed when it is malformed; absent is null. */
+/** Returns a field's normalised e-mail, or null if absent. Throws validation_failed if malformed. */
 export function email(body: Body, name = 'email'): string | null {
   const value = text(body, name)
   if (value === null) return null
@@ -39,12 +45,12 @@ export function email(body: Body, name = 'email'): string | null {
 
 export const requiredEmail = (body: Body): string => email(body) ?? refuse('validation_failed', 'An email address is required')
 
-/** Audiences and hosts without e-mail are not offered here. */
+/** Throws phone_provider_disabled: there are no phone accounts. */
 export function refusePhone(body: Body): void {
   if (text(body, 'phone') !== null) refuse('phone_provider_disabled', 'Phone sign-in is not offered')
 }
 
-/** Checks a password that is to be set. Throws weak_password with its reasons, or validation_failed when it is too long to hash. */
+/** Checks a new password. Throws weak_password with reasons, or validation_failed if too long to hash. */
 export function checkPassword(password: string, ownEmail: string): void {
   const characters = [...password].length
   if (characters > LIMITS.passwordMax) refuse('validation_failed', `Password cannot be longer than ${LIMITS.passwordMax} characters`)
@@ -55,7 +61,7 @@ export function checkPassword(password: string, ownEmail: string): void {
     refuse('weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', { details: 'pwned' })
 }
 
-/** PKCE fields; null without them (RFC 7636: 43 to 128 unreserved characters). */
+/** Reads the PKCE fields (RFC 7636: 43 to 128 unreserved characters). Null without them. */
 export function readChallenge(body: Body): Challenge | null {
   const challenge = text(body, 'code_challenge')
   const method = text(body, 'code_challenge_method')?.toLowerCase() ?? null
@@ -67,8 +73,9 @@ export function readChallenge(body: Body): Challenge | null {
 }
 
 /**
- * The user's own metadata after a change, as JSON: keys are replaced one by one, null removes. Throws validation_failed for what is no object,
- * too large, too deep, or has a key that could change an object's prototype when somebody merges it.
+ * Merges `data` into the user's own metadata and returns it as JSON: keys are replaced one by one, null
+ * deletes one. Throws validation_failed for anything but an object, for one too large or too deep, and for
+ * keys that could change an object's prototype when merged.
  */
 export function mergeMetadata(stored: string, body: Body): string {
   const data = Object.hasOwn(body, 'data') ? body['data'] : undefined

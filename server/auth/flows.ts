@@ -8,7 +8,10 @@ import { hashToken, sameText } from './keys.ts'
 import type { Method } from './sessions.ts'
 import { all, first, queries } from './tables.ts'
 
-/** PKCE (RFC 7636): a link that was opened gives a code; only the browser that asked for the mail can exchange it. Returns the code. */
+/**
+ * PKCE (RFC 7636): starts a flow when a mailed link is opened. Returns a code that only the browser that
+ * requested the mail can exchange, because it has the verifier.
+ */
 export async function startFlow(auth: Auth, tx: Tx, userId: string, { challenge, method }: Challenge, how: Method): Promise<string> {
   const db = queries(auth.store)
   const now = auth.clock.now()
@@ -28,13 +31,15 @@ export async function startFlow(auth: Auth, tx: Tx, userId: string, { challenge,
   return code
 }
 
-/** Exchanges a flow's code, once. Throws flow_state_not_found, or bad_code_verifier, after which the code still waits for the right one. */
+/**
+ * Exchanges a flow's code, once. Throws flow_state_not_found, or bad_code_verifier (the code stays valid).
+ */
 export async function finishFlow(auth: Auth, tx: Tx, code: string, verifier: string): Promise<{ userId: string; method: Method }> {
   const spent = queries(auth.store).deleteFrom('auth_flows').where('hash', '=', hashToken(code)).returningAll()
   const flow = await first(tx, spent)
   if (!flow || flow.expires_at <= iso(auth.clock.now())) refuse('flow_state_not_found', 'invalid flow state, no valid flow state found')
   const shown = flow.challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  // Refusing rolls the deletion back.
+  // Throwing rolls the deletion back.
   if (!sameText(shown, flow.challenge)) refuse('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   return { userId: flow.user_id, method: flow.method as Method }
 }

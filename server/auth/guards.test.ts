@@ -10,7 +10,10 @@ afterEach(() => server.stop())
 
 let hashed = 0
 
-/** Passwords that cost nothing, and count how often they are tried. By default behind a trusted proxy, so that a test can come from any address. */
+/**
+ * Starts a server whose passwords cost nothing and count their hashes. By default it trusts a proxy, so that
+ * tests may use any address.
+ */
 const start = async (env: Record<string, string> = { TRUST_PROXY: 'on' }) => {
   server = await startAuthServer(env)
   hashed = 0

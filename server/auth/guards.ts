@@ -5,17 +5,21 @@ import type { Window } from '../limits/rate-limits.ts'
 import type { Auth } from './context.ts'
 
 /**
- * Which limits guard which requests.
+ * Rate limits per kind of request.
  *
- * A limit by account alone would let anybody lock a host out by guessing wrong on purpose. So an account's tries are counted *per address*:
- * whoever exhausts them from one address leaves the owner free to sign in from another, where the count is its own. A second, tenfold limit for the
- * account from all addresses together bounds a distributed guess; if that is exhausted, the owner still gets in with a mailed code, whose tries
- * are counted apart. Unknown accounts are counted like known ones.
+ * A limit per account alone would let anybody lock a host out by wrong guesses. So tries are counted per
+ * account *and address*: after guesses from one address the owner can still sign in from another. A second
+ * limit, ten times as high, counts an account's tries from all addresses, against distributed guessing. If
+ * that one is used up, the owner can still sign in by a mailed code, whose tries are counted separately.
+ * Unknown accounts are counted like known ones.
  */
 const MINUTE = 60_000
 const HOUR = 3_600_000
 
-/** One try of an account's password. Throws over_request_rate_limit. Returns what to call after a success: the owner's own tries start anew. */
+/**
+ * Counts a try of an account's password. Throws over_request_rate_limit. Returns a function to call after
+ * success, which resets the tries from this address.
+ */
 export async function guardPassword(auth: Auth, ip: string, account: string): Promise<() => void> {
   const here = `password:${account}@${addressKey(ip)}`
   await guard(auth, [
@@ -26,7 +30,7 @@ export async function guardPassword(auth: Auth, ip: string, account: string): Pr
   return () => auth.limits.forget(here)
 }
 
-/** One try of an account's second factor. */
+/** Counts a try of an account's second factor. Throws and returns as `guardPassword`. */
 export async function guardFactor(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `factor:${userId}@${addressKey(ip)}`
   await guard(auth, [
@@ -37,8 +41,9 @@ export async function guardFactor(auth: Auth, ip: string, userId: string): Promi
 }
 
 /**
- * One try of a recovery code. Counted per address alone, and apart from the factor: its 50 bits need no count over all addresses, and whoever knows
- * the password and guesses wrong on purpose, from many of them, leaves the owner this way in.
+ * Counts a try of a recovery code. Counted per account and address, and separately from the factor: 50 bits
+ * need no limit over all addresses, which an attacker with the password could use up, from many addresses, to
+ * lock the owner out.
  */
 export async function guardRecoveryCode(auth: Auth, ip: string, userId: string): Promise<() => void> {
   const here = `recovery-code:${userId}@${addressKey(ip)}`
@@ -46,15 +51,16 @@ export async function guardRecoveryCode(auth: Auth, ip: string, userId: string):
   return () => auth.limits.forget(here)
 }
 
-/** One new account. */
 export const guardSignUp = (auth: Auth, ip: string): Promise<void> =>
   guard(auth, [{ key: `sign-up@${addressKey(ip)}`, max: LIMITS.signUpsPerAddress, ms: 5 * MINUTE }])
 
-/** One try of a mailed code or link. */
 export const guardCode = (auth: Auth, ip: string): Promise<void> =>
   guard(auth, [{ key: `code@${addressKey(ip)}`, max: LIMITS.codeTriesPerAddress, ms: 5 * MINUTE }])
 
-/** One mail to `recipient`, whether or not there is such an account. Throws over_email_send_rate_limit. */
+/**
+ * Counts a mail to `recipient`, whether or not that account exists. Throws over_email_send_rate_limit;
+ * over_request_rate_limit for too many requests of one address.
+ */
 export async function guardMail(auth: Auth, ip: string, recipient: string): Promise<void> {
   await guard(auth, [{ key: `mail@${addressKey(ip)}`, max: LIMITS.mailRequestsPerAddress, ms: 5 * MINUTE }])
   const here = `mail:${recipient}@${addressKey(ip)}`
@@ -69,7 +75,7 @@ export async function guardMail(auth: Auth, ip: string, recipient: string): Prom
   )
 }
 
-/** Counts one try in all of these, or in none and refuses. */
+/** Counts one try in all windows; or in none, and throws. */
 async function guard(
   auth: Auth,
   windows: readonly Window[],

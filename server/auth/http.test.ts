@@ -44,14 +44,20 @@ describe('requests under /auth/v1', () => {
     })
   })
 
-  test.each(['/', '/nothing', '/admin/users', '/authorize', '/user/identities/authorize', '/factors/x/y/z'])(
-    '%s is not there',
-    async (path) => {
-      const answer = await server.call('GET', path)
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', error_code: 'not_found' } })
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    },
-  )
+  test.each([
+    ['GET', '/authorize?provider=github', {}, 'provider_disabled', 'Signing in with an account elsewhere is not offered'],
+    ['POST', '/sso', { domain: 'example.com' }, 'saml_provider_disabled', 'Single sign-on is not offered'],
+    ['POST', '/verify', { phone: '+49301234567', token: '123456', type: 'sms' }, 'phone_provider_disabled', 'Phone sign-in is not offered'],
+  ])('[K4] %s %s says that it is not offered', async (method, path, body, code, msg) => {
+    const answer = await server.call(method, path, method === 'GET' ? {} : { body })
+    expect(answer).toMatchObject({ status: 422, body: { code, msg } })
+  })
+
+  test.each(['/', '/nothing', '/admin/users', '/user/identities/authorize', '/factors/x/y/z'])('%s is not there', async (path) => {
+    const answer = await server.call('GET', path)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', error_code: 'not_found' } })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  })
 
   test.each([
     ['GET', '/signup', 'POST'],
@@ -119,7 +125,7 @@ describe('trouble of ours', () => {
     expect(surprise).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } })
     expect(JSON.stringify([full.body, surprise.body])).not.toContain('secret')
     expect(JSON.stringify(broken.logged)).toContain('a secret cause')
-    // The client keeps its session and tries again: it is not signed out.
+    // The client keeps its session and retries instead of signing out.
     broken.auth.store.write = write
     expect((await broken.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: body.refresh_token } })).status).toBe(200)
     await broken.stop()

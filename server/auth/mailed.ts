@@ -16,7 +16,7 @@ import type { Auth } from './context.ts'
 import { mailOrigin, redirectTarget } from './origin.ts'
 import type { UserRow } from './tables.ts'
 
-/** Where links of this request's mails lead: read from the request before it is answered. */
+/** Base of the links in a request's mails. Read before the request is answered. */
 export interface LinkBase {
   origin: string | null
   redirectTo: string | null
@@ -30,7 +30,7 @@ export function linkBase(auth: Auth, request: FastifyRequest): LinkBase {
   }
 }
 
-/** How a mail about an address goes: to its account or, where there is none, to nobody at the same cost. */
+/** Returns how to deliver a mail: to the account; without one, to nobody at the same cost. */
 export const postTo = ({ mailer }: Auth, account: UserRow | null): Post => (account ? mailer.send : mailer.discard)
 
 export const mailConfirm = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
@@ -42,7 +42,6 @@ export const mailSignIn = (post: Post, base: LinkBase, to: string, mailed: Maile
 export const mailRecovery = (post: Post, base: LinkBase, to: string, mailed: MailedCode): Promise<void> =>
   post(to, recoveryMail(way(base, mailed, 'recovery')))
 
-/** To each of the addresses, its own code. */
 export async function mailEmailChange(
   post: Post,
   base: LinkBase,
@@ -55,7 +54,7 @@ export async function mailEmailChange(
   }
 }
 
-/** To the address that is being left, where it is asked for no code: whoever reads it learns of the change in time. */
+/** Notifies the old address if it gets no code, so that its owner learns of the change in time. */
 export const tellOldAddress = (post: Post, { email, new_email }: Pick<UserRow, 'email' | 'new_email'>): Promise<void> =>
   post(email, emailLeavingMail({ from: email, to: new_email ?? '' }))
 

@@ -55,7 +55,7 @@ describe('where a link sends the browser', () => {
     [' /account ', `${HOME}account`],
     ['/\tacc\nount\r', `${HOME}account`],
     ['/a/../account', `${HOME}account`],
-    // Somebody else's name and password do not ride along.
+    // Credentials in the URL are removed.
     ['http://user:secret@localhost:3000/account', `${HOME}account`],
     ['http://evil.example@localhost:3000/account', `${HOME}account`],
     ['http://localhost:3000\\@evil.example/', `${HOME}@evil.example/`],

@@ -4,8 +4,9 @@ import type { Config } from '../config.ts'
 import { originOf } from '../http/security.ts'
 
 /**
- * Where a mailed link may lead, or null: PUBLIC_URL, an allowed origin, or an address of this very machine. A `Host` header is the sender's word:
- * whoever asks for somebody else's recovery under a name of their own would otherwise be mailed the way in. Null: the mail has its code alone.
+ * Returns the origin for mailed links: PUBLIC_URL, an allowed origin, or an address of this machine. Null:
+ * the mail contains its code only. The `Host` header is not trusted: an attacker could request a recovery
+ * mail for somebody else under a host name of their own, and receive the token when the link is opened.
  */
 export function mailOrigin(config: Config, request: FastifyRequest): string | null {
   const named = originOf(config, request)
@@ -24,8 +25,9 @@ function ownNames(): Set<string> {
 }
 
 /**
- * Where to send the browser: what was asked, when it is a page of ours or of an allowed origin; else our front page. Only http and https are pages:
- * a `blob:` has the origin of whoever made it, and schemes without an origin all share "null".
+ * Returns the URL to redirect to: the requested one if it is on our origin or an allowed one, else our front
+ * page. Only http and https are allowed: a `blob:` URL has its creator's origin, and schemes without an
+ * origin all have the origin "null".
  */
 export function redirectTarget(config: Config, request: FastifyRequest, wanted: unknown): URL {
   const origin = originOf(config, request)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { createPasswords } from './passwords.ts'
 
-/** Hashes that take until they are let go. */
+/** Hashes that stay pending until the test releases them. */
 const work = vi.hoisted(() => ({ running: [] as (() => void)[] }))
 vi.mock('@node-rs/argon2', () => ({
   hash: () => new Promise<string>((done) => work.running.push(() => done('hashed'))),

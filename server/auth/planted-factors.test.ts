@@ -5,8 +5,9 @@ import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
 import { type App, type Client, PASSWORD, secondFactors } from './testing/second-factors.ts'
 
 /**
- * Somebody who has the password enrols a factor before the owner does, leaves it unverified, and waits. Each test is a way on from there, with
- * the published client where it can go that way; none may end with more than the password gave.
+ * A thief who has the password enrols a factor before the owner does, leaves it unverified, and waits. Each
+ * test continues from there, with the published client where possible. The thief must never gain more than
+ * the password gives.
  */
 let server: AuthServer
 let act: ReturnType<typeof secondFactors>
@@ -16,12 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** An account, and a thief who has its password. */
 async function account() {
   const { email, owner } = await act.account()
   return { email, owner, thief: await act.signIn(email) }
 }
-/** The account with the thief's factor planted and the owner's second factor turned on; the thief has signed in anew. */
+/**
+ * The account after the thief planted a factor and the owner turned on the second factor. The thief has
+ * signed in again.
+ */
 async function attacked() {
   const { email, owner, thief } = await account()
   const planted = await act.plant(thief)
@@ -29,7 +32,7 @@ async function attacked() {
   act.nextStep()
   return { email, owner, app, planted, thief: await act.signIn(email) }
 }
-/** The account with a further factor that the owner is just adding, whose secret the thief knows. */
+/** The account while the owner adds another factor whose secret the thief knows. */
 async function overheard() {
   const { email, owner, thief } = await account()
   const app = await act.turnOn(owner)
@@ -43,7 +46,7 @@ const verify = async (client: Client, { id, secret }: App) =>
 const newestMail = async (to: string) => (await server.mails()).filter((m) => m.to === to).at(-1)
 const rowsOf = (table: string) => server.auth.store.readSql(`select * from ${table}`, [])
 
-/** The account is the owner's alone: the session counts for nothing, the password and the owner's factor are as they were. */
+/** Expects that the thief gained nothing: the session is aal1; password and factor are unchanged. */
 async function expectShut(client: Client, { email, owner, app }: { email: string; owner: Client; app: App }) {
   expect(await level(client)).toBe('aal1')
   expect(await server.auth.verify(await act.tokenOf(client))).toMatchObject({ aal: 'aal1', secondFactorDue: true })
@@ -144,7 +147,7 @@ describe('while a factor of the account is verified, an unverified one', () => {
   it('S2: is challenged and answered at aal2 only', async () => {
     const { owner, app, planted, thief, email } = await overheard()
     expect((await thief.auth.mfa.challenge({ factorId: planted.id })).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
-    // A challenge that an older server had opened.
+    // As if an older version of the server had opened a challenge.
     const { session } = await act.whoIs(thief)
     const old = server.auth.clock.newId()
     const expires = new Date(server.auth.clock.now() + LIMITS.challengeMs).toISOString()
@@ -256,7 +259,7 @@ describe('an unverified factor dies after ten minutes, wherever it is used', () 
     const again = await server.client().auth.signInWithPassword({ email, password: PASSWORD })
     expect(again.data.user).not.toHaveProperty('factors')
     expect(await level(owner)).toBe('aal1')
-    // Its name is free again.
+    // Its name can be used again.
     await act.plant(owner, 'Phone')
   })
 

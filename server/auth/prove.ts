@@ -5,18 +5,20 @@ import { type Body, text } from './fields.ts'
 import { guardPassword } from './guards.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** What a proof is asked for. */
+/** Requirements of a proof of identity. */
 export interface Need {
-  /** How long ago, in milliseconds, a password or code may have been given. */
+  /** Largest age of the last password or code, in milliseconds. */
   maxAgeMs: number
-  /** 'Email update': said when it is too long ago. */
+  /** Names the action in the error message: 'Email update'. */
   what: string
 }
 
 /**
- * Before what matters: a password or code was given just now, or the current password or a mailed code (`nonce`) comes along, so that a phone
- * left on a table is not an account lost. A current password that is given must be right. Passwords are compared only as often as at sign-in:
- * whoever holds a stolen session must not guess here either.
+ * Required before sensitive actions: the session's last password or code is recent, or the request carries
+ * the current password or a mailed code (`nonce`), so that an unattended phone does not cost the account. If
+ * a current password is given, it must be right. Tries are limited as at sign-in, because a stolen session
+ * must not help to guess the password. Throws invalid_credentials, reauthentication_not_valid or
+ * reauthentication_needed.
  */
 export async function proveIdentity(auth: Auth, { user, session }: SignedIn, body: Body, ip: string, need: Need): Promise<void> {
   const current = text(body, 'current_password')
@@ -33,5 +35,5 @@ export async function proveIdentity(auth: Auth, { user, session }: SignedIn, bod
   }
 }
 
-/** When the session's user last proved who they are, in milliseconds. */
+/** Returns when the user last proved their identity, in milliseconds since the epoch. */
 const lastProof = (amr: string): number => Math.max(...(JSON.parse(amr) as { timestamp: number }[]).map((a) => a.timestamp * 1000))

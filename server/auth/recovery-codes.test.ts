@@ -16,7 +16,7 @@ const ask = async (client: Client, method: string, path: string, body?: object) 
 const make = async (client: Client, body: object = {}) => ask(client, 'POST', '', body)
 const spend = async (client: Client, code: string) => ask(client, 'POST', '/verify', { code })
 const left = async (client: Client) => (await ask(client, 'GET', '')).body.left
-/** An account with a second factor and its ten codes. */
+/** An account with a second factor and its ten recovery codes. */
 async function guarded() {
   const { email, owner, app } = await act.guarded()
   const { codes } = (await make(owner)).body as { codes: string[] }
@@ -44,7 +44,7 @@ describe('[F9] recovery codes', () => {
     expect((await elsewhere.auth.refreshSession()).error).toBeNull()
     expect(await left(owner)).toBe(9)
     expect((await spend(await act.signIn(email), codes[3] as string)).body).toMatchObject({ error_code: 'mfa_verification_failed' })
-    // The lost app can be taken off the account now.
+    // The factor of the lost app can be deleted now.
     expect((await elsewhere.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('[F9] recovery codes', () => {
   it('are not made, counted or left behind by whoever has the password alone', async () => {
     const { email, owner } = await act.account()
     const thief = await act.signIn(email)
-    // Before there is a second factor, with one that is not verified too.
+    // Not without a second factor, nor with an unverified one.
     expect((await make(thief)).body.error_code).toBe('mfa_factor_not_found')
     await act.plant(thief)
     expect((await make(thief)).body.error_code).toBe('mfa_factor_not_found')

@@ -9,14 +9,18 @@ import { factorsOf, type Opened } from './sessions.ts'
 import { requireSecondFactor, type SignedIn, stillSignedIn } from './signed-in.ts'
 import { all, first, queries } from './tables.ts'
 
-/** Letters and digits that nobody takes for another (Crockford's base 32): 32 of them, so a random byte chooses without bias. */
+/**
+ * Letters and digits that are not mistaken for each other (Crockford's base 32). With 32 of them, a random
+ * byte chooses without bias.
+ */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Ten signs of five bits: too many to guess at any rate the limits allow. */
+/** Ten characters of five bits: too many to guess under the rate limits. */
 const LENGTH = 10
 
 /**
- * Ten new codes as they are shown, once; all earlier ones are void. Only for a session that has shown a second factor that counts:
- * whoever has the password alone cannot leave a way in for later.
+ * Creates ten new codes and deletes earlier ones. Returns them as displayed, which is possible only once.
+ * Requires an aal2 session and a verified factor, so that somebody with only the password cannot prepare
+ * later access.
  */
 export async function makeRecoveryCodes(auth: Auth, tx: Tx, who: SignedIn): Promise<string[]> {
   const still = await stillSignedIn(auth, tx, who)
@@ -32,12 +36,11 @@ export async function makeRecoveryCodes(auth: Auth, tx: Tx, who: SignedIn): Prom
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
-/** How many are left. */
 export async function recoveryCodesLeft(auth: Auth, userId: string): Promise<number> {
   return (await all(auth.store, queries(auth.store).selectFrom('auth_recovery_codes').select('hash').where('user_id', '=', userId))).length
 }
 
-/** Shows a code in place of the second factor: it is spent, and the session is what the factor would have made it. Null: no such code. */
+/** Consumes a code in place of the second factor and raises the session to aal2. Null: no such code. */
 export async function spendRecoveryCode(auth: Auth, tx: Tx, who: SignedIn, given: string): Promise<Opened | null> {
   const { user, session, factors } = await stillSignedIn(auth, tx, who)
   if (!factors.some((f) => f.status === 'verified')) refuse('mfa_factor_not_found', 'This account has no second factor')
@@ -58,7 +61,7 @@ export const dropRecoveryCodes = async (auth: Auth, tx: Tx, userId: string): Pro
 
 const newCode = (auth: Auth): string => [...auth.clock.randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 
-/** As people type it: any case, with or without the hyphen and blanks, O for 0, I and L for 1. */
+/** Normalises typed codes: any case, with or without hyphen and spaces, O for 0, I and L for 1. */
 const plain = (typed: string): string =>
   typed
     .toUpperCase()

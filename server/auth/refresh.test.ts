@@ -72,7 +72,7 @@ describe('refresh tokens', () => {
     expect(server.ended.slice(before)).toHaveLength(1)
     expect(await refresh(b)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
     expect(await server.call('GET', '/user', { token: access_token })).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
-    // The same user's other session is another family.
+    // The user's other session has refresh tokens of its own.
     expect(await alive(other.access_token)).toBe(200)
     expect(user.id).toBe(other.user.id)
   })

@@ -5,17 +5,20 @@ import { hashToken, keyedHash } from './keys.ts'
 import { all, first, queries, type SessionRow } from './tables.ts'
 
 /**
- * Refresh tokens. A session's n-th token is HMAC(key, session, n): 256 bits nobody else can make, which the server can make again. So the store
- * keeps only hashes, and yet a tab that comes with a token another tab has just used gets the session's *current* token instead of a sign-out.
+ * Refresh tokens. A session's n-th token is HMAC(key, session, n): 256 bits that only the server can compute,
+ * at any time. So the store keeps only hashes; and yet a tab that sends a token that another tab has just
+ * used gets the session's *current* token instead of being signed out.
  */
 const tokenOf = (auth: Auth, sessionId: string, generation: number): string => keyedHash(auth.keys.refresh, `${sessionId}.${generation}`)
 
-/** Gives a new session its first token. */
 export async function firstRefreshToken(auth: Auth, tx: Tx, sessionId: string): Promise<string> {
   return await addToken(auth, tx, sessionId, 0)
 }
 
-/** A session's first token after its second factor. Those from before are gone: none may turn into it, not even as late as tabs may come. */
+/**
+ * Issues a session's first token after its second factor. Deletes all earlier ones, so that none can be
+ * exchanged for it, not even within LIMITS.refreshReuseMs.
+ */
 export async function raisedRefreshToken(auth: Auth, tx: Tx, sessionId: string): Promise<string> {
   const db = queries(auth.store)
   const mine = db.selectFrom('auth_refresh_tokens').select('generation').where('session_id', '=', sessionId)
@@ -28,14 +31,14 @@ export async function raisedRefreshToken(auth: Auth, tx: Tx, sessionId: string):
 export type Rotation =
   | { kind: 'rotated' | 'current'; session: SessionRow; refreshToken: string }
   | { kind: 'unknown' }
-  /** The token was used longer ago than tabs can explain, or the session idled too long: the session is gone now. */
+  /** The token was reused after LIMITS.refreshReuseMs, or the session was idle too long; it is deleted. */
   | { kind: 'reused' | 'idle'; sessionId: string }
 
-/** Spends a refresh token, in one transaction with what follows from it. */
+/** Exchanges a refresh token, within one transaction. */
 export async function rotate(auth: Auth, tx: Tx, token: string): Promise<Rotation> {
   const db = queries(auth.store)
   const now = auth.clock.now()
-  // Claiming by an update lets exactly one of many simultaneous requests rotate, on either database.
+  // Claims the token by an update, so that exactly one of concurrent requests rotates it, on either database.
   const claim = db
     .updateTable('auth_refresh_tokens')
     .set({ used_at: iso(now) })

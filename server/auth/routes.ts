@@ -7,6 +7,7 @@ import { BAD_JSON, sendAuthError } from './errors.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { factorRoutes } from './routes/factors.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { NOT_OFFERED } from './routes/not-offered.ts'
 import { recoveryCodeRoutes } from './routes/recovery-codes.ts'
 import type { Route } from './routes/route.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -17,7 +18,10 @@ import { verifyRoutes } from './routes/verify.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Everything under /auth/v1, with bodies, errors and limits of its own. Protocol: GoTrue, as @supabase/auth-js speaks it. */
+/**
+ * Registers all routes under /auth/v1, with their own body parsing, errors and limits. Protocol: GoTrue, as
+ * @supabase/auth-js speaks it.
+ */
 export function registerAuth(app: FastifyInstance, services: Pick<Services, 'version'>, auth: Auth): void {
   const routes: Route[] = [
     ...signUpRoutes(auth),
@@ -29,6 +33,7 @@ export function registerAuth(app: FastifyInstance, services: Pick<Services, 'ver
     ...factorRoutes(auth),
     ...recoveryCodeRoutes(auth),
     ...aboutRoutes(auth, services.version),
+    ...NOT_OFFERED,
   ]
   app.register(
     async (scope) => {
@@ -46,7 +51,7 @@ export function registerAuth(app: FastifyInstance, services: Pick<Services, 'ver
   )
 }
 
-/** HEAD is not answered for GET: a mail scanner's HEAD must not spend a link. */
+/** HEAD is not derived from GET, because a mail scanner's HEAD request must not consume a link. */
 function registerPath(scope: FastifyInstance, path: string, routes: readonly Route[]): void {
   const here = routes.filter((r) => r.path === path)
   for (const { method, handle } of here)
@@ -62,7 +67,7 @@ function registerPath(scope: FastifyInstance, path: string, routes: readonly Rou
   })
 }
 
-/** JSON whatever the content type says, as GoTrue reads it; an empty body of any type is none. */
+/** Parses any body as JSON, regardless of its content type, as GoTrue does. An empty body counts as none. */
 function parseBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.authBodyBytes }, (_request, body, done) => {

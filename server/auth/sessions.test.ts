@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let count = 0
-/** Three browsers of one host. */
+/** Signs one host in with three browsers. */
 async function threeBrowsers() {
   count += 1
   const email = `s${count}@example.com`

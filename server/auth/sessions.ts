@@ -6,10 +6,10 @@ import { firstRefreshToken } from './refresh.ts'
 import { all, type FactorRow, first, queries, type SessionRow, type UserRow } from './tables.ts'
 import { userJson } from './user-json.ts'
 
-/** How a session was opened: goes into the token's `amr`. */
+/** How a session was opened, for the token's claim `amr`. */
 export type Method = 'password' | 'otp' | 'recovery'
 
-/** A session whose tokens wait to be signed, after the transaction. */
+/** A session whose access token is still to be signed, after the transaction. */
 export interface Opened {
   user: UserRow
   session: SessionRow
@@ -17,7 +17,10 @@ export interface Opened {
   refreshToken: string
 }
 
-/** Opens a session with an id of its own: nothing from before the sign-in lives on in it. Clears the user's sessions that idled too long. */
+/**
+ * Opens a session with a new id, so that nothing from before the sign-in is continued. Deletes the user's
+ * idle sessions.
+ */
 export async function openSession(auth: Auth, tx: Tx, user: UserRow, how: { method: Method; userAgent: string | null }): Promise<Opened> {
   const db = queries(auth.store)
   const now = auth.clock.now()
@@ -43,7 +46,7 @@ export async function openSession(auth: Auth, tx: Tx, user: UserRow, how: { meth
   }
 }
 
-/** The answer of every sign-in and refresh: GoTrue's session. */
+/** Returns GoTrue's session object: the answer of every sign-in and refresh. */
 export async function sessionJson(auth: Auth, { user, session, factors, refreshToken }: Opened) {
   const { token, expiresAt } = await signAccessToken(auth, user, session)
   return {
@@ -56,7 +59,10 @@ export async function sessionJson(auth: Auth, { user, session, factors, refreshT
   }
 }
 
-/** A user's factors, oldest first. One that was not verified in time is none any more, whether or not its row still waits to be cleared. */
+/**
+ * Returns a user's factors, oldest first. Skips unverified ones older than LIMITS.unverifiedFactorMs, even if
+ * not deleted yet.
+ */
 export async function factorsOf(auth: Auth, on: Tx | Auth['store'], userId: string): Promise<FactorRow[]> {
   const mine = queries(auth.store).selectFrom('auth_factors').selectAll().where('user_id', '=', userId)
   const inTime = iso(auth.clock.now() - LIMITS.unverifiedFactorMs)
@@ -64,10 +70,9 @@ export async function factorsOf(auth: Auth, on: Tx | Auth['store'], userId: stri
   return await all(on, alive.orderBy('created_at').orderBy('id'))
 }
 
-/** Which of a user's sessions: one, all, or all but one. */
 export type Which = { only: string } | { butNot: string } | 'all'
 
-/** Ends sessions in a transaction; returns their ids for `announceEnd`. Their tokens go with them. */
+/** Deletes sessions and their refresh tokens within a transaction. Returns their ids for `announceEnd`. */
 export async function endSessions(auth: Auth, tx: Tx, userId: string, which: Which): Promise<string[]> {
   const ended = queries(auth.store).deleteFrom('auth_sessions').where('user_id', '=', userId).returning('id')
   const rows = await all(
@@ -77,12 +82,11 @@ export async function endSessions(auth: Auth, tx: Tx, userId: string, which: Whi
   return rows.map((r) => r.id)
 }
 
-/** Tells the other parts, once it is durable, that sessions ended: their sockets lose the host's rights. */
+/** Announces ended sessions on the bus: their sockets lose the host's rights. Call it after the commit. */
 export function announceEnd(auth: Auth, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0) auth.bus.publish({ kind: 'sign-in-sessions-ended', sessionIds })
 }
 
-/** A session and its user as they are now, or undefined. */
 export async function findSession(
   auth: Auth,
   on: Tx | Auth['store'],

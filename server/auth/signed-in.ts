@@ -6,14 +6,16 @@ import type { Auth } from './context.ts'
 import { factorsOf, findSession } from './sessions.ts'
 import type { FactorRow, SessionRow, UserRow } from './tables.ts'
 
-/** Who sends a request that needs a token. */
 export interface SignedIn {
   token: VerifiedToken
   user: UserRow
   session: SessionRow
 }
 
-/** Reads `Authorization: Bearer`. Throws no_authorization without one, bad_jwt, session_not_found, user_not_found or user_banned. */
+/**
+ * Verifies the header `Authorization: Bearer`. Throws no_authorization without one, bad_jwt,
+ * session_not_found, user_not_found or user_banned.
+ */
 export async function signedIn(auth: Auth, request: FastifyRequest): Promise<SignedIn> {
   const bearer = /^bearer +(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer === undefined) refuse('no_authorization', 'This endpoint requires a valid Bearer token')
@@ -23,8 +25,8 @@ export async function signedIn(auth: Auth, request: FastifyRequest): Promise<Sig
 }
 
 /**
- * The sender as a write finds them, with their factors. Between a request's reading and its write another may have ended the session or turned
- * the second factor on, and what was allowed then is not now. Throws session_not_found.
+ * Reads the sender and their factors again within a write: since the request was checked, another one may
+ * have ended the session or turned on the second factor. Throws session_not_found.
  */
 export async function stillSignedIn(auth: Auth, tx: Tx, { token }: SignedIn): Promise<SignedIn & { factors: FactorRow[] }> {
   const found = (await findSession(auth, tx, token.sessionId)) ?? refuseSession()
@@ -38,12 +40,12 @@ function refuseSession(): never {
   refuse('session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
-/** Refuses a session that has not shown the account's second factor. The status differs by endpoint, as GoTrue's does. */
+/** Throws insufficient_aal if the second factor is due. The status differs by endpoint, as GoTrue's does. */
 export function requireSecondFactor({ token }: Pick<SignedIn, 'token'>, message: string, status: 401 | 403 | 422): void {
   if (token.secondFactorDue) refuse('insufficient_aal', message, { status })
 }
 
-/** The client's own name of itself, for the list of sessions: printable, at most 300 characters. */
+/** Returns the client's User-Agent for the list of sessions: printable ASCII, at most 300 characters. */
 export function userAgentOf(request: FastifyRequest): string | null {
   const value = request.headers['user-agent']
   return value === undefined ? null : value.replace(/[^\x20-\x7e]/g, '').slice(0, 300)

@@ -1,7 +1,10 @@
 import type { Compilable, Kysely } from 'kysely'
 import type { RawRow, Store, Tx } from '../store/store.ts'
 
-/** The auth tables as migrations/0001_auth.ts and 0019_recovery_codes.ts made them. Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
+/**
+ * The auth tables as created by migrations/0001_auth.ts and 0019_recovery_codes.ts. Times are ISO 8601 in UTC
+ * with milliseconds, so that text order is time order.
+ */
 export interface AuthTables {
   auth_users: UserRow
   auth_first_account: { slot: number; user_id: string }
@@ -18,12 +21,12 @@ export interface UserRow {
   id: string
   email: string
   password_hash: string | null
-  /** Null: the account waits for its mailed code and is nobody's yet. */
+  /** Null: the account is unconfirmed and has no owner yet. */
   email_confirmed_at: string | null
-  /** An e-mail change under way, and which of the two mailboxes has been proven so far. */
+  /** A pending e-mail change, and which of the two mailboxes has been proven so far. */
   new_email: string | null
   new_email_proof: 'old' | 'new' | null
-  /** JSON object, the user's own. */
+  /** JSON object that the user may write. */
   user_metadata: string
   banned_until: string | null
   last_sign_in_at: string | null
@@ -35,7 +38,7 @@ export interface SessionRow {
   id: string
   user_id: string
   aal: 'aal1' | 'aal2'
-  /** JSON list of `{method, timestamp}`: how and when (Unix seconds) the user proved who they are. */
+  /** JSON list of `{method, timestamp}`: how and when (Unix seconds) the user proved their identity. */
   amr: string
   user_agent: string | null
   created_at: string
@@ -47,14 +50,14 @@ export type CodeKind = 'email' | 'recovery' | 'email_change' | 'reauthentication
 export interface CodeRow {
   email: string
   kind: CodeKind
-  /** Whose change of an e-mail it is; '' for the other kinds, of which an e-mail has one code. */
+  /** The account whose e-mail changes. '' for other kinds, of which there is one code per e-mail. */
   holder: string
-  /** Null: there is no such account; the row only makes a wrong try cost what it costs elsewhere. */
+  /** Null: there is no account. The row only gives wrong tries the same cost. */
   user_id: string | null
-  /** Null: the code died of wrong tries; the link still works. */
+  /** Null: invalidated by wrong tries. The link stays valid. */
   code_hash: string | null
   link_hash: string
-  /** PKCE, when the client asked with it. */
+  /** PKCE, if the client requested it. */
   challenge: string | null
   challenge_method: string | null
   attempts: number
@@ -66,7 +69,7 @@ export interface FactorRow {
   user_id: string
   friendly_name: string
   status: 'verified' | 'unverified'
-  /** Sealed: see keys.ts. */
+  /** Encrypted: see `seal` in keys.ts. */
   secret: string
   /** The newest TOTP step that was used. */
   last_step: number | null
@@ -74,14 +77,12 @@ export interface FactorRow {
   updated_at: string
 }
 
-/** Kysely for building queries of the auth tables. */
 export const queries = (store: Store): Kysely<AuthTables> => store.db as Kysely<AuthTables>
 
-/** Runs a typed query in a transaction or, given the store, on what is committed. */
+/** Runs a typed query: in a transaction, or on committed data if given the store. */
 export async function all<T>(on: Tx | Store, query: Compilable<T>): Promise<T[]> {
   const rows: RawRow[] = 'all' in on ? await on.all(query) : await on.read(query)
   return rows as T[]
 }
 
-/** The first row, or undefined. */
 export const first = async <T>(on: Tx | Store, query: Compilable<T>): Promise<T | undefined> => (await all(on, query))[0]

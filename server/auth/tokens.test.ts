@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const part = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-/** A token signed as the server signs, but for what a test changes. */
+/** Signs a token as the server does, with changes by the test. */
 function forge(change: Record<string, unknown>, { header = {}, key = SECRET, hash = 'sha256' } = {}): string {
   const body = `${part({ alg: 'HS256', typ: 'JWT', ...header })}.${part({ ...claims, ...change })}`
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
@@ -26,7 +26,7 @@ const pieces = () => token.split('.') as [string, string, string]
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-/** Every way to come in without a token of ours: name, token, code at the table API, code at /auth/v1. */
+/** Tokens that are not ours, or not any more: name, token, error code at the table API. */
 const attacks: [string, () => string, string][] = [
   ['alg none', () => unsigned({ alg: 'none', typ: 'JWT' }), 'PGRST301'],
   ['alg None', () => unsigned({ alg: 'None' }), 'PGRST301'],
@@ -96,7 +96,7 @@ describe('access tokens', () => {
   })
 
   test('of accessTokenChars passes, one longer does not, though it is ours', async () => {
-    // Four characters of a token are three of what it says: the header fills the gap.
+    // Base64url makes four characters of three bytes: `kid` adjusts the length.
     const ofLength = (chars: number): string => {
       for (const kid of ['x', 'xx', 'xxx'])
         for (let pad = Math.floor((chars - 600) * 0.75) - 600; pad < chars; pad++) {

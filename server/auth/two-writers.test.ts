@@ -6,7 +6,7 @@ import { answer, challenge } from './factors.ts'
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts'
 import { secondFactors } from './testing/second-factors.ts'
 
-/** With two who write, what one has read is old when it writes. Tries are limited all the same. */
+/** Data read before a write may be outdated when two write. Limits on tries must hold nevertheless. */
 let server: AuthServer
 let act: ReturnType<typeof secondFactors>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => server.auth.store.write(work)
 
-/** The same transaction, where `meanwhile` comes after what `table` was read for and before what follows from it. */
+/** Wraps a transaction: runs `meanwhile` between the first read of `table` and the statements that follow. */
 function interrupted(tx: Tx, table: string, meanwhile: () => Promise<unknown>): Tx {
   let isDone = false
   const read = async (...given: Parameters<Tx['all']>): Promise<unknown> => {
@@ -108,7 +108,7 @@ describe('a challenge of a second factor', () => {
     const five = async (tx: Tx) => {
       for (let n = 0; n < LIMITS.challengeTries; n++) expect(await guess(tx, wrong)).toEqual({ kind: 'wrong' })
     }
-    // What the others did goes back with what is refused, for here they are one transaction.
+    // Both writers share one transaction here, so the refusal rolls back the other's tries too.
     await expect(
       write((tx) =>
         guess(

@@ -1,9 +1,9 @@
 import type { FactorRow, UserRow } from './tables.ts'
 
-/** The server's part of the metadata: never written by a client. */
+/** The server's part of the metadata, which clients cannot write. */
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** A user as GoTrue's clients expect one. */
+/** Returns a user in GoTrue's format. */
 export function userJson(user: UserRow, factors: readonly FactorRow[]) {
   const confirmed = user.email_confirmed_at
   return {

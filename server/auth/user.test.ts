@@ -165,7 +165,7 @@ describe('changing the e-mail', () => {
     await client.auth.updateUser({ email: to })
     const first = (await strict.mails()).slice(1)
     expect(first.map((m) => m.to)).toEqual([to, email])
-    // Asked again, the codes are new ones.
+    // Asking again creates new codes.
     expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull()
     const [toNew, toOld] = (await strict.mails()).slice(3)
     const half = await client.auth.verifyOtp({ email: to, token: toNew!.code, type: 'email_change' })

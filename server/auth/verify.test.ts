@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 test('five thousand tokens are remembered, and past them the longest unused is checked again', async () => {
   const { store, keys, clock } = server.auth
   const { verify } = createVerify(store, keys, clock)
-  // Nobody has these sessions; the tokens are read all the same.
+  // No such sessions exist, but each token is verified nevertheless.
   const use = (n: number) => expect(verify(`token ${n}`)).rejects.toMatchObject({ code: 'user_not_found' })
   const checked = () => vi.mocked(readAccessToken).mock.calls.length
   expect(LIMITS.verifiedTokensKept).toBe(5_000)

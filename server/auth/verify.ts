@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Authenticator, Clock, VerifiedToken } from '../services.ts'
@@ -9,22 +10,21 @@ import type { Keys } from './keys.ts'
 import { first, queries } from './tables.ts'
 
 /**
- * `Authenticator`. A token's signature is checked once and remembered; its times and its session are checked every time,
- * the session with one prepared read unless nothing was written since the last, so that signing out ends a token at once.
+ * Creates an `Authenticator`. A token's signature is checked once and cached. Its times and its session are
+ * checked each time, the session by one prepared read, or from a cache until the next write. So signing out
+ * invalidates a token at once.
  */
 export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator {
-  const known = new Map<string, Claims>()
+  const known = new LRUCache<string, Claims>({ max: LIMITS.verifiedTokensKept })
   const verified = keepUntilWritten<VerifiedToken>(store, { most: LIMITS.verifiedTokensKept })
   const readSession = sessionReader(store)
 
   async function claimsOf(token: string): Promise<Claims> {
     const remembered = known.get(token)
-    const stillValid = remembered && !isExpired(remembered)
-    // Deleting first moves the token to the end of the map's order: the front is the longest unused.
+    if (remembered && !isExpired(remembered)) return remembered
     known.delete(token)
-    const claims = stillValid ? remembered : await readAccessToken(keys, token, clock.now())
+    const claims = await readAccessToken(keys, token, clock.now())
     known.set(token, claims)
-    if (known.size > LIMITS.verifiedTokensKept) known.delete(known.keys().next().value as string)
     return claims
   }
 
@@ -45,7 +45,7 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
         refuse('session_not_found', 'Session from session_id claim in JWT does not exist')
       }
       if (row.banned_until !== null && (row.banned_until as string) > iso(clock.now())) refuse('user_banned', 'User is banned')
-      // A token from before the second factor was shown must not gain by it: both the token and the session have to say aal2.
+      // aal2 requires both token and session: a token issued before the second factor must not gain from it.
       const shown = aal === 'aal2' && row.aal === 'aal2'
       const found: VerifiedToken = {
         userId,
@@ -60,7 +60,7 @@ export function createVerify(store: Store, keys: Keys, clock: Clock): Authentica
   }
 }
 
-/** The read that every signed-in request makes, as one prepared text. */
+/** Prepares the query that every signed-in request makes. */
 function sessionReader(store: Store): (sessionId: string) => Promise<RawRow | undefined> {
   const read = queries(store)
     .selectFrom('auth_sessions as s')

@@ -1,65 +1,74 @@
 import type { Change, SharedCommit } from '../store/store.ts'
 
-/** What the parts of the server tell each other, on this node and on others. */
+/** Messages that parts of the server publish to each other, on this node and across nodes. */
 export type BusMessage =
-  /** `commit`: what other nodes must know of it; null for changes that came from another node, or that no other node needs to hear of. */
+  /** `commit`: the numbers by which other nodes detect a missed commit. Null: nothing to announce. */
   | { kind: 'changes'; changes: readonly Change[]; commit: SharedCommit | null }
-  /** A broadcast that was accepted: `payload` is JSON text or bytes, `from` the sender's channel on its node, so that `self: false` holds. */
+  /**
+   * An accepted broadcast. `payload`: JSON text or bytes. `from`: the key of the sending channel, so that
+   * `self: false` can skip it; null when it came over HTTP.
+   */
   | { kind: 'broadcast'; topic: string; event: string; payload: string | Uint8Array; from: string | null }
-  /** Sign-in sessions that were ended: their sockets lose the host's rights. */
+  /** Sign-in sessions that ended: channels that act for them lose the host's rights. */
   | { kind: 'sign-in-sessions-ended'; sessionIds: readonly string[] }
   | { kind: 'presence'; topic: string; node: string; joins: Record<string, unknown>; leaves: Record<string, unknown> }
-  /** All that is tracked on a topic on this node, by key: what others know of it otherwise is outdated. */
+  /** A node's presences on a topic, by presence key. They replace the ones it published before. */
   | { kind: 'presence-state'; topic: string; node: string; presences: Record<string, unknown> }
-  /** A node that newly hears this place asks what is tracked on its topics. */
+  /** A node has just subscribed to this place: the others answer with `presence-state` for its topics. */
   | { kind: 'presence-asked'; place: Place }
-  /** How many phones follow a session on this node. */
+  /** Number of phones that follow a session on this node. */
   | { kind: 'here'; session: string; node: string; here: number }
-  /** Somebody on this node asks how many follow a session: whoever has any says so. */
+  /** Asks every node how many phones follow a session. Nodes that have any answer with `here`. */
   | { kind: 'here-asked'; session: string }
 
-/** What concerns one shard: `rows:17` for row changes, `topics:4` for what is sent on topics. */
+/** A bus channel: `rows:17` carries row changes of shard 17, `topics:4` messages of topics in shard 4. */
 export type Place = `rows:${number}` | `topics:${number}`
-/** What every node hears. */
+/** The channel that every node subscribes to. */
 export const EVERYWHERE = 'all'
 
 export interface Bus {
-  /** This node, in messages to others. */
+  /** Identifies this node in messages to others. */
   readonly node: string
-  /** Told to this node's listeners at once, and to those nodes that watch its place. */
+  /** Calls this node's listeners synchronously, then sends to the nodes that watch the message's place. */
   publish(message: BusMessage): void
   subscribe(listener: (message: BusMessage) => void): () => void
   /**
-   * Hears what other nodes publish at these places, until it was released as often. Resolves once nothing from then on is missed without a word to
-   * `onMissed`; undefined where there are no other nodes.
+   * Subscribes to these places on other nodes; reference-counted, so each watch needs its own release.
+   * Resolves once every later message is either delivered or reported by `onMissed`. Undefined: there are no
+   * other nodes.
    */
   watch(places: readonly Place[]): Promise<void> | undefined
   release(places: readonly Place[]): void
-  /** Called where something may have been missed at these places: who follows what is there must read again. EVERYWHERE: who was signed out may not be known. */
+  /**
+   * Called when messages at these places may have been lost: channels that follow rows there must subscribe
+   * and read again. EVERYWHERE: the end of a sign-in session may have been lost too.
+   */
   onMissed(listener: (places: ReadonlySet<Place | typeof EVERYWHERE>) => void): void
-  /** Called where a place is newly heard, or again: what others keep there is to be asked for, and one's own to be told. */
+  /** Called after (re)subscribing to places: ask other nodes for state there, and publish this node's own. */
   onHeard(listener: (places: ReadonlySet<Place>) => void): void
-  /** Called where a node has gone, with what was there. */
+  /** Called when a node stopped or its lease ran out: drop its state. */
   onNodeGone(listener: (node: string) => void): void
-  /** How it stands; null where nothing carries words to other nodes. */
+  /** Figures for metrics and health checks. Null: no link carries messages to other nodes. */
   stats(): BusStats | null
   close(): Promise<void>
 }
 
 export interface BusStats {
-  /** Other nodes are heard at once. */
   isThere: boolean
   messages: { sent: number; received: number }
   bytes: { sent: number; received: number }
-  /** Places at which something may have been missed, each time. */
+  /** Places reported by `onMissed`, summed over all reports. */
   gaps: number
-  /** Places that are heard. */
+  /** Messages dropped because their signature is missing or wrong. */
+  refused: number
   watched: number
-  /** Other nodes that live. */
   nodes: number
 }
 
-/** Listeners of this process. They run in order, at once; one that throws is reported and does not stop the others. */
+/**
+ * Listeners within this process, called synchronously in the order of subscription. A listener that throws is
+ * reported to `onError` and does not stop the others.
+ */
 export function createListeners(onError: (error: unknown) => void) {
   const listeners = new Set<(message: BusMessage) => void>()
   return {
@@ -80,7 +89,6 @@ export function createListeners(onError: (error: unknown) => void) {
   }
 }
 
-/** The bus of one process, which has no others to tell. */
 export function createLocalBus(onError: (error: unknown) => void): Bus {
   const listeners = createListeners(onError)
   return {

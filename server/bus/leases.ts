@@ -1,11 +1,11 @@
-/** Other nodes, for as long as they say something. Times are in milliseconds of a monotonic clock. */
+/** Leases of other nodes, renewed by every message. Times are milliseconds of a monotonic clock. */
 export interface Leases {
   heard(node: string, now: number): void
-  /** It said that it goes. Whether it was there. */
+  /** Ends a node's lease because it said that it stops. Returns whether it had one. */
   end(node: string): boolean
-  /** Those of which nothing was heard for so long; they are told once. */
+  /** Removes and returns the nodes that were silent for `leaseMs`. */
   lapsed(now: number, leaseMs: number): string[]
-  /** Nothing could be heard of anybody: all have their time anew. */
+  /** Renews all leases, because this node could not hear anybody for a while. */
   renew(now: number): void
   readonly size: number
 }

@@ -2,12 +2,15 @@ import type { Logger } from 'pino'
 import { deriveKey } from '../keys.ts'
 import { openRedis, type Redis } from '../redis/redis.ts'
 
-/** What carries texts from this node to those that listen on a channel, this one included; what it lost it says by `onGone`. */
+/** Publish/subscribe transport. Senders hear themselves. Between `onGone` and `onBack` messages get lost. */
 export interface Link {
   isThere(): boolean
-  /** Rejects where it was not handed over. */
+  /** Rejects when the message was not handed over. */
   send(channel: string, text: string): Promise<unknown>
-  /** Resolves when what is sent there from then on is heard; at once where the link is away, and then it is once the link is back. */
+  /**
+   * Resolves once the subscription is active: later messages on the channel are delivered. While the link is
+   * down it resolves at once, and the channel is subscribed on reconnect.
+   */
   join(channel: string): Promise<void>
   leave(channel: string): Promise<void>
   close(): Promise<void>
@@ -15,7 +18,7 @@ export interface Link {
 
 export interface LinkEvents {
   onText(channel: string, text: string): void
-  /** It is there again, and all channels that were joined are heard. */
+  /** The link is up again, and all joined channels are subscribed. */
   onBack(): void
   onGone(): void
 }
@@ -24,14 +27,18 @@ export interface RedisLinkOptions {
   url: string
   secret: Uint8Array
   log: Logger
-  /** Sends what is published; a connection that listens can do nothing else. */
+  /** The connection for PUBLISH: a Redis connection that subscribes can do nothing else. */
   commands: Redis
 }
 
-/** Channels of this installation among those of others on the same Redis. That keeps apart what is not to mix, not who may listen: whoever reaches Redis may. */
+/**
+ * Prefix of this installation's channel names, so that several installations may share one Redis. It
+ * separates, but does not protect: whoever reaches Redis may listen. Nor does it authenticate senders:
+ * signature.ts does.
+ */
 const prefixOf = (secret: Uint8Array): string => `limelight:${deriveKey(secret, 'busChannels').export().toString('hex').slice(0, 24)}:`
 
-/** Redis or Valkey, publish and subscribe (https://redis.io/docs/latest/develop/pubsub/): nothing is kept there. */
+/** Opens a link over Redis or Valkey (https://redis.io/docs/latest/develop/pubsub/), which store nothing. */
 export async function openRedisLink({ url, secret, log, commands }: RedisLinkOptions, events: LinkEvents): Promise<Link> {
   const prefix = prefixOf(secret)
   const redis = await openRedis(url, { log, name: 'bus' })
@@ -41,9 +48,9 @@ export async function openRedisLink({ url, secret, log, commands }: RedisLinkOpt
   const subscribe = (channel: string): Promise<void> => redis.client.subscribe(prefix + channel, hear)
 
   async function rejoin(): Promise<void> {
-    // What was not sent while either was away can be told only once both are there.
+    // Wait for both connections: `onBack` announces messages lost on either, which needs both.
     if (!isThere()) return
-    // The client has come back to those that it had joined; what was wanted meanwhile it has not heard of.
+    // On reconnect the client resubscribes the channels it had, but not those joined while it was down.
     await Promise.all([...joined].map(subscribe))
     events.onBack()
   }
@@ -57,7 +64,7 @@ export async function openRedisLink({ url, secret, log, commands }: RedisLinkOpt
     async join(channel) {
       joined.add(channel)
       if (!redis.isThere()) return
-      // Where the link goes meanwhile, it is joined when that is back.
+      // If the connection breaks during the call, `rejoin` subscribes this channel once it is back.
       await subscribe(channel).catch((error: unknown) => (redis.isThere() ? Promise.reject(error) : undefined))
     },
     async leave(channel) {

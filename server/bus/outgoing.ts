@@ -1,22 +1,25 @@
 import { encodeBatch, encodeEntry, type Told } from './wire.ts'
 
-/** How long what is published waits for what follows it, so that many make one message. */
+/** Milliseconds that an entry waits for others, so that many leave as one batch. */
 const BATCH_MS = 4
-/** Bytes of one message, far below what Redis keeps for a node that reads slowly. What is longer by itself goes alone: a commit is bounded by wire.ts. */
+/**
+ * Largest batch, in characters: far below the output buffer that Redis grants a slow subscriber. A longer
+ * entry is sent alone; wire.ts bounds commits.
+ */
 const BATCH_BYTES = 1_048_576
 
 export interface OutgoingOptions {
   node: string
-  /** Rejects where it was not handed over. */
+  /** Rejects when the message was not handed over. */
   send(channel: string, text: string): Promise<unknown>
   isThere(): boolean
   onSent(bytes: number): void
 }
 
-/** What goes to other nodes, in batches, by channel. */
+/** Sends entries in batches, by channel. A failed batch is not retried: `back` announces the loss. */
 export interface Outgoing {
   add(channel: string, told: Told): void
-  /** It can be sent again: where something was not, that is said. */
+  /** The link is up again: announces `missed` on every channel that lost a batch. */
   back(): void
   flush(): Promise<void>
   close(): void
@@ -26,7 +29,7 @@ export function createOutgoing({ node, send, isThere, onSent }: OutgoingOptions)
   let waiting = new Map<string, string[]>()
   let timer: NodeJS.Timeout | null = null
   const counts = new Map<string, number>()
-  /** Channels on which something was not sent. */
+  /** Channels that lost a batch since the last `back`. */
   const lost = new Set<string>()
 
   async function hand(channel: string, entries: readonly string[]): Promise<void> {
@@ -68,7 +71,7 @@ export function createOutgoing({ node, send, isThere, onSent }: OutgoingOptions)
   }
 }
 
-/** As few parts as the bytes allow, in order. */
+/** Splits entries into as few parts as BATCH_BYTES allows, in order. */
 function cut(entries: readonly string[]): string[][] {
   const parts: string[][] = []
   let room = 0

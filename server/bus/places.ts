@@ -1,18 +1,19 @@
 import type { Place } from './bus.ts'
 
-/** How long a place is heard that nobody follows any more. */
+/** Milliseconds that a place stays subscribed after its last release. */
 export const LINGER_MS = 30_000
 
 export interface PlacesOptions {
-  /** Begins to hear these. */
   join(places: readonly Place[]): Promise<void>
-  /** Hears this no more. */
   leave(place: Place): void
   /** Milliseconds of a monotonic clock. */
   now(): number
 }
 
-/** The places that this node hears, each for as long as somebody follows it and a while longer: who reloads a page comes back to it. */
+/**
+ * This node's subscriptions, reference-counted. A place stays subscribed for LINGER_MS after its last
+ * release, because somebody who reloads a page comes back to it.
+ */
 export interface Places {
   watch(places: readonly Place[]): Promise<void>
   release(places: readonly Place[]): void
@@ -24,7 +25,7 @@ export interface Places {
 interface Watched {
   uses: number
   ready: Promise<void>
-  /** Since when nobody uses it. */
+  /** Time of the last release, while `uses` is 0. */
   idleSince: number
 }
 

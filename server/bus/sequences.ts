@@ -1,27 +1,26 @@
 /**
- * What this node has heard of the commits that changed a shard: they are numbered without gaps, in the database, so that one that is not heard is known
- * to be missing, whoever lost it. Times are in milliseconds of a monotonic clock.
+ * Detects missed commits. The database numbers the commits of each shard without gaps, so a number that was
+ * never heard means a lost message, whoever lost it. Times are milliseconds of a monotonic clock.
  */
 export interface Sequences {
-  /** From now on every commit after this one is owed. */
+  /** Starts tracking a shard: every commit after number `sequence` is expected. */
   watch(shard: number, sequence: number): void
   forget(shard: number): void
-  /** This commit was heard. */
+  /** The message of commit number `sequence` arrived. */
   heard(shard: number, sequence: number, now: number): void
-  /** So many commits there are, heard or not. */
+  /** The database has commits up to number `sequence`, heard or not. */
   known(shard: number, sequence: number, now: number): void
-  /** The shards of which a commit was not heard, `patience` ms after it was known to be there. They are told once: what is missing then is given up. */
+  /** Returns shards whose next commit is known, but unheard for `patience` ms. Gives up those commits. */
   missed(now: number, patience: number): number[]
 }
 
 interface Shard {
-  /** All up to here were heard, or are not owed. */
+  /** All commits up to this number were heard or are not expected. */
   heard: number
-  /** Heard beyond that. */
+  /** Numbers above `heard` that arrived out of order. */
   beyond: Set<number>
-  /** The highest that is known to be there. */
   highest: number
-  /** Since when the next is known to be missing. */
+  /** Time since which commit `heard + 1` is known to be missing. Null: nothing is missing. */
   missingSince: number | null
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { hereTopic } from '../presentations/here.ts'
+import { hereTopic } from '../../contract/here.ts'
 import { COMMON_SHARD } from '../store/shards.ts'
 import type { Change, SharedCommit, StoreShards } from '../store/store.ts'
 import { type Bus, type BusMessage, createListeners, EVERYWHERE, type Place } from './bus.ts'
@@ -8,25 +8,30 @@ import type { Link, LinkEvents } from './link.ts'
 import { createOutgoing } from './outgoing.ts'
 import { createPlaces, LINGER_MS } from './places.ts'
 import { createSequences } from './sequences.ts'
+import type { Signature } from './signature.ts'
 import { topicPlace } from './topic-place.ts'
 import { decodeBatch, headOf, type Told } from './wire.ts'
 
-/** How often a node says that it lives, and how long nothing is heard of it until it is taken for gone. */
+/** Milliseconds between heartbeats, and of silence after which a node's lease ends. */
 const HEARTBEAT_MS = 2_000
 const LEASE_MS = 10_000
-/** How often the database is asked how many commits there are. */
+/** Milliseconds between two queries for the shards' commit numbers. */
 const ASK_MS = 1_000
-/** How long the message of a commit may take. Without the link no message comes: changes are then read again this often. */
+/**
+ * Milliseconds that the message of a commit may lag behind the database before the commit counts as missed.
+ * The second holds while the link is down: no messages come, so changes are read again at this interval.
+ */
 const PATIENCE_MS = 1_000
 const AWAY_PATIENCE_MS = 5_000
-/** A commit's rows in one shard that cross at most; of more, it is said that they are to be read again. */
+/** Largest number of one commit's rows in one shard that is sent. For more, nodes are told to read again. */
 const ROWS_SENT = 2_000
 
 export interface SharedBusOptions {
-  /** Another for each start of a server. */
+  /** Id of this node, a new one at each start of the server. */
   node: string
   shards: StoreShards
-  /** Null: nodes hear of each other's commits from the database alone. */
+  signature: Signature
+  /** Null: without a link, nodes learn of each other's commits from the database alone. */
   openLink: ((events: LinkEvents) => Promise<Link>) | null
   log: Logger
   /** Milliseconds of a monotonic clock. */
@@ -34,29 +39,30 @@ export interface SharedBusOptions {
 }
 
 /**
- * The bus of a node among others. What is published here goes to nodes that watch its place, through the link. Commits are numbered in the database
- * by shard: what the link loses, or a node that dies before it has told, is known to be missing (see sequences.ts), and `onMissed` says so.
+ * Opens the bus of a node among others. The link carries messages to the nodes that watch their place. The
+ * database numbers the commits of each shard, so a commit that the link lost, or whose node died before
+ * sending it, is found missing (see sequences.ts) and reported by `onMissed`.
  */
-export async function openSharedBus({ node, shards, openLink, log, now }: SharedBusOptions): Promise<Bus> {
+export async function openSharedBus({ node, shards, signature, openLink, log, now }: SharedBusOptions): Promise<Bus> {
   const listeners = createListeners((err) => log.error({ err }, 'a bus listener failed'))
   const sequences = createSequences()
   const leases = createLeases()
   const places = createPlaces({ join, leave, now })
-  /** By channel and node, how many batches were heard: one that is not the next says that others were lost. */
+  /** Last batch number heard, by channel and node. A later number than the next one means lost batches. */
   const counted = new Map<string, number>()
   const on = {
     missed: [] as Parameters<Bus['onMissed']>[0][],
     heard: [] as Parameters<Bus['onHeard']>[0][],
     gone: [] as Parameters<Bus['onNodeGone']>[0][],
   }
-  const stats = { messages: { sent: 0, received: 0 }, bytes: { sent: 0, received: 0 }, gaps: 0 }
-  /** Of a commit that is told in parts, what was told so far, by shard. */
+  const stats = { messages: { sent: 0, received: 0 }, bytes: { sent: 0, received: 0 }, gaps: 0, refused: 0 }
+  /** Changes of a commit that is published in several parts, by shard, until its last part. */
   const parts = new Map<number, Change[]>()
 
   const link = openLink ? await openLink({ onText, onBack, onGone: () => counted.clear() }) : null
   const outgoing = createOutgoing({
     node,
-    send: (channel, text) => (link ? link.send(channel, text) : Promise.resolve()),
+    send: (channel, text) => (link ? link.send(channel, signature.sign(channel, text)) : Promise.resolve()),
     isThere: () => link?.isThere() ?? false,
     onSent(bytes) {
       stats.messages.sent++
@@ -75,8 +81,14 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     if (text.startsWith(ownHead)) return
     stats.messages.received++
     stats.bytes.received += text.length
+    const said = signature.read(channel, text)
+    if (said === null) refuse(channel)
+    else takeBatch(channel, said)
+  }
+
+  function takeBatch(channel: string, said: string): void {
     try {
-      const batch = decodeBatch(text)
+      const batch = decodeBatch(said)
       leases.heard(batch.node, now())
       const key = `${channel} ${batch.node}`
       const before = counted.get(key)
@@ -87,6 +99,12 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
       log.error({ err }, 'what another node told could not be read')
       missAt(channel)
     }
+  }
+
+  /** Drops the message. If a node of an older build sent it, its commit is found missing by its number. */
+  function refuse(channel: string): void {
+    if (stats.refused++ === 0)
+      log.warn({ channel }, 'a message on the bus was not signed with our AUTH_SECRET, and is not believed; further ones are only counted')
   }
 
   const missAt = (channel: string): void => miss([channel as Place | typeof EVERYWHERE])
@@ -114,7 +132,7 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     for (const listener of on.gone) listener(gone)
   }
 
-  /** Commits that were told meanwhile are found missing by their numbers; what is sent on topics has none. */
+  /** Missed commits are found by their numbers. Topic messages have none: all topic places are reported. */
   function onBack(): void {
     leases.renew(now())
     outgoing.back()
@@ -146,7 +164,7 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
   async function join(newly: readonly Place[]): Promise<void> {
     await Promise.all(newly.map((place) => link?.join(place)))
     const asked = newly.flatMap((place) => rowShard(place) ?? [])
-    // Read after that: a later commit is told, or is known to be missing.
+    // Read after subscribing: every later commit is either heard or found missing.
     const counts = asked.length > 0 ? await shards.sequences(asked) : new Map<number, number>()
     for (const shard of asked) sequences.watch(shard, counts.get(shard) ?? 0)
     hear(newly)
@@ -159,7 +177,7 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     link?.leave(place).catch((err: unknown) => log.error({ err }, 'a channel of the bus could not be left'))
   }
 
-  /** Nobody says who was signed out: that is looked for as often as changes are. */
+  /** While the link is down nobody announces ended sessions: report a possible loss at the same interval. */
   let lookedAt = now()
   function look(): void {
     if (!link || link.isThere() || now() - lookedAt < AWAY_PATIENCE_MS) return
@@ -196,7 +214,7 @@ export async function openSharedBus({ node, shards, openLink, log, now }: Shared
     const stoodStill = now() - beatAt >= LEASE_MS
     beatAt = now()
     if (!link?.isThere()) return
-    // The others took this node for gone.
+    // This process was suspended for a whole lease, so other nodes dropped it: publish its state again.
     if (stoodStill) onBack()
     outgoing.add(EVERYWHERE, { kind: 'node', state: 'here' })
     for (const gone of leases.lapsed(now(), LEASE_MS)) sayGone(gone)

@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { always } from '../../contract/filter.ts'
+import { id, text, userId } from '../../contract/table.ts'
+import type { ServerTool } from '../../contract/tool.ts'
 import { closeClients, makeClient, makeHost } from '../../tests/compat/clients.ts'
 import { testTools } from '../../tests/tools/all.ts'
 import { wholeAct, wholeShow } from '../../tests/tools/whole-rows.ts'
+import { deriveKey } from '../keys.ts'
 import { partyTool } from '../presentations/testing/party-tool.ts'
 import { insert, newDevice, update } from '../realtime/testing/rows.ts'
 import { pause, SILENCE_MS } from '../realtime/testing/wait.ts'
+import { openRedis } from '../redis/redis.ts'
 import { NO_REDIS, type OwnRedis, startRedis } from '../redis/testing/redis-server.ts'
 import { makeTestDatabase } from '../store/testing/open-store.ts'
 import { NO_POSTGRES, postgresServer, type TestDatabase } from '../store/testing/postgres-server.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
+import { createSignature } from './signature.ts'
+import { encodeBatch, encodeEntry } from './wire.ts'
 
 const postgres = await postgresServer()
 const redis = postgres === null ? null : await startRedis()
 const missing = postgres === null ? NO_POSTGRES : redis === null ? NO_REDIS : null
+
+/** Rows of any account or of none, all of which every host may read. */
+const noticeTool: ServerTool = {
+  name: 'notices',
+  tables: [{ name: 'notices', about: 'Notices.', columns: { id, user_id: { ...userId, nullable: true }, said: text(20) } }],
+  policies: { notices: { host: { read: { where: () => always } } } },
+}
 
 type Client = ReturnType<typeof makeClient>
 type Change = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
@@ -28,7 +43,7 @@ function suite(own: OwnRedis): void {
   let b: TestServer
   const start = (more: Record<string, string> = {}): Promise<TestServer> =>
     startTestServer({
-      tools: [...testTools, partyTool],
+      tools: [...testTools, partyTool, noticeTool],
       env: { DATABASE_URL: database.url, REDIS_URL: own.url, AUTH_SECRET: 'k'.repeat(64), LIMITS: 'off', LOG_LEVEL: 'silent', ...more },
     })
   beforeAll(async () => {
@@ -60,7 +75,7 @@ function suite(own: OwnRedis): void {
     await joined(channel)
     return { heard, lost }
   }
-  /** A show of a new host, who is signed in at one node and has a client at the other. */
+  /** Signs up a new host at node A and inserts a show of theirs there. */
   async function newShow() {
     const { client: host, userId, email } = await makeHost({ url: a.url })
     const show = randomUUID()
@@ -80,7 +95,7 @@ function suite(own: OwnRedis): void {
     await pause(200)
     await update(a, 'acts', row['id'] as string, { status: 'hidden' })
     await expect.poll(() => heard.length).toBe(2)
-    // Hidden from the audience now: the other node knew from the row as it was that it had been seen.
+    // The audience cannot read it any more: node B knew from `before` that they could.
     expect(heard[1]).toMatchObject({ eventType: 'DELETE', old: { id: row['id'] } })
     await pause(SILENCE_MS)
     expect(heard).toHaveLength(2)
@@ -120,6 +135,58 @@ function suite(own: OwnRedis): void {
     await expect.poll(() => heard.length).toBe(1)
   })
 
+  it('[K3] tell a host of rows that are nobody’s or another account’s, where a policy lets hosts read them', async () => {
+    // A fresh node, on which nobody has watched any place yet.
+    const c = await start()
+    const { client: host } = await makeHost({ url: c.url })
+    const { heard } = await follow(host, 'notices', 'said=eq.yes')
+    const { userId: other } = await makeHost({ url: a.url })
+    const ids = [other, null, other, null].map((user_id) => ({ id: randomUUID(), user_id, said: 'yes' }))
+    for (const row of ids) await insert(a, 'notices', row)
+    await insert(a, 'notices', { id: randomUUID(), user_id: null, said: 'no' })
+    // Order is guaranteed within one account. Accounts are in different shards, between which it is not.
+    const idsOf = (rows: Record<string, unknown>[], account: string | null) =>
+      rows.filter((row) => row['user_id'] === account).map((row) => row['id'])
+    const heardRows = () => heard.map((change) => change.new)
+    for (const account of [other, null]) await expect.poll(() => idsOf(heardRows(), account)).toEqual(idsOf(ids, account))
+    await pause(SILENCE_MS)
+    expect(heard).toHaveLength(4)
+    await c.stop()
+  })
+
+  it('[X9] believe nothing that is not signed by a node, count it, and miss nothing for it', async () => {
+    const { show } = await newShow()
+    const { heard, lost } = await follow(makeClient({ url: b.url }), 'acts', `show_id=eq.${show}`)
+    const shard = (await b.services.store.shards?.ofKey('shows', 'id', show)) ?? 0
+    const forger = await openRedis(current.url, { log: pino({ level: 'silent' }), name: 'forger' })
+    const prefix = `limelight:${deriveKey(Buffer.from('k'.repeat(64)), 'busChannels')
+      .export()
+      .toString('hex')
+      .slice(0, 24)}:`
+    const row = act(show)
+    const change = {
+      table: 'acts',
+      id: row['id'] as string,
+      at: '2026-01-01T00:00:00.000000+00:00',
+      type: 'INSERT',
+      before: null,
+      after: row,
+    }
+    const told = { kind: 'commit', shard, sequence: null, changes: [change] } as never
+    const forged = encodeBatch('nobody', 1, [encodeEntry(told)])
+    const other = createSignature(deriveKey(Buffer.from('x'.repeat(64)), 'busWords'))
+    const refused = stats(b)?.refused ?? 0
+    for (const text of [forged, other.sign(`rows:${shard}`, forged), 'no JSON'])
+      expect(await forger.client.publish(`${prefix}rows:${shard}`, text)).toBeGreaterThan(0)
+    await expect.poll(() => (stats(b)?.refused ?? 0) - refused).toBe(3)
+    const own = act(show)
+    await insert(a, 'acts', own)
+    await expect.poll(() => heard.map((one) => one.new['id'])).toEqual([own['id']])
+    await pause(SILENCE_MS)
+    expect([heard.length, lost]).toEqual([1, []])
+    await forger.close()
+  })
+
   it('say nothing to a node where nobody follows the account', async () => {
     const { show } = await newShow()
     const c = await start()
@@ -152,7 +219,7 @@ function suite(own: OwnRedis): void {
         .on('broadcast', { event: 'here' }, ({ payload }) => void heard.push(payload)),
     )
     await expect.poll(() => heard).toEqual([{ here: 0, sent: 0 }])
-    // Phones at both nodes make one number.
+    // Phones at both nodes are summed.
     for (const [n, server] of [a, b, a].entries())
       await follow(makeClient({ url: server.url, device: `d-${String(n).padStart(20, '0')}` }), 'parties', `id=eq.${party}`)
     await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0 })
@@ -175,7 +242,7 @@ function suite(own: OwnRedis): void {
     const { heard, lost } = await follow(makeClient({ url: b.url }), 'acts', `show_id=eq.${show}`)
     await insert(a, 'acts', act(show))
     await expect.poll(() => heard.length).toBe(1)
-    // As if it had: the commit counts itself, and the message never leaves.
+    // Simulate it: the commit counts itself in the database, but its message is never sent.
     const silent = a.services.bus.publish
     a.services.bus.publish = () => {}
     await insert(a, 'acts', act(show))
@@ -191,6 +258,9 @@ function suite(own: OwnRedis): void {
     current.kill()
     await current.ended
     await expect.poll(async () => (await (await fetch(`${b.url}/healthz`)).json()).bus).toBe('away')
+    // [O2] /healthz reports it, and the node still takes requests.
+    expect(await (await fetch(`${b.url}/healthz`)).json()).toMatchObject({ status: 'unwell', troubles: ['bus'] })
+    expect((await fetch(`${b.url}/readyz`)).status).toBe(200)
     await insert(a, 'acts', act(show))
     await expect.poll(() => near.heard.length).toBe(1)
     await expect.poll(() => far.lost.length, { timeout: 15_000 }).toBeGreaterThan(0)

@@ -2,19 +2,19 @@ import type { Row } from '../../contract/json.ts'
 import type { Change } from '../store/store.ts'
 import type { BusMessage } from './bus.ts'
 
-/** What is told of a shard's commits, and all that is no row change. */
+/** Entries between nodes: commits by shard, and every bus message that is no row change. */
 export type Told = Exclude<BusMessage, { kind: 'changes' }> | ToldCommit | { kind: 'missed' } | { kind: 'node'; state: 'here' | 'gone' }
 
-/** A commit's part in one shard. `changes` is null where it was too much to send: then it is to be read. */
+/** One commit's changes in one shard. `changes` null: too many or too large, so receivers read again. */
 export interface ToldCommit {
   kind: 'commit'
   shard: number
-  /** Null: that was lost with a connection to the database. */
+  /** The commit's number in the shard. Null: it was lost with a database connection. */
   sequence: number | null
   changes: readonly Change[] | null
 }
 
-/** What one node tells at one place, in order: `count` is how many batches it has sent there. */
+/** Entries that one node sends on one channel, in order. `count`: batches sent there, this one included. */
 export interface Batch {
   node: string
   count: number
@@ -22,14 +22,15 @@ export interface Batch {
 }
 
 /**
- * Characters of a commit's changes at most: of more, it is said that they are to be read. Redis cuts off whoever is owed more than 8 MB for a minute, or
- * 32 MB at once, and one short request may change hundreds of rows of 64 KB.
+ * Largest JSON of one commit's changes in one shard, in characters; above it, receivers are told to read
+ * again. Redis disconnects a subscriber whose output buffer exceeds 8 MB for a minute, or 32 MB at once, and
+ * one short request may change hundreds of rows of 64 KB.
  */
 const COMMIT_CHARS = 4_194_304
 
 /**
- * JSON. A change is `[table, id, type, row, what of the row was otherwise before]`: rows of an update cross once, with the columns that changed. All
- * changes of a commit have its time.
+ * Returns JSON. A change is `[table, id, type, row, columns that had another value before]`, so an updated
+ * row is sent once. All changes of a commit share its time.
  */
 export const encodeEntry = (entry: Told): string => {
   switch (entry.kind) {
@@ -50,7 +51,7 @@ function encodeCommit({ changes, ...commit }: ToldCommit): string {
   return `${head.slice(0, -1)},"changes":${texts && `[${texts.join()}]`}}`
 }
 
-/** The changes as JSON, or null where they are too much to send: the rest is not made then. */
+/** Returns the changes as JSON texts, or null as soon as they exceed COMMIT_CHARS. */
 function textsOf(changes: readonly Change[]): string[] | null {
   const texts: string[] = []
   let room = COMMIT_CHARS
@@ -66,10 +67,10 @@ function textsOf(changes: readonly Change[]): string[] | null {
 export const encodeBatch = (node: string, count: number, entries: readonly string[]): string =>
   `${headOf(node)}"count":${count},"entries":[${entries.join(',')}]}`
 
-/** What every batch of this node begins with, so that one's own, which comes back, is known without being read. */
+/** First characters of every batch of a node. Redis echoes a node's own batches; it skips them unparsed. */
 export const headOf = (node: string): string => `{"node":${JSON.stringify(node)},`
 
-/** Throws what JSON.parse throws. What a newer node says in words of its own is left out. */
+/** Skips entries of kinds that only newer builds know. Throws SyntaxError when the text is not JSON. */
 export function decodeBatch(text: string): Batch {
   const { node, count, entries } = JSON.parse(text) as { node: string; count: number; entries: Sent[] }
   return { node, count, entries: entries.flatMap((entry) => decodeEntry(entry) ?? []) }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Job } from '../reads.ts'
 import { openTestApi, type TestApi } from '../rest/testing/api.ts'
 import { ALICE, clubsTool, phone, uuid } from '../rest/testing/clubs.ts'
-import type { Job } from '../rest/workers/job.ts'
 import { readAddresses } from '../store/ledger.ts'
 import { fairnessOf } from './fairness.ts'
 
@@ -20,7 +20,10 @@ afterEach(() => api.stop())
 const ask = (name: string, body: object = {}) => api.ask('POST', `rpc/${name}`, { as: ALICE, body: { session_id: CLUB, ...body } })
 const senderOf = (n: number) => fairnessOf(api.services).names.device(CLUB, phone(n))
 
-/** Notes of so many devices, each liked by the next, all of strangers at address `even` or `odd`; some of the same moment, none in the order of their ids. */
+/**
+ * Inserts one note per device, each liked by the next device, all by strangers at address `even` or `odd`.
+ * Some share a time, and ids are not in order of time.
+ */
 const furnish = () =>
   api.services.store.write(async (tx) => {
     for (let n = 0; n < NOTES; n++) {
@@ -37,7 +40,7 @@ const furnish = () =>
     }
   })
 
-/** Rows that each read of what is committed brought to this thread. */
+/** Records how many rows each read returns to this thread. */
 function countReads(): number[] {
   const { store } = api.services
   const counts: number[] = []
@@ -59,7 +62,7 @@ describe('what an address wrote', () => {
   it('S7: is looked for a few rows at a time, and every entry of it is found, also below another', async () => {
     await furnish()
     const reads = countReads()
-    // Half of the notes, and what others liked of them; then the likes that are left of these devices.
+    // First half of the notes with their likes; then the remaining likes by these devices.
     expect((await ask('void_origin', { origin: 'even' })).body).toEqual({ removed: NOTES })
     expect(Math.max(...reads)).toBe(LIMITS.voidRows)
     const left = await api.services.store.readSql('select device_id from notes', [])

@@ -7,7 +7,10 @@ import { hasOwnRow } from '../store/by-id.ts'
 import { addStop, readAddresses, removeStop } from '../store/ledger.ts'
 import { isSession } from './session-of.ts'
 
-/** Refuses (42501) everybody but the session's own host. A session that does not exist and another host's are refused alike, so that nobody learns which exist. */
+/**
+ * Throws 42501 unless the actor is the session's own host. The refusal is the same for sessions of others and
+ * for missing ones, so that it does not reveal which exist.
+ */
 export async function requireOwnHost({ catalog, store }: Services, actor: Actor, session: string): Promise<void> {
   if (actor.kind !== 'host') refuse('42501', 'Only its signed-in host may ask where entries of a session come from.', { status: 401 })
   for (const { name, columns } of catalog.tables.values()) {
@@ -17,11 +20,14 @@ export async function requireOwnHost({ catalog, store }: Services, actor: Actor,
   refuse('42501', 'This session is not yours, or it is not there.')
 }
 
-/** The addresses that wrote to the session, for its host. That looks at all its senders, so it is a worker's job where there are workers. */
+/**
+ * Returns the addresses that wrote to the session, for its host. This scans all senders, so a read worker
+ * does it if there are workers.
+ */
 export const addressesOf = ({ reads, store }: Services, actor: Actor, session: string): Promise<SenderAddress[]> =>
   reads ? reads.run({ kind: 'addresses', actor, session }, { from: '', bounded: false }) : readAddresses(store.readSql, session)
 
-/** Stops new devices at an address, or no more (`null`). */
+/** Stops new devices at an address; `scope` null lifts it. Throws 54000 above LIMITS.stopsPerSession. */
 export async function stopAddress({ store }: Services, session: string, address: string, scope: StopScope | null): Promise<void> {
   await store.write(async ({ sql }) => {
     const kept = await removeStop(sql, session, address)

@@ -1,8 +1,9 @@
 import type { Actor } from '../../contract/actor.ts'
 import { makeDeviceId } from '../../contract/device.ts'
 import { refuse } from '../../contract/errors.ts'
-import type { Row } from '../../contract/json.ts'
+import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { STOPPED } from '../../contract/sender-address.ts'
 import type { Table } from '../../contract/table.ts'
 import type { RateLimits, Shortage } from '../limits/rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -10,46 +11,53 @@ import { hasOwnRow } from '../store/by-id.ts'
 import { type Allowance, rowsFromAddress, rowsOfDevice, rowsOfSession, rowsOfStrangers } from './allowances.ts'
 import type { Sender, Standing } from './charges.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
+import type { OwnSessions } from './host-rows.ts'
 import type { ShownPasses } from './passes.ts'
 import { sessionOf, sessionTable } from './session-of.ts'
 
-/** Who wants to write, and from where. */
 export interface Asker {
   actor: Actor
-  /** As limits count it (see addressKey). */
+  /** Network address as limits count it: IPv6 by its /64 (see addressKey). */
   address: string
   passes: ShownPasses
 }
 
-/** The rows that they want to write. */
 export interface NewRows {
   table: Table
   rows: readonly Row[]
-  /** The device in whose name they are written, or null. */
+  /** The device in whose name they are inserted, or null. */
   device: string | null
 }
 
-/** An insert that may be tried. */
+/** An insert within its limits, to be tried. */
 export interface Admission {
-  /** Whom what is written new is charged to, or null. */
+  /** The sender charged for rows that are new, or null. */
   sender: Sender | null
-  /** To be called in the transaction that writes something new, with what is known of the sender. Refuses whom the host stopped (42501). */
+  /** The host's own sessions that new rows count in, or null. */
+  own: OwnSessions | null
+  /**
+   * Must be called in the transaction that inserts something new, with the sender's standing. Throws 42501 if
+   * the host stopped the sender.
+   */
   admit(standing: Standing): void
-  /** To be called once it is over, with how many rows were written: what was taken for the others is given back. */
+  /** Must be called after the transaction: returns tokens that were taken for rows not written. */
   release(written: number): void
 }
 
-/** For a host's own rows, and for rows that belong to no session, which the policy judges alone. */
-const FREE: Admission = { sender: null, admit: () => {}, release: () => {} }
+/** For rows that only hosts may write and rows without a session: the policy alone decides on these. */
+const FREE: Admission = { sender: null, own: null, admit: () => {}, release: () => {} }
 
 /**
- * Rate limits and quotas: holds what anybody but the session's own host writes to the limits of a request, a device, an address and a session. What may be written is
- * taken before, so that requests of one moment cannot overrun a limit together, and given back for rows that are not written: LL429 with
- * Retry-After. `LIMITS=off` lifts the rate limits; the sizes of requests, devices and sessions stay bounded.
+ * Applies rate limits and quotas to inserts by anybody but the session's own host: limits of a request, a
+ * device, an address and a session. Tokens are taken before the write, so that concurrent requests cannot
+ * exceed a limit together, and returned for rows that are not written. Throws LL429 with Retry-After.
+ * `LIMITS=off` lifts the rate limits, but not the bounds on requests, devices and sessions.
  */
 export async function admitInsert(services: Services, plan: NewRows, { actor, address, passes }: Asker): Promise<Admission> {
   const { catalog, store, limits, clock } = services
-  if (plan.rows.length === 0 || (actor.kind === 'host' && (await isUnmetered(services, plan, actor.userId)))) return FREE
+  if (plan.rows.length === 0 || (actor.kind === 'host' && isForHosts(services, plan.table))) return FREE
+  const own = actor.kind === 'host' ? await ownSessions(services, plan, actor.userId) : null
+  if (own) return { ...FREE, own }
   if (plan.rows.length > LIMITS.phoneInsertRows)
     refuse(
       '54000',
@@ -71,9 +79,10 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   let standing: Standing | null = null
   return {
     sender,
+    own: null,
     admit(known) {
       standing = known
-      // Only once something new was written: a retry of what landed before still succeeds.
+      // Checked only when something new is written, so that a retry of an accepted row still succeeds.
       refuseStopped(known)
     },
     release(written) {
@@ -83,36 +92,40 @@ export async function admitInsert(services: Services, plan: NewRows, { actor, ad
   }
 }
 
-/** A row that belongs to no session is held to its device's limit alone. */
+/** A row without a session is subject to its device's limit only. */
 async function admitByDevice(limits: RateLimits, rows: Allowance): Promise<Admission> {
   await takeAll(limits, [rows])
   return { ...FREE, release: (written) => written === 0 && limits.giveBack([rows]) }
 }
 
-/** Whether nothing of a host's rows counts: they make sessions, are of a table that is no phone's to write, or all belong to sessions of this host. */
-async function isUnmetered({ catalog, store }: Services, { table, rows }: NewRows, userId: string): Promise<boolean> {
-  // What only hosts may write is for the policy to judge.
-  if (catalog.parentsOf(table.name).length === 0 || !catalog.policies.get(table.name)?.audience?.insert) return true
+/** Whether the rows are sessions, or the audience may not insert them: then only the policy decides. */
+const isForHosts = ({ catalog }: Services, { name }: Table): boolean =>
+  catalog.parentsOf(name).length === 0 || !catalog.policies.get(name)?.audience?.insert
+
+/** Returns the rows' sessions, by parent id. Null: at least one row is in no session of this host. */
+async function ownSessions({ catalog, store }: Services, { table, rows }: NewRows, userId: string): Promise<OwnSessions | null> {
   const top = sessionTable(catalog, table.name)
-  if (!catalog.tables.get(top)?.columns['user_id']) return false
   const [key] = catalog.parentsOf(table.name)
-  const parents = new Map(rows.map((row) => [key && row[key.column], row]))
-  for (const row of parents.values()) {
+  if (!key || !catalog.tables.get(top)?.columns['user_id']) return null
+  const sessions = new Map<Json, string>()
+  const parents = new Map(rows.map((row) => [row[key.column] ?? null, row]))
+  for (const [parent, row] of parents) {
     const session = await sessionOf(catalog, store.readSql, table.name, row)
-    if (!(await hasOwnRow(store.readSql, top, session, userId))) return false
+    if (session === null || !(await hasOwnRow(store.readSql, top, session, userId))) return null
+    sessions.set(parent, session)
   }
-  return true
+  return { column: key.column, sessions }
 }
 
-/** The host has stopped new devices at this address. Those that had a pass and have written go on. */
+/** Throws 42501 at a stopped address. Spares devices with a pass; under `newcomers` only known ones. */
 function refuseStopped({ stopped, known, vouched }: Standing): void {
   if (stopped === null || (vouched && (known || stopped === 'strangers'))) return
-  refuse('42501', 'The host takes nothing more from new devices at this address.', {
+  refuse('42501', STOPPED, {
     hint: 'Another network, such as mobile data, may be open.',
   })
 }
 
-/** Gives back what was taken: of the device, the address and the session; and of the address's strangers. */
+/** Return the tokens taken: those of device, address and session; and those of the address's strangers. */
 interface Taken {
   common(): void
   stranger(): void
@@ -129,14 +142,15 @@ async function takeFor({ limits }: Services, { ledger }: Fairness, sender: Sende
   if (!vouched) {
     const shortage = await limits.take([...common, strangers])
     if (!shortage) return taken([strangers])
-    // A device that showed its pass before need not show it again. That is looked up only where it matters; else the transaction tells it.
+    // A device that once showed its pass is vouched for. The ledger is read only here, where the strangers'
+    // tokens ran out; otherwise the transaction finds out.
     if (shortage.limit !== strangers || !(await ledger.isVouched(sender))) refuseShort(shortage)
   }
   await takeAll(limits, common)
   return taken([])
 }
 
-/** Takes a token from each of these, or from none and refuses. */
+/** Takes all allowances, or none and throws LL429. */
 async function takeAll(limits: RateLimits, allowances: readonly Allowance[]): Promise<void> {
   const shortage = await limits.take(allowances)
   if (shortage) refuseShort(shortage)

@@ -1,13 +1,12 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Bucket } from '../limits/rate-limits.ts'
 
-/** A rate limit of rows or passes, and what is said where it is used up. `address` is one as limits count it. */
+/** A rate limit with its error message. Addresses in its key are as limits count them: IPv6 by their /64. */
 export interface Allowance extends Bucket {
   message: string
   hint?: string
 }
 
-/** Rows of one device, in whatever session. */
 export const rowsOfDevice = (deviceId: string): Allowance => ({
   key: `rows of device ${deviceId}`,
   atOnce: LIMITS.deviceInsertsPerMinute,
@@ -15,7 +14,6 @@ export const rowsOfDevice = (deviceId: string): Allowance => ({
   message: `This device may send ${LIMITS.deviceInsertsPerMinute} entries a minute.`,
 })
 
-/** Rows in one session from one address. */
 export const rowsFromAddress = (session: string, address: string): Allowance => ({
   key: `rows in ${session} from ${address}`,
   atOnce: LIMITS.addressInsertsPerMinute,
@@ -23,7 +21,6 @@ export const rowsFromAddress = (session: string, address: string): Allowance => 
   message: `This session takes ${LIMITS.addressInsertsPerMinute} entries a minute from one address.`,
 })
 
-/** Rows in one session. */
 export const rowsOfSession = (session: string): Allowance => ({
   key: `rows in ${session}`,
   atOnce: LIMITS.sessionInsertsPerMinute,
@@ -31,7 +28,7 @@ export const rowsOfSession = (session: string): Allowance => ({
   message: `This session takes ${LIMITS.sessionInsertsPerMinute} entries a minute.`,
 })
 
-/** Rows in one session of devices without a pass at one address. */
+/** Rows in one session of the devices without a pass at one address. */
 export const rowsOfStrangers = (session: string, address: string): Allowance => ({
   key: `rows of strangers in ${session} from ${address}`,
   atOnce: LIMITS.strangerInsertsPerAddress,
@@ -40,7 +37,6 @@ export const rowsOfStrangers = (session: string, address: string): Allowance => 
   hint: 'A device gets its pass when it opens the page of the session, or from the procedure "enter".',
 })
 
-/** Passes to one session that devices at one address are given. */
 export const passesToAddress = (session: string, address: string): Bucket => ({
   key: `passes to ${session} from ${address}`,
   atOnce: LIMITS.passesPerAddress,

@@ -5,26 +5,26 @@ import { addToSenders, addToSessions, readSenderSums, readSessionSums, readStops
 import type { Tx } from '../store/store.ts'
 import { together } from '../store/together.ts'
 
-/** Who sends, as the ledger calls them. */
+/** A sender, by its names in the ledger. */
 export interface Sender extends SenderKey {
   address: string
-  /** The device had a pass. */
+  /** The device showed a pass. */
   vouched: boolean
 }
 
-/** What is known of a sender that writes. */
+/** A writing sender's standing in one session. */
 export interface Standing {
   /** It wrote to this session before. */
   known: boolean
-  /** It has a pass, or had one when it wrote before. */
+  /** It shows a pass, or did when it wrote before. */
   vouched: boolean
-  /** Whom the host stopped at its address: devices without a pass, those that are new as well, or nobody. */
+  /** The stop that the host set on its address: devices without a pass, new devices as well, or null. */
   stopped: StopScope | null
 }
 
-/** What senders have and may have, as one transaction sees it. What is added counts at once and is written with `write`. */
+/** Usage and quotas of senders within one transaction. `add` counts at once; `write` stores the sums. */
 export interface Charges {
-  /** What is known of the sender. Refuses (54000) what does not fit into the session or into the device's share of it. */
+  /** Returns the sender's standing. Throws 54000 if `more` exceeds the session's or the device's quota. */
   weigh(sender: Sender, more: Sums): Standing
   add(sender: Sender, more: Sums): void
   write(): Promise<void>
@@ -32,7 +32,7 @@ export interface Charges {
 
 const MIB = 1_048_576
 
-/** What was written before this transaction, and what it adds. */
+/** Usage before this transaction, and usage added by it. */
 interface Account {
   kept: Sums
   more: Sums
@@ -40,12 +40,12 @@ interface Account {
 interface SenderAccount extends Account {
   sender: Sender
   known: boolean
-  /** It had a pass when it wrote before; when it writes now. */
+  /** It showed a pass in earlier writes; in this transaction. */
   keptVouched: boolean
   moreVouched: boolean
 }
 interface SessionAccount extends Account {
-  /** By address. */
+  /** Scope by address. */
   stops: Map<string, StopScope>
 }
 
@@ -89,7 +89,7 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
 
     add(sender, more) {
       const [own, all] = of(sender)
-      // The ledger keeps the address that a device first wrote from.
+      // The ledger stores the address of a device's first write.
       if (own.more.rows === 0) own.sender = sender
       own.moreVouched ||= sender.vouched
       for (const { more: sum } of [own, all]) {
@@ -127,7 +127,7 @@ function newAccounts(senders: readonly Sender[]) {
   return { ofSenders, ofSessions, of }
 }
 
-/** Their addresses, each once: phones in a venue share one. */
+/** Returns their addresses without duplicates: phones in a venue share one. */
 const addressesOf = (senders: readonly Sender[]): (readonly [string, string])[] => [
   ...new Map(senders.map(({ session, address }) => [placeOf(session, address), [session, address] as const])).values(),
 ]
@@ -137,6 +137,6 @@ const placeOf = (session: string, name: string): string => `${session} ${name}`
 const exceeds = ({ kept, more: so }: Account, more: Sums, rows: number, bytes: number): boolean =>
   kept.rows + so.rows + more.rows > rows || kept.bytes + so.bytes + more.bytes > bytes
 
-/** Those that something is added to, in the order of their keys, so that two writers who add to the same do not wait for each other. */
+/** Returns accounts with additions, sorted by key, so that writers lock shared rows in the same order. */
 const inOrder = <A extends Account>(accounts: ReadonlyMap<string, A>): [string, A][] =>
   [...accounts].filter(([, { more }]) => more.rows > 0).sort(([a], [b]) => (a < b ? -1 : 1))

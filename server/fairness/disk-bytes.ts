@@ -3,8 +3,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Column, Table } from '../../contract/table.ts'
 
 /**
- * About how many bytes a row takes on the disk: its texts in UTF-8, and `rowOverheadBytes` for the rest; the sums it adds to count as rows of
- * their own. Always the same for the same row, so that a deletion takes from a quota exactly what the insert and the updates added to it.
+ * Estimates a row's bytes on disk: its texts in UTF-8, plus LIMITS.rowOverheadBytes; each tally sum it
+ * contributes to counts as another row. Deterministic per row, so that a deletion returns exactly the bytes
+ * that insert and updates took from the quota.
  */
 export function diskBytesOf(table: Table, row: Row): number {
   let bytes = LIMITS.rowOverheadBytes
@@ -13,7 +14,10 @@ export function diskBytesOf(table: Table, row: Row): number {
   return bytes
 }
 
-/** Of what a phone sends only texts and json can be long. A text of a closed list, such as a status, may change later. */
+/**
+ * Only texts and json sent by phones can be long. A text with a closed list of values (`oneOf`), such as a
+ * status, does not count, because it may change later.
+ */
 const isSent = (column: Column): boolean => column.type === 'json' || (column.type === 'text' && !column.oneOf)
 
 const bytesOf = (value: Json): number => (value === null ? 0 : Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value)))

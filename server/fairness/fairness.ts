@@ -3,7 +3,6 @@ import { createLedger, type Ledger } from './ledger.ts'
 import { createNames, type Names } from './ledger-names.ts'
 import { createPasses, type Passes } from './passes.ts'
 
-/** What the engine knows of who sends how much: passes, and the ledger of quotas. One for each server. */
 export interface Fairness {
   passes: Passes
   names: Names

@@ -2,20 +2,23 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
 import { passesToAddress } from './allowances.ts'
 
-/** How many passes went out on each connection. */
+/** Number of passes given per connection. */
 const given = new WeakMap<object, number>()
 
 export interface PassRequest {
   session: string
-  /** As limits count it. */
+  /** Network address as limits count it: IPv6 by its /64. */
   address: string
-  /** The connection that asks: any object that is the same for each of its requests. */
+  /** The client's connection: any object that is the same for all its requests. */
   connection: object
 }
 
-/** Whether a device at this address may be given a pass to the session now; if so, it counts in the address's rate limit. `LIMITS=off` gives one to everybody. */
+/**
+ * Decides whether a device at this address may get a pass to the session now, and if so takes a token of the
+ * address's rate limit. Always true with `LIMITS=off`.
+ */
 export async function mayHavePass({ config, limits }: Services, { session, address, connection }: PassRequest): Promise<boolean> {
-  // Behind a proxy, one connection carries the requests of many devices.
+  // Behind a proxy, one connection carries requests of many devices.
   const counts = config.limits && !config.trustProxy
   if (counts && !takeOf(connection)) return false
   const shortage = await limits.take([passesToAddress(session, address)])
@@ -23,7 +26,10 @@ export async function mayHavePass({ config, limits }: Services, { session, addre
   return shortage === null
 }
 
-/** Counts one more pass of the connection, before anything is awaited: requests of one connection may overtake each other. False: it has had its passes. */
+/**
+ * Counts one more pass for the connection. Synchronous, because requests of one connection may run
+ * concurrently. Returns false above LIMITS.passesPerConnection.
+ */
 function takeOf(connection: object): boolean {
   const here = given.get(connection) ?? 0
   if (here >= LIMITS.passesPerConnection) return false

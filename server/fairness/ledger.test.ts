@@ -8,7 +8,7 @@ import { openTestApi, type TestApi } from '../rest/testing/api.ts'
 import { ALICE, phone, uuid } from '../rest/testing/clubs.ts'
 import { diskBytesOf } from './disk-bytes.ts'
 
-/** Quizzes, whose answers keep the questions they answered once for all; hosts mend answers, and phones their own. */
+/** Quizzes whose answers share versions of their questions. Hosts and phones edit answers. */
 const quizzes: Table = { name: 'quizzes', about: 'Quizzes.', columns: { id, user_id: userId, questions: json(10_000) } }
 const editions: Table = {
   name: 'editions',

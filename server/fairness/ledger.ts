@@ -1,7 +1,7 @@
 import type { Json, Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Catalog } from '../catalog.ts'
-import { forgetSessions, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
+import { forgetSessions, type HostOrSender, type Sums, takeFromSender, wasVouched, weighSender } from '../store/ledger.ts'
 import type { RowListener } from '../store/row-listener.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { together } from '../store/together.ts'
@@ -10,9 +10,12 @@ import { diskBytesOf } from './disk-bytes.ts'
 import type { Names } from './ledger-names.ts'
 import { isSession, sessionOf } from './session-of.ts'
 
-/** The quotas of sessions and of the devices in them: who wrote how much to which session, counted in the transaction that writes, so that it is exact whatever arrives in the same moment. */
+/**
+ * Quotas of sessions and of the devices in them: rows and bytes per sender and session, counted in the
+ * writing transaction and so exact under concurrency.
+ */
 export interface Ledger extends RowListener {
-  /** Whether the device had a pass when it wrote to the session before. */
+  /** Whether the device showed a pass in an earlier write to the session. */
   isVouched(sender: Pick<Sender, 'session' | 'device'>): Promise<boolean>
 }
 
@@ -20,7 +23,7 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
   return {
     isVouched: (sender) => wasVouched(readSql, sender),
 
-    // No quota refuses it: a host may write what they like into a row, and its bytes leave the ledger with the row.
+    // Never refuses: a host may write anything into a row, whose bytes leave the ledger with it.
     async changed(tx, table, rows) {
       const weighed = rows.map(({ before, after }) => ({ row: after, bytes: diskBytesOf(table, after) - diskBytesOf(table, before) }))
       const shares = await sharesOf(
@@ -28,7 +31,7 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
         names,
         tx,
         table,
-        weighed.filter(({ bytes }) => bytes !== 0),
+        weighed.filter(({ row, bytes }) => bytes !== 0 && row['device_id'] !== null),
       )
       await together(shares.map((share) => weighSender(tx.sql, share, share.bytes)))
     },
@@ -47,36 +50,30 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
   }
 }
 
-interface Share {
-  session: string
-  device: string
-  rows: number
-  bytes: number
-}
+interface Share extends HostOrSender, Sums {}
 
-/** A row, and how many bytes of it are meant. */
+/** A row, and the bytes to add or remove for it. */
 interface Weighed {
   row: Row
   bytes: number
 }
 
-/** What each sender has among these rows. */
+/** Sums rows and bytes by sender and session; rows without a device count for the host. */
 async function sharesOf(catalog: Catalog, names: Names, tx: Pick<Tx, 'sql'>, table: Table, weighed: readonly Weighed[]): Promise<Share[]> {
   const [key] = catalog.parentsOf(table.name)
   if (!key || !table.columns['device_id']) return []
-  const sent = weighed.filter(({ row }) => typeof row['device_id'] === 'string')
-  const byParent = new Map(sent.map(({ row }) => [row[key.column] ?? null, row]))
+  const byParent = new Map(weighed.map(({ row }) => [row[key.column] ?? null, row]))
   const found = await together(
     [...byParent].map(async ([parent, row]) => [parent, await sessionOf(catalog, tx.sql, table.name, row)] as const),
   )
   const sessions = new Map<Json, string | null>(found)
   const shares = new Map<string, Share>()
-  for (const { row, bytes } of sent) {
+  for (const { row, bytes } of weighed) {
     const session = sessions.get(row[key.column] ?? null) ?? null
     if (session === null) continue
-    const deviceId = row['device_id'] as string
-    const place = `${session} ${deviceId}`
-    const share = shares.get(place) ?? { session, device: names.device(session, deviceId), rows: 0, bytes: 0 }
+    const deviceId = row['device_id'] as string | null
+    const place = `${session} ${deviceId ?? ''}`
+    const share = shares.get(place) ?? { session, device: deviceId === null ? null : names.device(session, deviceId), rows: 0, bytes: 0 }
     shares.set(place, share)
     share.rows++
     share.bytes += bytes

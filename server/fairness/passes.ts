@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { PASS_HEADER } from '../../contract/device.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { keepNewest } from '../keep-newest.ts'
 import { deriveKey } from '../keys.ts'
+import { createMemo } from '../memo.ts'
 
-/** What a request shows of passes: the header's, and those among its cookies. */
+/** The passes in a request: the header's, and those among its cookies. */
 export interface ShownPasses {
   header: string | null
   cookies: string
@@ -19,26 +19,26 @@ export const shownPasses = (headers: IncomingHttpHeaders): ShownPasses => {
 }
 
 const COOKIE = 'limelight_pass_'
-/** 128 bits, in base64url. */
+/** Length of a pass: 128 bits in base64url. */
 const PASS_CHARS = 22
 
-/** Passes of devices to sessions: nobody can make one up, and nothing is kept of them. */
+/** Passes prove that a device opened a session's page. They cannot be forged, and the server stores none. */
 export interface Passes {
   of(session: string, deviceId: string): string
-  /** Whether one of the shown passes is this device's to this session. */
+  /** Whether one of the shown passes is this device's for this session. */
   among(shown: ShownPasses, session: string, deviceId: string): boolean
-  /** A Set-Cookie value that keeps the pass, out of reach of scripts. */
+  /** Returns a Set-Cookie value with the pass, HttpOnly. */
   cookie(session: string, deviceId: string, secure: boolean): string
 }
 
-/** A pass is an HMAC-SHA256 of session and device, under a key for passes alone. */
+/** A pass is an HMAC-SHA256 of session and device id, under a key for passes only. */
 export function createPasses(secret: Uint8Array): Passes {
   const key = deriveKey(secret, 'devicePasses')
   const of = (session: string, deviceId: string): string =>
     createHmac('sha256', key).update(`${session}\n${deviceId}`).digest('base64url').slice(0, PASS_CHARS)
 
-  /** Whether a text that was shown is this pass, as it was found when it was shown before. */
-  const judged = keepNewest<boolean>(LIMITS.passesKept)
+  /** Caches whether a shown text is the pass of this session and device. */
+  const judged = createMemo<boolean>(LIMITS.passesKept)
   return {
     of,
     among({ header, cookies }, session, deviceId) {

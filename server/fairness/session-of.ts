@@ -3,16 +3,16 @@ import type { Catalog } from '../catalog.ts'
 import { type ReadSql, readKey } from '../store/by-id.ts'
 import { wayUp } from '../way-up.ts'
 
-/** The table of the sessions that this table's rows belong to. */
 export const sessionTable = (catalog: Catalog, table: string): string => wayUp(catalog, table).at(-1)?.parent ?? table
 
-/** Whether rows of this table are sessions: nothing is above them, and something points to them. */
+/** Whether rows of this table are sessions: it references no table, and another one references it. */
 export const isSession = (catalog: Catalog, table: string): boolean =>
   catalog.parentsOf(table).length === 0 && catalog.childrenOf(table).length > 0
 
 /**
- * The id of the session a row belongs to: the topmost row that its first key leads to, as a vote's question leads to its session.
- * Null where the row is a session itself, or a key on the way is null or leads nowhere.
+ * Returns the id of the session that a row belongs to: the topmost row reached by following the first
+ * reference of each row, as a vote's question leads to its session. Null: the row is a session itself, or a
+ * reference on the way is null or dangling.
  */
 export async function sessionOf(catalog: Catalog, read: ReadSql, table: string, row: Row): Promise<string | null> {
   const [own, ...above] = wayUp(catalog, table)

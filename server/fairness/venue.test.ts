@@ -120,6 +120,41 @@ describe('what one request and one device may write', () => {
     expect(LIMITS.sessionRows).toBe(200_000)
     expect(await noteCount()).toBe(4)
   })
+  it('[X3] rows that a host adds to an own session are bounded, exactly, and beside those of the audience', async () => {
+    await start({ LIMITS: 'off' })
+    const add = (n: number, more: object = {}) =>
+      api.ask('POST', 'notes', {
+        as: ALICE,
+        device: phone(1),
+        body: Array.from({ length: n }, () => ({ club_id: CHESS, body: 'mine', device_id: phone(1), ...more })),
+      })
+    const counted = async () => (await api.services.store.readSql('select row_count, host_row_count from ledger_sessions', []))[0]
+    expect((await say(phone(9))).status).toBe(201)
+    expect((await add(3)).status).toBe(201)
+    expect((await add(1, { id: uuid(77) })).status).toBe(201)
+    expect((await add(1, { id: uuid(77) })).status).toBe(409)
+    expect(await counted()).toEqual({ row_count: 1, host_row_count: 4 })
+    await api.services.store.write(({ sql }) =>
+      sql('update ledger_sessions set host_row_count = ?', [LIMITS.hostSessionRows - 3]).then(() => {}),
+    )
+    const refused = await add(4)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      413,
+      '54000',
+      'A host adds at most 200000 entries to a session. Delete some first.',
+    ])
+    expect(accepted(await times(5, () => add(1)))).toBe(3)
+    expect(await noteCount()).toBe(8)
+    expect((await say(phone(9))).status).toBe(201)
+    expect((await api.ask('DELETE', 'notes?body=eq.mine', { as: ALICE })).status).toBe(204)
+    expect(await counted()).toEqual({ row_count: 2, host_row_count: LIMITS.hostSessionRows - 7 })
+    expect(accepted(await times(5, () => add(2)))).toBe(3)
+    // The host's own phone: what it wrote as a phone is the audience's, and what it added is the host's.
+    expect((await say(phone(1))).status).toBe(201)
+    const of = 'device_id=not.is.null&body=in.(mine,x)'
+    expect((await api.ask('DELETE', `notes?${of}`, { as: ALICE })).status).toBe(204)
+    expect(await counted()).toEqual({ row_count: 0, host_row_count: LIMITS.hostSessionRows - 7 })
+  })
   it('S9: the ledger says what is there, after any number of rows and deletions, and goes with the session', async () => {
     await start({ LIMITS: 'off' })
     const table = api.services.catalog.tables.get('notes')!
@@ -150,7 +185,7 @@ describe('passes', () => {
     ).toHaveLength(600)
     const passed = await times(1_000, (i) => say(phone(i), { headers: { 'x-device-pass': told[i]?.body.pass } }))
     expect(accepted(passed)).toBe(1_000)
-    // The strangers' allowance was not touched, and a device that had a pass needs to show it no more.
+    // The strangers' allowance is untouched, and a device that once showed a pass need not show it again.
     expect(accepted(await times(400, () => say(fresh())))).toBe(LIMITS.strangerInsertsPerAddress)
     expect(accepted(await times(1_000, (i) => say(phone(i))))).toBe(1_000)
   })
@@ -235,7 +270,7 @@ describe('what a host may do about an address', () => {
     expect([(await say(phone(1))).status, (await say(phone(2))).status, (await say(phone(3), vouch(phone(3)))).status]).toEqual([
       201, 201, 403,
     ])
-    // What landed before is not unsaid.
+    // A row that was accepted before is not refused on retry.
     const again = await api.ask('POST', 'notes', {
       device: phone(9),
       address: VENUE,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { Apart } from '../store/postgres/apart.ts'
 import { addFile, fileNames, fileSize, readPiece, removeFiles, writePieces } from '../store/postgres/file-pieces.ts'
 import type { FileStore } from './file-store.ts'
@@ -16,7 +17,7 @@ export interface DatabaseFiles extends FileStore {
 }
 
 export function openDatabaseFiles({ ask, within }: Apart): DatabaseFiles {
-  const remembered = new Map<string, Promise<Uint8Array>>()
+  const remembered = new LRUCache<string, Promise<Uint8Array>>({ max: REMEMBERED })
 
   async function existing(name: string, piece: number): Promise<Uint8Array> {
     const bytes = await readPiece(ask, name, piece)
@@ -31,7 +32,6 @@ export function openDatabaseFiles({ ask, within }: Apart): DatabaseFiles {
     if (known) return known
     const read = existing(name, piece)
     remembered.set(key, read)
-    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value as string)
     read.catch(() => remembered.delete(key))
     return read
   }

@@ -308,7 +308,7 @@ for (const place of await places())
         vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
         try {
           let now = Date.now()
-          await open({ clock: { now: () => now } })
+          await open({ clock: { now: () => now }, databaseNow: () => now })
           const { body } = await send(png())
           now += LIMITS.unnamedFileMs + 1
           expect(LIMITS.fileSweepMs).toBe(3_600_000)
@@ -342,7 +342,7 @@ for (const place of await places())
 
       it('a day after it came, if no session names it', async () => {
         let now = Date.now()
-        await open({ clock: { now: () => now } })
+        await open({ clock: { now: () => now }, databaseNow: () => now })
         const [named, loose] = [(await send(png())).body.url, (await send(png())).body.url]
         await name(album, named)
         const second = await makeAlbum()

@@ -23,6 +23,7 @@ function suite(postgres: string): void {
       tools: [ALBUMS],
       env: { DATABASE_URL: database.url, AUTH_SECRET: 'of all nodes, forty characters at the least', LIMITS: 'off', LOG_LEVEL: 'silent' },
       clock: { now: () => now },
+      databaseNow: () => now,
       fileBounds,
     })
     nodes.push(node)

@@ -27,7 +27,7 @@ describe('LIKE', () => {
   })
 
   it('a hostile pattern takes no exponential time', () => {
-    // Backtracking would need more steps than there are atoms; the test would never end.
+    // A backtracking matcher would never finish: its steps grow exponentially with the pattern.
     expect(likeMatches(`${'%a'.repeat(60)}b`, 'a'.repeat(2_000))).toBe(false)
   })
 })

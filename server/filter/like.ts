@@ -1,6 +1,7 @@
 /**
- * SQL LIKE in linear space and O(pattern × text) time at worst: no backtracking blow-up, so a hostile pattern costs no more than a long one.
- * `%` is any run, `_` is one character (code point), `\` takes the next character literally.
+ * SQL LIKE in linear space and at worst O(pattern × text) time, without backtracking, so that a hostile
+ * pattern costs no more than a long one. `%` matches any run of characters, `_` one character (code point),
+ * `\` escapes the next.
  */
 export function likeMatches(pattern: string, value: string): boolean {
   const p = compiled(pattern)
@@ -26,14 +27,14 @@ export function likeMatches(pattern: string, value: string): boolean {
   return pi === p.length
 }
 
-/** LIKE without regard to case, by Unicode lower-casing of both sides. */
+/** LIKE that ignores case: compares both sides in lower case, for all of Unicode. */
 export const ilikeMatches = (pattern: string, value: string): boolean => likeMatches(pattern.toLowerCase(), value.toLowerCase())
 
-// Longer than any code point, so that no character of a text can equal them.
+// Tokens longer than one code point, so that no character of a text equals them.
 const ANY_RUN = '%run'
 const ANY_ONE = '_one'
 
-/** A pattern is matched against many texts; the last one is kept compiled. */
+/** The last pattern, compiled: one pattern is usually matched against many texts. */
 let last: { pattern: string; tokens: string[] } = { pattern: '', tokens: [] }
 function compiled(pattern: string): string[] {
   if (last.pattern !== pattern) last = { pattern, tokens: compile(pattern) }

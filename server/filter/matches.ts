@@ -2,17 +2,17 @@ import type { Comparison, Filter } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import { ilikeMatches, likeMatches } from './like.ts'
 
-/** Finds the row that a `related` filter points to, among rows that were loaded before. */
+/** Finds the row that a `related` filter points to, among rows loaded beforehand. */
 export type Lookup = (table: string, id: Json) => Row | undefined
 
 const NONE: Lookup = (table) => {
   throw new Error(`A filter asks for a related row of "${table}", but none were loaded.`)
 }
 
-/** Whether the row is selected: the filter is true of it, not false and not unknown. */
+/** Whether the filter selects the row: it must be true, neither false nor unknown. */
 export const matches = (filter: Filter, row: Row, lookup: Lookup = NONE): boolean => evaluate(filter, row, lookup) === true
 
-/** The in-memory reader of the filter language: true, false, or null for unknown, exactly as SQL says. */
+/** Evaluates a filter in memory, as SQL would: true, false, or null for unknown. */
 export function evaluate(filter: Filter, row: Row, lookup: Lookup = NONE): boolean | null {
   switch (filter.op) {
     case 'and':
@@ -45,10 +45,9 @@ export function evaluate(filter: Filter, row: Row, lookup: Lookup = NONE): boole
   }
 }
 
-/** A column that the row does not have reads as null. */
 const read = (row: Row, column: string): Json => (Object.hasOwn(row, column) ? (row[column] as Json) : null)
 
-/** Kleene's strong logic: `decisive` (false for and, true for or) wins over unknown. */
+/** Kleene's three-valued logic: a `decisive` operand (false for `and`, true for `or`) wins over unknown. */
 function fold(of: readonly Filter[], row: Row, lookup: Lookup, decisive: boolean): boolean | null {
   let unknown = false
   for (const part of of) {
@@ -85,13 +84,13 @@ function compare(op: Comparison, a: Json, b: Json): boolean | null {
   }
 }
 
-/** Orders two values of one type, nulls excluded: numbers by value, false before true, text by code point. */
+/** Compares two non-null values of one type: numbers by value, false before true, text by code point. */
 export function compareValues(a: Json, b: Json): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   return Number(a) - Number(b)
 }
 
-/** Code point order, as the databases have it in UTF-8. UTF-16 order differs: surrogates sort below U+E000 there. */
+/** Compares by code point, as databases do with UTF-8; in UTF-16, surrogates sort below U+E000. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   const n = Math.min(a.length, b.length)
@@ -104,7 +103,7 @@ export function compareText(a: string, b: string): number {
 }
 const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
-/** The filters inside that follow a key, outermost first: what must be loaded before `evaluate`. */
+/** Returns the `related` filters inside, outermost first: their rows must be loaded before `evaluate`. */
 export function relatedIn(filter: Filter): Extract<Filter, { op: 'related' }>[] {
   switch (filter.op) {
     case 'and':

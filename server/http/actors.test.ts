@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal, refuse } from '../../contract/errors.ts'
-import type { DisplayKeys } from '../presentations/display-keys.ts'
 import type { Authenticator, VerifiedToken } from '../services.ts'
 import { createActorReader } from './actors.ts'
+import type { DisplayKeys } from './display-keys.ts'
 
 const verified: VerifiedToken = { userId: 'u1', sessionId: 's1', expiresAt: 1, aal: 'aal1', secondFactorDue: false }
 const displays: DisplayKeys = {

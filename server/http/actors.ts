@@ -5,39 +5,46 @@ import { DEVICE_HEADER, DEVICE_ID_RULE, deviceFromHeader, deviceToHeader, isDevi
 import { Refusal, refuse } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/wire.ts'
-import { keepNewest } from '../keep-newest.ts'
-import { type DisplayKeys, isDisplayKey } from '../presentations/display-keys.ts'
+import { createMemo } from '../memo.ts'
 import type { ActorReader, Authenticator, Claimed, VerifiedToken } from '../services.ts'
+import { type DisplayKeys, isDisplayKey } from './display-keys.ts'
 
 export const DEVICE_COOKIE = 'limelight_device'
 const ONE_YEAR_S = 31_536_000
 
-/** Tells who asks. The device cookie is `{id}.{HMAC-SHA256 of it}`: what a page script cannot read it cannot leak, and nobody can make one up. */
+/**
+ * Identifies the actor of a request. The device cookie is `{id}.{HMAC-SHA256 of it}`: HttpOnly, so that page
+ * scripts cannot leak it, and signed, so that nobody can forge one.
+ */
 export function createActorReader(secret: Uint8Array, auth: Authenticator, displays: DisplayKeys): ActorReader {
   const sign = (deviceId: string): string => createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
 
-  /** What cookie headers were found to say. */
-  const devices = keepNewest<string | null>(LIMITS.deviceCookiesKept)
+  /** Device ids by cookie header. */
+  const devices = createMemo<string>(LIMITS.deviceCookiesKept)
 
   function deviceFromCookie(header: string | undefined): string | null {
     if (header === undefined) return null
-    return header.length > LIMITS.deviceCookieChars ? readCookie(header) : devices(header, () => readCookie(header))
+    return (header.length > LIMITS.deviceCookieChars ? readCookie(header) : devices(header, () => readCookie(header))) || null
   }
 
-  function readCookie(header: string): string | null {
+  /** Returns the cookie's device id, or '' if it proves none. */
+  function readCookie(header: string): string {
     const cookie = header.split(/;\s*/).find((c) => c.startsWith(`${DEVICE_COOKIE}=`))
-    if (!cookie) return null
+    if (!cookie) return ''
     const value = cookie.slice(DEVICE_COOKIE.length + 1)
     const dot = value.lastIndexOf('.')
     const deviceId = deviceFromHeader(value.slice(0, dot))
     const expected = Buffer.from(sign(deviceId))
     const given = Buffer.from(value.slice(dot + 1))
-    return isDeviceId(deviceId) && given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : null
+    return isDeviceId(deviceId) && given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : ''
   }
 
   const withoutToken = (deviceId: string | null): Actor => (deviceId === null ? ANYONE : { kind: 'device', deviceId })
 
-  /** Null: the token says of itself that its bearer is nobody, which is true whoever signed it. Old anonymous keys are such tokens. */
+  /**
+   * Returns null if the token claims the role `anon`: no signature is needed for that. Old anonymous keys are
+   * such tokens. Throws other failures.
+   */
   async function verify(token: string): Promise<VerifiedToken | null> {
     try {
       return await auth.verify(token)
@@ -88,7 +95,10 @@ function saysNobody(token: string): boolean {
   return claims.ok && claims.value !== null && typeof claims.value === 'object' && 'role' in claims.value && claims.value['role'] === 'anon'
 }
 
-/** The token of `Authorization: Bearer`, or null: signed-out clients send their key there, which is not a token. */
+/**
+ * Returns the token of `Authorization: Bearer`, or null. Signed-out clients send their API key there, which
+ * is no token.
+ */
 function bearer(headers: IncomingHttpHeaders): string | null {
   const value = headers.authorization
   return value !== undefined && value !== `Bearer ${headers['apikey']}` && /^bearer /i.test(value) ? value.slice(7).trim() : null

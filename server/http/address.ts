@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 
-/** The address that limits count by: IPv6 by its /64, which one household or phone owns whole; IPv4 written as IPv6 as IPv4. */
+/**
+ * Returns the address that limits count by: IPv6 by its /64, which belongs to one household or phone, and
+ * IPv4-mapped IPv6 as IPv4.
+ */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1] as string
@@ -17,7 +20,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** The same of an upgrade request, for which the framework does not say it: behind a proxy, the address that the last one saw. */
+/** Returns the same for a raw request. Behind a proxy it is the last address in X-Forwarded-For. */
 export function addressOf({ trustProxy }: Pick<Config, 'trustProxy'>, { headers, socket }: IncomingMessage): string {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()

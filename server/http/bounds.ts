@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 
-/** What connections are held to: see the same names in contract/limits.ts. Tests give smaller ones. */
+/** Limits of connections: see the same names in contract/limits.ts. Tests set smaller ones. */
 export interface Bounds {
   connections: number
   connectionsPerAddress: number
@@ -16,7 +16,10 @@ export interface Bounds {
   waitingBytes: number
 }
 
-/** LIMITS=off lifts what counts by address, never a time or what bounds memory. Behind a proxy every connection comes from the proxy. */
+/**
+ * LIMITS=off lifts the limits per address, but no timeouts or memory limits. Behind a proxy all connections
+ * have the proxy's address, so they are not limited per address.
+ */
 export const boundsOf = ({ limits, trustProxy }: Pick<Config, 'limits' | 'trustProxy'>, given: Partial<Bounds> = {}): Bounds => ({
   ...LIMITS,
   keepAliveMs: trustProxy ? LIMITS.proxyKeepAliveMs : LIMITS.keepAliveMs,

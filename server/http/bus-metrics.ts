@@ -1,9 +1,13 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Bus } from '../bus/bus.ts'
 import { gaugesOn } from './gauge.ts'
+import { SECONDS } from './seconds.ts'
 
-/** What a node among others says of its bus; nothing where there are no others. */
-export function registerBusMetrics(bus: Bus, registers: Registry[]): void {
+/**
+ * Registers metrics of the bus, none if there are no other nodes. `databaseNow`: the database's clock, in
+ * milliseconds since the epoch.
+ */
+export function registerBusMetrics(bus: Bus, databaseNow: () => number, registers: Registry[]): void {
   const begin = bus.stats()
   if (begin === null) return
   const stats = (): typeof begin => bus.stats() ?? begin
@@ -24,13 +28,35 @@ export function registerBusMetrics(bus: Bus, registers: Registry[]): void {
   gauge('limelight_bus_watched', 'Shards that this node hears.', () => stats().watched)
   counter('limelight_bus_messages_total', 'Messages among nodes.', () => stats().messages)
   counter('limelight_bus_bytes_total', 'Bytes of messages among nodes.', () => stats().bytes)
-  new Counter({
-    name: 'limelight_bus_gaps_total',
-    help: 'Shards in which something may have been missed, so that who follows it reads again.',
+  const count = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  count(
+    'limelight_bus_gaps_total',
+    'Shards in which something may have been missed, so that who follows it reads again.',
+    () => stats().gaps,
+  )
+  count(
+    'limelight_bus_refused_total',
+    'Messages that no node of this installation signed, and that were not believed.',
+    () => stats().refused,
+  )
+  const lag = new Histogram({
+    name: 'limelight_bus_lag_seconds',
+    help: 'Age of what other nodes committed when this node heard of it.',
+    buckets: SECONDS,
     registers,
-    collect() {
-      this.reset()
-      this.inc(stats().gaps)
-    },
+  })
+  bus.subscribe((message) => {
+    if (message.kind !== 'changes' || message.commit !== null) return
+    const [first] = message.changes
+    if (first) lag.observe(Math.max(0, databaseNow() - Date.parse(first.at)) / 1_000)
   })
 }

@@ -4,11 +4,12 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { readConfig } from '../config.ts'
+import { registerBodies } from './bodies.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { createHttp } from './http.ts'
 
-/** Short times, so that a test sees them act. */
+/** Short times, so that a test sees their effect. */
 const SHORT: Partial<Bounds> = { headersMs: 400, requestMs: 800, keepAliveMs: 600, stallMs: 600, lingerMs: 200, connectionCheckMs: 50 }
 const MEGABYTE = 1_000_000
 const HOST = 'Host: x\r\n'
@@ -18,11 +19,11 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 interface TestServer {
   app: FastifyInstance
   connections: Connections
-  /** A connection whose peer never hangs up by itself; what came is in `heard`. */
+  /** Opens a connection whose peer never hangs up by itself. `heard` collects the response. */
   call(words?: string): Promise<Peer>
-  /** Connections as the system counts them. */
+  /** Open connections according to the operating system. */
   open(): Promise<number>
-  /** Waits until no connection is open, and says how long that took. */
+  /** Waits until no connection is open. Returns the milliseconds it took. */
   empty(): Promise<number>
   stop(): Promise<void>
 }
@@ -36,7 +37,8 @@ async function build(
   const config = readConfig(env)
   const connections = createConnections(boundsOf(config, bounds))
   const clock = { now: Date.now, newId: () => crypto.randomUUID(), randomBytes: () => new Uint8Array() }
-  const app = createHttp(config, pino({ level: 'silent' }), clock, connections)
+  const { app } = createHttp(config, pino({ level: 'silent' }), clock, connections)
+  registerBodies(app, connections, async () => ({ kind: 'host', userId: 'u', deviceId: null }))
   app.get('/hello', async () => 'hello')
   app.get<{ Params: { mb: string } }>('/big/:mb', async ({ params }) => 'x'.repeat(Number(params.mb) * MEGABYTE))
   app.post('/echo', async ({ body }) => body)
@@ -75,7 +77,7 @@ async function build(
   }
 }
 
-/** Sends a little again and again, as slow attackers do. */
+/** Sends a little text repeatedly, as slow attackers do. */
 function drip(peer: Socket, text: string): void {
   const timer = setInterval(() => peer.write(text), 60)
   peer.on('close', () => clearInterval(timer))
@@ -87,8 +89,9 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     if (performance.now() - from > 12_000) throw new Error('It never came.')
 }
 
-/** The server is done with the connection. */
-const over = (peer: Peer): Promise<void> => until(() => peer.readableEnded || peer.closed)
+/** Whether the server has ended the connection. */
+const isOver = (peer: Peer): boolean => peer.readableEnded || peer.closed
+const over = (peer: Peer): Promise<void> => until(() => isOver(peer))
 
 const answers = (peer: Peer): string[] => [...peer.heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status as string)
 
@@ -120,7 +123,7 @@ describe('S12: time-outs act when they say', () => {
     if (drips !== null) drip(peer, drips)
     const took = await server.empty()
     expect(took).toBeGreaterThan(ms - 100)
-    // Lingering, a round of the check, and a busy machine.
+    // Adds the linger time, one interval of the check, and a margin for a busy machine.
     expect(took).toBeLessThan(ms + 200 + 1_500)
     if (heard) expect(peer.heard).toMatch(heard)
   })
@@ -136,7 +139,7 @@ describe('S12: time-outs act when they say', () => {
     peer.pause()
     peer.write(get('/big/20'))
     await pause(300)
-    expect(server.connections.stats()).toEqual({ open: 1, waitingBytes: expect.any(Number) })
+    expect(server.connections.stats()).toMatchObject({ open: 1, waitingBytes: expect.any(Number) })
     expect(server.connections.stats().waitingBytes).toBeGreaterThan(10 * MEGABYTE)
     const took = await server.empty()
     expect(took).toBeGreaterThan(200)
@@ -201,6 +204,13 @@ describe('S4: requests that are sent ahead of their answers', () => {
   let most = 0
   beforeAll(async () => {
     server = await build({ ...SHORT, stallMs: 5_000, keepAliveMs: 2_000 }, {}, (app) => {
+      // Finishes when five requests run at once.
+      app.get('/toil-together', async () => {
+        most = Math.max(most, ++working)
+        await until(() => most === 5)
+        working--
+        return 'done'
+      })
       app.get<{ Params: { n: string } }>('/toil/:n', async ({ params }) => {
         most = Math.max(most, ++working)
         await pause(50)
@@ -248,7 +258,7 @@ describe('S4: requests that are sent ahead of their answers', () => {
   it('on other connections wait for nobody', async () => {
     await until(() => working === 0)
     most = 0
-    const peers = await Promise.all(Array.from({ length: 5 }, () => server.call(get('/toil/1'))))
+    const peers = await Promise.all(Array.from({ length: 5 }, () => server.call(get('/toil-together'))))
     await until(() => peers.every((peer) => answers(peer).length > 0))
     expect(most).toBe(5)
     for (const peer of peers) peer.destroy()
@@ -306,6 +316,97 @@ describe('S4: bytes that wait for all connections together', () => {
     await until(() => small.heard.length > 8 * MEGABYTE)
     expect(small.heard.length).toBeGreaterThan(8 * MEGABYTE)
     expect(large.heard.length).toBeLessThan(40 * MEGABYTE)
+  })
+})
+
+describe('[X2] bytes that come from all connections together', () => {
+  const QUIET = { ...SHORT, headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, stallMs: 60_000 }
+  const received = () => server.connections.stats().receivedBytes
+  const head = (length: number) => `POST /echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  /** Sends a body except for its last byte. */
+  const begin = async (bytes: number) => server.call(`${head(bytes + 1)}"${'x'.repeat(bytes - 1)}`)
+  afterEach(() => server.stop())
+
+  it('count until they are answered', async () => {
+    server = await build(QUIET)
+    const peer = await begin(100_000)
+    await until(() => received() > 100_000)
+    expect(received()).toBeLessThan(130_000)
+    peer.write('"')
+    await until(() => answers(peer).length === 1)
+    expect(received()).toBe(0)
+    peer.write(get('/hello').slice(0, -2))
+    await until(() => received() > 0)
+    peer.write('\r\n')
+    await until(() => answers(peer).length === 2)
+    expect(received()).toBe(0)
+  })
+
+  it('count until their peer is gone', async () => {
+    server = await build(QUIET)
+    const peer = await begin(50_000)
+    await until(() => received() > 50_000)
+    peer.destroy()
+    await until(() => received() === 0)
+    await pause(4 * 50)
+    expect(server.connections.stats()).toEqual({ open: 0, waitingBytes: 0, receivedBytes: 0 })
+  })
+
+  it('count with what small pieces take beside them', async () => {
+    server = await build(QUIET)
+    await server.call(
+      `POST /echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(1_000)}`,
+    )
+    await until(() => received() > 500_000)
+    expect(received()).toBeLessThan(700_000)
+  })
+
+  it('come in no more than LIMITS.bodyPieces: past them the connection is cut', async () => {
+    server = await build(QUIET)
+    const chunked = `POST /echo HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const pieces = (count: number) => '1\r\n \r\n'.repeat(count)
+    const within = await server.call(`${chunked}${pieces(LIMITS.bodyPieces - 1)}1\r\n1\r\n0\r\n\r\n`)
+    await until(() => answers(within).length === 1)
+    expect(answers(within)).toEqual(['200'])
+    const beyond = await server.call(`${chunked}${pieces(LIMITS.bodyPieces + 1)}`)
+    await over(beyond)
+    expect(answers(beyond)).toEqual([])
+    await until(() => received() === 0)
+  })
+
+  it('count no more than a head may have, where nothing is asked yet', async () => {
+    server = await build(QUIET)
+    await server.call(`GET /hello HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}`)
+    await until(() => received() > 20_000)
+    expect(received()).toBeLessThanOrEqual(2 * LIMITS.urlBytes)
+  })
+
+  it('stay under the limit: those that hold most are cut, and a small one is read and answered', async () => {
+    server = await build({ ...QUIET, waitingBytes: 4 * MEGABYTE })
+    const small = await begin(10_000)
+    await until(() => received() > 10_000)
+    const large = await Promise.all(Array.from({ length: 20 }, () => begin(MEGABYTE)))
+    await until(() => large.filter(isOver).length >= 16)
+    await until(() => received() <= 4 * MEGABYTE)
+    expect(isOver(small)).toBe(false)
+    small.write('"')
+    await until(() => answers(small).length === 1)
+    expect(answers(small)).toEqual(['200'])
+  })
+
+  it('are cut when they are old for one who begins now', async () => {
+    server = await build({ ...QUIET, waitingBytes: 4 * MEGABYTE })
+    const [largest, other] = [await begin(1_040_000), await begin(900_000)]
+    await until(() => received() > 1_900_000)
+    await begin(1_000_000)
+    await begin(900_000)
+    await pause(4 * 50)
+    const next = await begin(800_000)
+    await over(largest)
+    next.write('"')
+    await until(() => answers(next).length === 1)
+    expect(answers(next)).toEqual(['200'])
+    expect(isOver(other)).toBe(false)
   })
 })
 

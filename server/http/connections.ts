@@ -3,53 +3,76 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { addressKey } from './address.ts'
 import type { Bounds } from './bounds.ts'
 import { type PlainRefusal, refuseConnection } from './hang-up.ts'
 import { HttpConnection, type UpgradedSocket } from './http-connection.ts'
 
 /**
- * Every TCP connection of the server, realtime sockets included: how many there are and from where, which request of each is being
- * worked on, how long its peer may take, and how many bytes wait for all of them together (backpressure). Decision record 022.
+ * All TCP connections of the server, including realtime sockets: limits their number, in total and per
+ * address; serves one request at a time on each; closes idle and stalled ones; and limits the bytes buffered
+ * to and from all of them (backpressure). Decision records 022, 062 and 124.
  */
 export interface Connections {
   readonly bounds: Bounds
-  /** Counts what connects to this server and stands before its requests. Called once. */
+  /** Watches the connections of this server. Call it once. */
   guard(app: FastifyInstance): void
-  /** For a request that is answered before the framework has it: `answer` is called in its turn. False: too much waits already; the framework says so. */
-  answerBefore(request: IncomingMessage, response: ServerResponse, answer: () => void): boolean
-  /** The connection is about to be sent so many bytes; false: those are too many. */
+  /**
+   * Calls `answer` when all earlier requests on the connection are answered. A connection that was closed
+   * gets no answer, and one with too many pipelined requests is cut.
+   */
+  inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): void
+  /** Whether another request of the connection waits for its turn. */
+  hasNext(socket: Socket): boolean
+  /** Whether more bytes may be buffered. If not, `tooMuch` returns the refusal. */
+  mayWait(): boolean
+  tooMuch(): Refusal
+  /** Announces that this many bytes will be sent. Returns false if they exceed the limit. */
   admits(socket: Socket, bytes: number): boolean
-  /** Ends a connection that sent no HTTP, or not in time. Said in HTTP where that cannot be taken for the answer to something else. */
+  /** Closes a connection without an answer. */
+  cut(socket: Socket): void
+  /**
+   * Called per chunk of a body or message. Cuts the connection if all peers' unprocessed bytes are too many.
+   */
+  heard(socket: Duplex): void
+  /**
+   * Ends a connection with invalid or late HTTP. Answers in HTTP unless the answer could be taken for that of
+   * another request.
+   */
   refuse(socket: Duplex, refusal: PlainRefusal): void
-  /** Whether an answer is still due on the connection, so that nothing else may be said on it. */
+  /** Whether a response is pending on the connection, so that nothing else may be written. */
   isAnswering(socket: Duplex): boolean
-  /** The connection is a realtime socket from now on, one of this address. */
+  /** Turns the connection into a realtime socket of this address. */
   move(socket: Duplex, address: string, upgraded: UpgradedSocket): void
-  /** Open realtime sockets of an address. */
+  /** Returns the open realtime sockets of an address. */
   socketsOf(address: string): number
-  /** Something else that waits for peers counts too. */
+  /** Adds bytes buffered elsewhere to the total. */
   alsoWaiting(bytes: () => number): void
-  stats(): { open: number; waitingBytes: number }
+  /** `waitingBytes`: buffered for peers. `receivedBytes`: from peers, not processed yet. */
+  stats(): { open: number; waitingBytes: number; receivedBytes: number }
 }
 
-/** Answers up to this many bytes are sent whatever waits: there is one for a connection, and most pass through at once. */
+/** Smaller answers are always sent: each connection has at most one, and most are sent at once. */
 const SMALL_BYTES = 65_536
-/** Connections beyond the limit that are still told why before they are closed. */
+/** A connection that holds no more, as with an answer or a vote, is not cut while another holds more. */
+const LITTLE_BYTES = 16_384
+/** Connections above the limit that still get an answer before they are closed. */
 const TOLD = 1_000
 const RETRY_AFTER_S = 2
-/** Health checks are answered even when no more bytes may wait: others that read slowly do not make this server unhealthy. */
-const HEALTH = '/healthz'
 
 export function createConnections(bounds: Bounds): Connections {
   const known = new Map<Duplex, HttpConnection>()
   const http = new Map<string, number>()
   const sockets = new Map<string, number>()
   let waiting = 0
+  let received = 0
   let others = (): number => 0
-  const total = (): number => waiting + others()
+  const total = (): number => waiting + received + others()
 
   function open(socket: Socket): void {
+    // Emitted again for a request whose upgrade offer was declined.
+    if (known.has(socket)) return
     const address = addressKey(socket.remoteAddress ?? '')
     const full =
       known.size >= bounds.connections
@@ -63,18 +86,21 @@ export function createConnections(bounds: Bounds): Connections {
 
   function adopt(socket: Socket, address: string): HttpConnection {
     const connection = new HttpConnection(socket, address, answered)
+    // The socket may be destroyed already, as when its body was aborted and the refusal comes too late. It
+    // would never emit 'close' to be removed.
+    connection.isCut = socket.destroyed
+    if (connection.isCut) return connection
     known.set(socket, connection)
     add(http, address, 1)
     socket.once('close', () => {
       known.delete(socket)
       add(connection.upgraded ? sockets : http, connection.address, -1)
-      write(connection, 0)
-      connection.isCut = true
+      letGo(connection)
     })
     return connection
   }
 
-  /** Connections of a second listening address are first seen when they ask. */
+  /** Connections of a second listening address are first seen with their first request. */
   const connectionOf = (socket: Socket): HttpConnection => known.get(socket) ?? adopt(socket, addressKey(socket.remoteAddress ?? ''))
 
   function write(connection: HttpConnection, bytes: number): void {
@@ -83,14 +109,36 @@ export function createConnections(bounds: Bounds): Connections {
     connection.bytes = bytes
   }
 
-  function cut(connection: HttpConnection): void {
+  function receive(connection: HttpConnection, bytes: number): void {
+    if (connection.isCut) return
+    received += bytes - connection.received
+    connection.received = bytes
+  }
+
+  function letGo(connection: HttpConnection): void {
     write(connection, 0)
+    receive(connection, 0)
     connection.isCut = true
+  }
+
+  function heard(socket: Duplex): void {
+    const connection = known.get(socket)
+    if (!connection || connection.isCut) return
+    if (!connection.upgraded && connection.heardPiece() > LIMITS.bodyPieces) {
+      cut(connection)
+      return
+    }
+    receive(connection, connection.undealt())
+    if (connection.received > LITTLE_BYTES && !mayWait(0)) cut(connection)
+  }
+
+  function cut(connection: HttpConnection): void {
+    letGo(connection)
     if (connection.upgraded) connection.upgraded.cutOff()
     else connection.socket.destroy()
   }
 
-  /** One request of a connection at a time: a peer that asks and does not read holds one answer. */
+  /** Serves one request of a connection at a time, so that a peer that never reads holds one answer. */
   function stand(connection: HttpConnection, response: ServerResponse, start: () => void): void {
     if (connection.socket.destroyed || connection.socket.writableEnded) return
     if (connection.answering === response) start()
@@ -101,7 +149,7 @@ export function createConnections(bounds: Bounds): Connections {
 
   function begin(connection: HttpConnection, response: ServerResponse, start: () => void): void {
     connection.answering = response
-    // Comes when the system has taken all of the answer, and when the connection is gone.
+    // Emitted when the operating system has taken the whole answer, or the connection is lost.
     response.on('close', connection.onAnswered)
     start()
   }
@@ -111,20 +159,41 @@ export function createConnections(bounds: Bounds): Connections {
     if (connection.isCut || connection.socket.destroyed) return
     write(connection, connection.socket.writableLength)
     const next = connection.waiting.shift()
-    if (next) begin(connection, next.response, next.start)
+    if (!next) dealtWith(connection)
+    else begin(connection, next.response, next.start)
   }
 
-  /** Whether so many bytes more may wait. When not, those that hold most, and not just since now, are cut first. */
+  function dealtWith(connection: HttpConnection): void {
+    connection.dealtWith()
+    receive(connection, 0)
+  }
+
+  /**
+   * Whether this many bytes more may be buffered. If not, first cuts the connections that have held the most
+   * for longer than the check interval.
+   */
   function mayWait(bytes: number): boolean {
     while (total() + bytes > bounds.waitingBytes) {
-      let worst: HttpConnection | null = null
-      for (const connection of known.values())
-        if (!connection.isCut && connection.heldMs >= bounds.connectionCheckMs && heldBy(connection) > (worst ? heldBy(worst) : 0))
-          worst = connection
+      const worst = worstHolder()
       if (worst === null) return false
       cut(worst)
     }
     return true
+  }
+
+  function worstHolder(): HttpConnection | null {
+    let worst: HttpConnection | null = null
+    let worstBytes = 0
+    let mostBytes = 0
+    for (const connection of known.values()) {
+      if (connection.isCut) continue
+      const bytes = heldBy(connection)
+      mostBytes = Math.max(mostBytes, bytes)
+      if (bytes <= worstBytes || connection.heldMs < bounds.connectionCheckMs) continue
+      worst = connection
+      worstBytes = bytes
+    }
+    return worstBytes <= LITTLE_BYTES && mostBytes > LITTLE_BYTES ? null : worst
   }
 
   function admits(socket: Socket, bytes: number): boolean {
@@ -137,10 +206,11 @@ export function createConnections(bounds: Bounds): Connections {
   let lookedAt = performance.now()
   function look(): void {
     const now = performance.now()
-    // When this thread was blocked itself, no peer is to blame for the time.
+    // If this thread itself was blocked, the time is not counted against peers.
     const passed = Math.min(now - lookedAt, 2 * bounds.connectionCheckMs)
     lookedAt = now
     for (const connection of known.values()) {
+      receive(connection, connection.undealt())
       connection.look(passed)
       write(connection, connection.socket.writableLength)
       if (connection.stalledMs >= bounds.stallMs || connection.isIdleTooLong(bounds)) connection.socket.destroy()
@@ -149,35 +219,39 @@ export function createConnections(bounds: Bounds): Connections {
   }
 
   const tooMuch = (): Refusal =>
-    new Refusal('53000', 'More is waiting to be read by clients than the server may hold. Try again.', { retryAfter: RETRY_AFTER_S })
+    new Refusal('53000', 'More is waiting for clients, or came from them, than the server may hold. Try again.', {
+      retryAfter: RETRY_AFTER_S,
+    })
 
   return {
     bounds,
     guard(app) {
-      // Node would announce this time and close at its very end, just when a client that trusts it asks once more. Resting ends in look().
+      // Node would announce this timeout and close exactly then, when a client that trusts it may be sending
+      // its next request. look() closes idle connections instead.
       app.server.keepAliveTimeout = 0
+      // Node would drop headers beyond the thousandth from the object but obey them: a length or a second
+      // host could hide there. The size of a head limits their number.
+      app.server.maxHeadersCount = 0
       app.server.maxConnections = bounds.connections + TOLD
       app.server.on('connection', open)
       const timer = setInterval(look, bounds.connectionCheckMs)
       timer.unref()
       app.addHook('onClose', async () => clearInterval(timer))
-      app.addHook('onRequest', (request, reply, done) => {
-        stand(connectionOf(request.raw.socket), reply.raw, () => (mayWait(0) || request.url === HEALTH ? done() : done(tooMuch())))
-      })
       app.addHook('onSend', (request, _reply, payload, done) => {
         const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0
         if (admits(request.raw.socket, bytes)) done(null, payload)
         else if (request.method === 'GET' || request.method === 'HEAD') done(tooMuch())
-        // Its request may have been carried out; no answer may say otherwise.
+        // The request may have been executed, so no error may be sent.
         else cut(connectionOf(request.raw.socket))
       })
     },
-    answerBefore(request, response, answer) {
-      const admitted = mayWait(0)
-      if (admitted) stand(connectionOf(request.socket), response, answer)
-      return admitted
-    },
+    inTurn: (request, response, answer) => stand(connectionOf(request.socket), response, answer),
+    hasNext: (socket) => (known.get(socket)?.waiting.length ?? 0) > 0,
+    mayWait: () => mayWait(0),
+    tooMuch,
     admits,
+    cut: (socket) => cut(connectionOf(socket)),
+    heard,
     refuse(socket, refusal) {
       const connection = known.get(socket)
       const answering = connection?.answering
@@ -192,16 +266,17 @@ export function createConnections(bounds: Bounds): Connections {
       add(sockets, address, 1)
       connection.address = address
       connection.upgraded = upgraded
+      receive(connection, 0)
     },
     socketsOf: (address) => sockets.get(address) ?? 0,
     alsoWaiting(bytes) {
       others = bytes
     },
-    stats: () => ({ open: known.size, waitingBytes: total() }),
+    stats: () => ({ open: known.size, waitingBytes: waiting + others(), receivedBytes: received }),
   }
 }
 
-const heldBy = (connection: HttpConnection): number => connection.upgraded?.queuedBytes ?? connection.bytes
+const heldBy = ({ upgraded, bytes, received }: HttpConnection): number => (upgraded?.queuedBytes ?? bytes) + received
 
 function add(counts: Map<string, number>, key: string, n: number): void {
   const count = (counts.get(key) ?? 0) + n

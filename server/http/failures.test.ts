@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import inject from 'light-my-request'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { type ErrorCode, Refusal, refuse } from '../../contract/errors.ts'
@@ -38,15 +39,17 @@ it('S46: nor is the request of one any news', async () => {
   const lines: { level: number; msg: string; err?: unknown }[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
   const clock = { now: Date.now, newId: randomUUID, randomBytes: (n: number) => randomBytes(n) }
-  const app = createHttp(readConfig({ DATA_DIR: '/nowhere' }), log, clock)
+  const { app, entrance } = createHttp(readConfig({ DATA_DIR: '/nowhere' }), log, clock)
+  const ask = (path: string) => inject(entrance.onRequest as never, path)
   app.get('/slow', () => refuse('57014', 'It was stopped.'))
   app.get('/broken', () => {
     throw new Error('a surprise')
   })
-  for (let n = 0; n < 20; n++) expect((await app.inject('/slow')).statusCode).toBe(500)
+  await app.ready()
+  for (let n = 0; n < 20; n++) expect((await ask('/slow')).statusCode).toBe(500)
   expect(lines).toMatchObject([{ level: pino.levels.values['warn'], msg: 'It was stopped.' }])
   expect(lines[0]).not.toHaveProperty('err')
-  await app.inject('/broken')
+  await ask('/broken')
   expect(lines.slice(1)).toMatchObject([{ level: pino.levels.values['error'], err: { message: 'a surprise' } }, { msg: 'request' }])
   await app.close()
 })

@@ -1,18 +1,19 @@
 import type { Logger } from 'pino'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 
-/** What a full or busy server refuses of one kind is logged no more often than this. */
+/** Minimum milliseconds between log entries about expected refusals of one code. */
 export const REFUSALS_LOGGED_EVERY_MS = 10_000
 
-/** By log and code: when refusals were logged last, and how many there were since. */
+/** Time of the last log entry, and refusals since, by log and code. */
 const logged = new WeakMap<object, Map<ErrorCode, { at: number; since: number }>>()
 
-/** Whether this is a refusal that somebody meant, as one of a read that took too long, and no fault. */
+/** Whether an error is an expected refusal, like that of a slow read, and no fault. */
 export const isMeant = (error: unknown): error is Refusal => error instanceof Refusal && error.cause === undefined
 
 /**
- * Logs a request that failed on our side: a fault each time, with its stack; a refusal that is meant once in a while, at `warn`, with how many there were,
- * because anybody can bring one about as often as they like. `now`: milliseconds of any clock that does not go back.
+ * Logs a request that failed on the server's side: faults each time, with stack; expected refusals at `warn`,
+ * at most once per REFUSALS_LOGGED_EVERY_MS with their number, because anybody can cause them at will. `now`:
+ * milliseconds of a monotonic clock.
  */
 export function logFailure(
   log: Pick<Logger, 'error' | 'warn'>,

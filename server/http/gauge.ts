@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Makes gauges that are read when they are scraped. */
+/** Returns a function that registers gauges, which are read when they are scraped. */
 export const gaugesOn =
   (registers: Registry[]) =>
   (name: string, help: string, read: () => number): Gauge =>

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { API_HEADERS } from './security.ts'
 
-/** A refusal outside of any route. */
 export interface PlainRefusal {
   status: number
   code: ErrorCode
@@ -19,6 +18,7 @@ const REASONS: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   503: 'Service Unavailable',
+  505: 'HTTP Version Not Supported',
 }
 const RETRY_AFTER_S = 2
 
@@ -27,8 +27,8 @@ const SECURITY = Object.entries(API_HEADERS)
   .join('')
 
 /**
- * Answers in plain HTTP, with the four keys of every error and `error`, which socket clients read, and ends the connection for certain:
- * nothing more of it is read, and a peer that does not hang up within `lingerMs` is cut.
+ * Answers in plain HTTP, with the four keys of every error and `error`, which socket clients read, and ends
+ * the connection: nothing more is read, and a peer that does not hang up within `lingerMs` is cut.
  */
 export function refuseConnection(socket: Duplex, { status, code, message }: PlainRefusal, lingerMs: number): void {
   const body = JSON.stringify({ code, message, details: null, hint: null, error: message })
@@ -41,7 +41,10 @@ export function refuseConnection(socket: Duplex, { status, code, message }: Plai
   )
 }
 
-/** Ends a connection that is told why. Cutting it at once would take back what the peer has not read yet. */
+/**
+ * Ends a connection, after sending `last`, so that the peer can still read it: cutting it at once would
+ * discard data that the peer has not read.
+ */
 export function hangUp(socket: Duplex, lingerMs: number, last?: string): void {
   if (socket.destroyed) return
   socket.on('error', () => socket.destroy())

@@ -1,38 +1,56 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Bounds } from './bounds.ts'
 
-/** What a connection became when it was upgraded: a realtime socket. */
+/** The realtime socket that a connection was upgraded to. */
 export interface UpgradedSocket {
-  /** Bytes that wait for its client, those not yet handed to the connection included. */
+  /** Bytes queued for its client, including those not handed to the connection yet. */
   readonly queuedBytes: number
-  /** Its client is told that it is too far behind, and comes back. */
+  /** Bytes of an incomplete message from its client. */
+  readonly unfinishedBytes: number
+  /** Closes it for holding too many bytes. Its client reconnects, and gets the reason if possible. */
   cutOff(): void
 }
 
-/** A request that waits for the answers before it. */
+/**
+ * Measured memory per chunk of a body, beside its bytes: a body in chunks of one byte takes six hundred times
+ * its length.
+ */
+const PIECE_BYTES = 600
+/** Maximum bytes counted for an incomplete head. */
+const HEAD_BYTES = 2 * LIMITS.urlBytes
+
+/** A request that waits for earlier answers. */
 interface Waiting {
   response: ServerResponse
   start: () => void
 }
 
-/** One TCP connection: the request it is working on, and how well its peer reads. */
+/** One TCP connection: its current request, and how well its peer reads. */
 export class HttpConnection {
   readonly socket: Socket
-  /** As limits count it. */
+  /** Address as limits count it. */
   address: string
   upgraded: UpgradedSocket | null = null
-  /** What is being answered, and what waits for that. */
+  /** The response being sent, and the requests waiting behind it. */
   answering: ServerResponse | null = null
   readonly waiting: Waiting[] = []
-  /** Bytes that wait for the peer, as last counted. */
+  /** Bytes buffered for the peer at the last count. */
   bytes = 0
-  /** For how long something has been waiting, and nothing of it was taken. */
+  /**
+   * Unprocessed bytes from the peer at the last count: of unanswered requests, an incomplete head or an
+   * incomplete message.
+   */
+  received = 0
+  /** Milliseconds that bytes have been buffered in either direction, and that the peer has read nothing. */
   heldMs = 0
   stalledMs = 0
-  /** It was cut, and what waited for it counts no more. */
+  /** Whether it was cut; its bytes no longer count. */
   isCut = false
   readonly onAnswered: () => void
+  #dealtWith = 0
+  #pieces = 0
   #taken = 0
   #left = 0
   #heard = 0
@@ -42,14 +60,32 @@ export class HttpConnection {
   constructor(socket: Socket, address: string, onAnswered: (connection: HttpConnection) => void) {
     this.socket = socket
     this.address = address
-    // One for all its requests.
+    // One listener for all requests of the connection.
     this.onAnswered = () => onAnswered(this)
   }
 
-  /** Measures how long it has been idle, stalled, or holding bytes; `ms` after the last time. */
+  /** Counts a chunk of a request's body. Returns their number. */
+  heardPiece(): number {
+    return ++this.#pieces
+  }
+
+  /** Marks all received bytes as processed. */
+  dealtWith(): void {
+    this.#dealtWith = this.socket.bytesRead
+    this.#pieces = 0
+  }
+
+  /** Returns the current value of `received`. */
+  undealt(): number {
+    if (this.upgraded) return this.upgraded.unfinishedBytes
+    const came = this.socket.bytesRead - this.#dealtWith
+    return this.answering ? came + this.#pieces * PIECE_BYTES : Math.min(came, HEAD_BYTES)
+  }
+
+  /** Updates the times of being idle, stalled and holding bytes. `ms`: time since the last call. */
   look(ms: number): void {
     const { socket, upgraded } = this
-    const waits = socket.writableLength > 0 || (upgraded?.queuedBytes ?? 0) > 0
+    const waits = socket.writableLength > 0 || (upgraded?.queuedBytes ?? 0) > 0 || this.received > 0
     this.heldMs = waits && this.#waited ? this.heldMs + ms : 0
     this.#waited = waits
     this.stalledMs = this.#hasMoved() ? 0 : this.stalledMs + ms
@@ -60,7 +96,10 @@ export class HttpConnection {
     } else this.#idleMs += ms
   }
 
-  /** Whether a kept-alive connection has been idle past its time limit. Where bytes came in meanwhile, the head of a request may still be on its way. */
+  /**
+   * Whether a kept-alive connection has been idle for too long. If bytes have arrived, the head of a request
+   * may be incomplete, so its timeout is added.
+   */
   isIdleTooLong({ keepAliveMs, headersMs }: Pick<Bounds, 'keepAliveMs' | 'headersMs'>): boolean {
     const most = this.socket.bytesRead === this.#heard ? keepAliveMs : keepAliveMs + headersMs
     return this.#idleMs !== null && this.#idleMs >= most
@@ -79,8 +118,8 @@ export class HttpConnection {
 }
 
 /**
- * Bytes of the write under way that the system has not taken. The stream's own count stands still until one large write is done,
- * so this is the handle's, by which net.Socket keeps its own time-out.
+ * Returns the bytes of the current write that the operating system has not taken. The stream's own count does
+ * not change until a large write is complete, so this uses the handle's, like the timeout of net.Socket.
  */
 const leftOf = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? socket.writableLength

@@ -1,9 +1,9 @@
 import { get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { startTestServer, type TestServer } from '../testing/start.ts'
 import { API_HEADERS } from './security.ts'
+import { heard } from './testing/heard.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,16 +50,7 @@ describe('every answer', () => {
   })
 
   it('S48: to bytes that are no request has them too', async () => {
-    const text = await new Promise<string>((done, fail) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('NO REQUEST\r\n\r\n'))
-      let heard = ''
-      socket
-        .on('data', (bytes) => {
-          heard += bytes
-        })
-        .on('end', () => done(heard))
-        .on('error', fail)
-    })
+    const text = await heard(server.url, 'NO REQUEST\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1.1 400 /)
     for (const [name, value] of Object.entries(API_HEADERS)) expect(text).toContain(`${name}: ${value}\r\n`)
   })
@@ -159,15 +150,11 @@ it('a compressed body is refused, so no bomb is ever unpacked', async () => {
 })
 
 it('bytes that are no HTTP are answered in JSON and the connection ends', async () => {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.write('\u0001\u0002 nonsense\r\n\r\n')
-  const chunks: Buffer[] = []
-  for await (const chunk of socket) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"PGRST100"/)
+  expect(await heard(server.url, '\u0001\u0002 nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"PGRST100"/)
 })
 
 it('health and metrics answer', async () => {
-  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version: '0.0.0-test' })
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', troubles: [], version: '0.0.0-test' })
   const metrics = await (await get('/metrics')).text()
   expect(metrics).toContain('limelight_http_requests_total{method="GET",status="200"}')
   expect(metrics).toContain('limelight_sockets 0')

@@ -1,35 +1,41 @@
-import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '../../contract/errors.ts'
 import type { Services } from '../services.ts'
 import { registerBusMetrics } from './bus-metrics.ts'
 import { gaugesOn } from './gauge.ts'
+import type { Http } from './http.ts'
 import { mayReadMetrics } from './metrics-access.ts'
+import { refusalsOf } from './refusals.ts'
+import { SECONDS } from './seconds.ts'
+import { registerStoreMetrics } from './store-metrics.ts'
 
-/** What the parts of a running server say of themselves. */
+/** Gauges of the running server's parts. */
 export interface Gauges {
   sockets(): number
   channels(): number
   queuedBytes(): number
   connections(): number
   waitingBytes(): number
+  receivedBytes(): number
   reads(): { running: number; waiting: number }
+  /** Current troubles, as /healthz reports them. */
+  troubles(): Promise<readonly string[]>
 }
 
-export interface Metrics {
-  /** Counts an answer that the framework knows nothing of: its method, its status and how long it took in milliseconds. */
-  answered(method: string, status: number, ms: number): void
-}
-
-/** GET /metrics is for Prometheus; to whoever may not read it, it is not there. */
-export function registerMetrics(app: FastifyInstance, services: Services, gauges: Gauges): Metrics {
+/** Registers GET /metrics for Prometheus. It is 404 for requests that may not read it. */
+export function registerMetrics({ app, entrance }: Http, services: Services, gauges: Gauges): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const counter = (name: string, help: string, labelNames: string[]): LabelCounter =>
     createLabelCounter({ name, help, labelNames, registers })
   const requests = counter('limelight_http_requests_total', 'Requests answered.', ['method', 'status'])
-  const durations = counter('limelight_http_request_seconds_bucket', 'Requests answered within so many seconds.', ['le'])
+  const durations = new Histogram({
+    name: 'limelight_http_request_seconds',
+    help: 'How long answers took.',
+    buckets: SECONDS,
+    registers,
+  })
   const changes = counter('limelight_row_changes_total', 'Row changes committed.', ['table', 'type'])
   const gauge = gaugesOn(registers)
   gauge('limelight_sockets', 'Open realtime sockets.', gauges.sockets)
@@ -37,19 +43,48 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
   gauge('limelight_socket_queue_bytes', 'Bytes waiting for slow sockets.', gauges.queuedBytes)
   gauge('limelight_connections', 'Open TCP connections, realtime sockets included.', gauges.connections)
   gauge('limelight_waiting_bytes', 'Bytes that wait to be read, over all connections and sockets.', gauges.waitingBytes)
+  gauge('limelight_received_bytes', 'Bytes that came from clients and are not dealt with yet.', gauges.receivedBytes)
   gauge('limelight_reads_running', 'Expensive reads that a worker makes now.', () => gauges.reads().running)
   gauge('limelight_reads_waiting', 'Expensive reads that wait for a worker.', () => gauges.reads().waiting)
-  const { roundTrips } = services.store
-  if (roundTrips) gauge('limelight_database_round_trips', 'Journeys to the database and back since the start.', roundTrips)
-  registerBusMetrics(services.bus, registers)
+  new Gauge({
+    name: 'limelight_build_info',
+    help: 'Always 1; the labels say which build runs.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+    .labels(services.version, process.version)
+    .set(1)
+  new Counter({
+    name: 'limelight_refusals_total',
+    help: 'Requests refused, by the code of the answer.',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [code, count] of refusalsOf(services.log)) this.labels(code).inc(count)
+    },
+  })
+  registerStoreMetrics(services.store, registers)
+  const { store, clock } = services
+  registerBusMetrics(services.bus, () => clock.now() - (store.clockDrift?.() ?? 0), registers)
+  if (store.clockDrift)
+    gauge(
+      'limelight_clock_drift_seconds',
+      'How far the clock of this machine is ahead of the database’s.',
+      () => (store.clockDrift?.() ?? 0) / 1_000,
+    )
+  new Gauge({
+    name: 'limelight_healthy',
+    help: 'Whether all is well, as /healthz says: 1 or 0.',
+    registers,
+    async collect() {
+      this.set(Number((await gauges.troubles()).length === 0))
+    },
+  })
 
-  const answered: Metrics['answered'] = (method, status, ms) => {
+  entrance.onAnswered((method, status, ms) => {
     requests.add(`${method} ${status}`)
-    durations.add(bucketOf(ms / 1000))
-  }
-  app.addHook('onResponse', (request, reply, done) => {
-    done()
-    answered(request.method, reply.statusCode, reply.elapsedTime)
+    durations.observe(ms / 1000)
   })
   services.store.onChanges((committed) => {
     for (const change of committed) changes.add(`${change.table} ${change.type}`)
@@ -62,14 +97,12 @@ export function registerMetrics(app: FastifyInstance, services: Services, gauges
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
-  return { answered }
 }
 
-/** Upper bounds in seconds, cumulative when scraped, as Prometheus wants its histograms. */
-const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
-const bucketOf = (seconds: number): string => String(BUCKETS.find((bound) => seconds <= bound) ?? '+Inf')
-
-/** A counter that costs a map look-up when it counts and does the rest when it is scraped. Keys are the label values, parted by spaces. */
+/**
+ * A counter whose `add` costs one map lookup; the labels are set when it is scraped. Keys are the label
+ * values, separated by spaces.
+ */
 interface LabelCounter {
   add(key: string): void
 }
@@ -93,17 +126,8 @@ function createLabelCounter({
     registers,
     collect() {
       this.reset()
-      if (labelNames[0] !== 'le') for (const [key, count] of counts) this.labels(...key.split(' ')).inc(count)
-      else cumulate(counts, (bound, count) => this.labels(bound).inc(count))
+      for (const [key, count] of counts) this.labels(...key.split(' ')).inc(count)
     },
   })
   return { add: (key) => void counts.set(key, (counts.get(key) ?? 0) + 1) }
-}
-
-function cumulate(counts: ReadonlyMap<string, number>, say: (bound: string, count: number) => void): void {
-  let sum = 0
-  for (const bound of [...BUCKETS.map(String), '+Inf']) {
-    sum += counts.get(bound) ?? 0
-    say(bound, sum)
-  }
 }

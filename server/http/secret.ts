@@ -5,8 +5,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import { syncFolder } from '../store/folder.ts'
 
 /**
- * The key that signs tokens and claims: AUTH_SECRET, or one made on first start and kept in DATA_DIR, readable by its owner alone.
- * Throws when the kept one is shorter than a key: something cut it off, and signing with it would let anybody forge tokens.
+ * Returns the key that signs tokens and claims: AUTH_SECRET, or one generated at the first start and kept in
+ * DATA_DIR, readable by its owner alone. Throws if the stored one is too short: it was truncated, and signing
+ * with it would let anybody forge tokens.
  */
 export function loadSecret(given: string | null, dataDir: string): Uint8Array {
   if (given !== null) return Buffer.from(given)
@@ -21,7 +22,7 @@ export function loadSecret(given: string | null, dataDir: string): Uint8Array {
   return Buffer.from(key)
 }
 
-/** The file appears whole or not at all, and is on the disk when this returns. Of two starts at once the first one's key stays. */
+/** Creates the file atomically and fsyncs it. If two servers start at once, the first one's key stays. */
 function makeSecret(file: string, dataDir: string): void {
   const part = `${file}.${process.pid}.part`
   try {
@@ -39,7 +40,7 @@ function makeSecret(file: string, dataDir: string): void {
   }
 }
 
-/** A link never replaces what is there. Disks without links (FAT) get a rename. */
+/** A link never replaces an existing file. On file systems without links (FAT), renames instead. */
 function putInPlace(part: string, file: string): void {
   try {
     linkSync(part, file)

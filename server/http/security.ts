@@ -1,30 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { HttpRequest } from './request.ts'
 
-/** Headers a browser may read from another origin, and may send: what supabase-js uses, and whatever an application of an allowed origin adds. */
+/**
+ * Headers that browsers may read from, and send to, another origin: those of supabase-js, and any that an
+ * application of an allowed origin requests.
+ */
 const ALLOW_HEADERS =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-device-id, x-device-pass, accept, accept-profile, content-profile, prefer, range, range-unit, x-retry-count, traceparent, tracestate, baggage'
 const EXPOSE_HEADERS =
   'Content-Range, Range-Unit, Location, Preference-Applied, X-Supabase-Api-Version, Retry-After, X-Total-Count, Link, Server-Timing'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-/** Paths that answer programs, with or without their query. */
-export const API = /^\/(auth|rest|realtime|files)\/v1(\/|\?|$)/
+/** Paths of the APIs, with or without query string. */
+export const API = /^\/(auth|rest|realtime|files|operator)\/v1(\/|\?|$)/
 
-/** The origin a request came to, as its links should name it. `X-Forwarded-*` counts only behind a trusted proxy. */
+/** Returns the origin for links in the answer. `X-Forwarded-*` counts only behind a trusted proxy. */
 export const originOf = (config: Config, request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** Whether a web page of this origin may use the API: our own, PUBLIC_URL and ALLOWED_ORIGINS. */
+/** Whether web pages of this origin may use the API: our own, PUBLIC_URL and ALLOWED_ORIGINS. */
 function isAllowedOrigin(config: Config, origin: string, host: string | undefined): boolean {
   if (config.allowedOrigins.includes(origin) || origin === config.publicUrl) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /**
- * Whether a request that writes may come from where it says it comes from, for pages' forms, the API and sockets alike. `Origin` decides where there
- * is one; "null" is nobody's, whatever ALLOWED_ORIGINS says. Without it a browser's `Sec-Fetch-Site` does. Programs send neither.
- * Source: Fetch Metadata Request Headers.
+ * Whether a writing request may come from its origin; for forms, the API and sockets alike (protection
+ * against CSRF). `Origin` decides if present; "null" is never allowed, whatever ALLOWED_ORIGINS says.
+ * Otherwise `Sec-Fetch-Site` decides. Programs send neither. Source: Fetch Metadata Request Headers.
  */
 export function mayWriteFrom(config: Config, headers: IncomingHttpHeaders, host: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers
@@ -32,16 +35,19 @@ export function mayWriteFrom(config: Config, headers: IncomingHttpHeaders, host:
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** What a page that is refused is told. */
+/** Returns the message for a refused web page. */
 export const writeRefusal = ({ origin }: IncomingHttpHeaders): string =>
   origin === undefined || origin === 'null'
     ? 'Pages of other sites may not use this server.'
     : `Pages of ${origin} may not use this server. Add it to ALLOWED_ORIGINS to allow it.`
 
-/** What changes nothing (RFC 9110, 9.2.1), but for a mailed link, which has to open from anywhere. */
+/** Methods without side effects (RFC 9110, 9.2.1), except for mailed links, which must open from anywhere. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Of every answer of the API, but those over https (see ONLY_HTTPS). Data is never a page: nothing in it may run, load or be framed. It is made for who asks and what they ask for: no cache may hand it to another. */
+/**
+ * Headers of every API answer; over https, also ONLY_HTTPS. Data is never a page, so nothing in it may run,
+ * load or be framed. Answers depend on the actor and the request, so caches may not share them.
+ */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   vary: 'Origin, Access-Control-Request-Headers, Authorization, apikey, x-device-id, Cookie, Accept, Prefer',
@@ -52,7 +58,10 @@ export const API_HEADERS = {
 
 export const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Browsers refuse this header, loudly, where a page came over plain http from another machine: it is for the addresses they trust. */
+/**
+ * Browsers reject this header with a console warning on pages loaded over plain http from another machine, so
+ * it is sent only where they trust the address.
+ */
 const ONLY_TRUSTWORTHY = { 'cross-origin-opener-policy': 'same-origin' }
 
 function isTrustworthy(host: string, isHttps: boolean): boolean {
@@ -60,33 +69,18 @@ function isTrustworthy(host: string, isHttps: boolean): boolean {
   return isHttps || hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[?::1\]?$/.test(hostname)
 }
 
-/** Of every answer but the API's, those over https again excepted. `host`: the one that was asked for, whatever it may hold. */
+/** Headers of every answer outside the API; over https, also ONLY_HTTPS. `host`: as requested, unchecked. */
 export const pageHeaders = (host: string, isHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A video element cannot say so itself: no other site is told which page asked it for a file.
+  // Video elements have no such attribute: other sites do not learn which page requested a file.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'content-security-policy': contentSecurityPolicy(/^[\w.:[\]-]+$/.test(host) ? host : '', isHttps),
   ...(isTrustworthy(host, isHttps) && ONLY_TRUSTWORTHY),
 })
 
-/** Security headers on every answer, CORS on the API, and a refusal for pages of other origins that write. */
-export function registerSecurity(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const api = API.test(request.url)
-    const isHttps = request.protocol === 'https'
-    reply.headers(api ? API_HEADERS : pageHeaders(request.host, isHttps))
-    if (isHttps) reply.headers(ONLY_HTTPS)
-    if (api && request.headers.origin !== undefined) answerOrigin(config, request.headers.origin, request, reply)
-    // An answer that was sent ends the request here.
-    if (reply.sent) return
-    const refused = !SAFE_METHODS.has(request.method) && !mayWriteFrom(config, request.headers, request.host)
-    done(refused ? new Refusal('LL403', writeRefusal(request.headers)) : undefined)
-  })
-}
-
-/** What a page of this origin has to be told to read an answer (Fetch, 3.2.3); null: it may not. */
+/** Returns the headers for a page of this origin to read an answer (Fetch, 3.2.3). Null: it may not. */
 export function corsHeaders(config: Config, origin: string, host: string | undefined): Readonly<Record<string, string>> | null {
   if (!isAllowedOrigin(config, origin, host)) return null
   return {
@@ -96,27 +90,24 @@ export function corsHeaders(config: Config, origin: string, host: string | undef
   }
 }
 
-/** CORS for a page of our own or an allowed origin; refuses any other. */
-function answerOrigin(config: Config, origin: string, request: FastifyRequest, reply: FastifyReply): void {
-  const allowed = corsHeaders(config, origin, request.host)
-  if (allowed === null) {
-    const message = writeRefusal(request.headers)
-    reply.code(403).send({ code: 'LL403', error_code: 'LL403', message, msg: message, details: null, hint: null })
-    return
-  }
-  reply.headers(allowed)
-  if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
-    reply
-      .headers({
-        'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': allowedHeaders(request.headers),
-        'access-control-max-age': '600',
-      })
-      .code(204)
-      .send()
-}
+/** Whether the request is a CORS preflight (Fetch, 3.2.2). */
+export const isPreflight = ({ method, headers }: Pick<HttpRequest, 'method' | 'headers'>): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-/** Ours, and those that are asked for as far as they are names of headers (RFC 9110, 5.6.2). Nothing here trusts a header for having been allowed. */
+export const preflightHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> => ({
+  'access-control-allow-methods': METHODS,
+  'access-control-allow-headers': allowedHeaders(headers),
+  'access-control-max-age': '600',
+})
+
+/** Whether a request has no side effects, or its origin may write. */
+export const mayRequest = (config: Config, { method, headers, host }: Pick<HttpRequest, 'method' | 'headers' | 'host'>): boolean =>
+  SAFE_METHODS.has(method) || mayWriteFrom(config, headers, host)
+
+/**
+ * Returns our headers, and the requested ones that are valid names (RFC 9110, 5.6.2). Allowing a header gives
+ * it no meaning here.
+ */
 function allowedHeaders({ 'access-control-request-headers': asked = '' }: IncomingHttpHeaders): string {
   const names = asked
     .toLowerCase()
@@ -127,8 +118,9 @@ function allowedHeaders({ 'access-control-request-headers': asked = '' }: Incomi
 }
 
 /**
- * Scripts only of our own files. Styles may be inline because pages carry theirs in the first answer; pictures and videos may be anybody's, since
- * hosts link them: encrypted ones, and plain ones where the page itself came plain, as from a laptop in a venue.
+ * Scripts only from our own files. Styles may be inline, because pages include them in the first answer.
+ * Pictures and videos may come from anywhere, because hosts link them: over https, or over http too if the
+ * page itself was loaded over http, as from a laptop in a venue.
  */
 function contentSecurityPolicy(host: string, isHttps: boolean): string {
   const anybody = isHttps ? 'https:' : 'https: http:'

@@ -8,8 +8,9 @@ import { API } from './security.ts'
 const ONE_YEAR_S = 31_536_000
 
 /**
- * The built web app: hashed assets for a year, pages always fresh. A path that is no file is a route of the app, so it gets index.html;
- * API paths and missing assets get a JSON 404. Without a build (tests of the API) there are no pages.
+ * Serves the built web app: hashed assets are cached for a year, pages revalidated. A path that is no file is
+ * a route of the app and gets index.html; API paths and missing assets get a JSON 404. Without a build (tests
+ * of the API) there are no pages.
  */
 export async function registerWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot === null || !existsSync(join(webRoot, '.vite/manifest.json'))) {
@@ -21,9 +22,9 @@ export async function registerWeb(app: FastifyInstance, webRoot: string | null):
     wildcard: true,
     index: 'index.html',
     cacheControl: false,
-    // The build left .br and .gz files beside its own.
+    // The build created .br and .gz files beside its own.
     preCompressed: true,
-    // What it noted for the server (.vite/manifest.json) names paths of the machine it ran on.
+    // Never serves .vite/manifest.json, which contains paths of the build machine.
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
       response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')

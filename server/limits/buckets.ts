@@ -1,6 +1,6 @@
 import type { Bucket } from './rate-limits.ts'
 
-/** What one key may still do, when that was so, and when it is as good as new. In milliseconds since the epoch. */
+/** Tokens at time `at`, and the time when full again. Times are milliseconds since the epoch. */
 interface Kept {
   tokens: number
   at: number
@@ -10,12 +10,11 @@ interface Kept {
 const SWEEP_ABOVE = 10_000
 const SWEEP_EVERY_MS = 1_000
 
-/** Token buckets in memory. */
 export interface Buckets {
   readonly size: number
-  /** Milliseconds until it has what it is asked for; 0: it has. Takes nothing. */
+  /** Returns milliseconds until the bucket holds the `n` tokens asked for, or 0 if it does. Takes nothing. */
   wait(bucket: Bucket, now: number): number
-  /** Takes `n`; less than none gives back. */
+  /** Takes `n` tokens; a negative `n` returns them. */
   take(bucket: Bucket, n: number, now: number): void
 }
 
@@ -28,7 +27,7 @@ export function createBuckets(): Buckets {
     return kept ? Math.min(atOnce, kept.tokens + (Math.max(0, now - kept.at) / 60_000) * perMinute) : atOnce
   }
 
-  /** Forgets full buckets: a new one would be the same. */
+  /** Deletes full buckets, because a new one is full too. */
   function sweep(now: number): void {
     sweptAt = now
     for (const [key, { fullAt }] of buckets) if (fullAt <= now) buckets.delete(key)

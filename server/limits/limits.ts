@@ -5,7 +5,7 @@ import { createNodesLimits } from './nodes-limits.ts'
 import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
 import { createRedisLimits } from './redis-limits.ts'
 
-/** The rate limits of a server: none with LIMITS=off; those of all servers together where they share a Redis; else its own. */
+/** Creates the rate limits: none with LIMITS=off, shared through Redis if there is one, else local. */
 export function createLimits({
   config,
   secret,

@@ -3,14 +3,16 @@ import { createBuckets } from './buckets.ts'
 import type { Limit, RateLimits, Shortage } from './rate-limits.ts'
 import { createWindows } from './windows.ts'
 
-/** What one process counts. A restart forgets it. */
+/** Counts of one process; a restart loses them. */
 export interface MemoryLimits extends RateLimits {
   take<L extends Limit>(limits: readonly L[]): Shortage<L> | null
-  /** Buckets that are kept. */
   readonly size: number
 }
 
-/** Rate limits in this process's memory. `now` says milliseconds since the epoch; `windowKeys` bounds the keys of windows that are kept. */
+/**
+ * Creates rate limits in this process's memory. `now` returns milliseconds since the epoch. `windowKeys`:
+ * most keys of windows in memory.
+ */
 export function createMemoryLimits(now: () => number, windowKeys: number = LIMITS.rateKeys): MemoryLimits {
   const buckets = createBuckets()
   const windows = createWindows(windowKeys)

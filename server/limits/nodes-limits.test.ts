@@ -20,7 +20,7 @@ const nodes: Node[] = []
 const servers: OwnRedis[] = []
 const secret = randomBytes(32)
 
-/** One that waits for Redis however busy the machine is, where it is not told otherwise. */
+/** By default, waits for Redis long enough for a busy machine. */
 async function startNode(url: string, answerMs = 10_000): Promise<Node> {
   const redis = await connectTo(url)
   const said: string[] = []
@@ -49,7 +49,7 @@ const taken = async ({ limits }: Node, limit: Parameters<RateLimits['take']>[0][
   for (let n = 0; n < times; n++) if ((await limits.take([limit])) === null) count++
   return count
 }
-/** Tries so often until what it answers is true. */
+/** Polls until `isTrue` returns true. */
 async function until(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = performance.now() + 15_000; !(await isTrue()); await setTimeout(50))
     if (performance.now() > end) throw new Error(`Never came: ${what}`)
@@ -115,7 +115,7 @@ else
       }
       await start(first.port)
       for (const node of [one, other]) await until('counting together', areTogether(node))
-      // A Redis that began anew has counted nothing.
+      // A restarted Redis has lost its counts.
       expect([await taken(one, bucket, 3), await taken(other, bucket, 9)]).toEqual([3, 2])
       expect([one.said, other.said]).toEqual([
         [ALONE, TOGETHER],

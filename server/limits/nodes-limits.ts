@@ -5,26 +5,27 @@ import type { Bucket, RateLimits } from './rate-limits.ts'
 import type { RedisLimits } from './redis-limits.ts'
 
 const ANSWER_MS = 200
-/** How long a node counts for itself before it asks again whether Redis does. */
+/** Milliseconds between two probes of Redis while this node counts alone. */
 const REST_MS = 1_000
 
-/** A take as usual, by which Redis proves that it counts again. */
+/** An ordinary take, which Redis must answer to prove that it works again. */
 const PROOF: readonly Bucket[] = [{ key: 'proofs that Redis counts', atOnce: 1_000, perMinute: 60_000 }]
 
 export interface NodesLimitsOptions {
-  /** What all nodes count together. */
+  /** Counts of all nodes together. */
   shared: RedisLimits
-  /** What this node counts while it is alone. */
+  /** Counts of this node, used while it counts alone. */
   own: RateLimits
   redis: Pick<Redis, 'isThere'>
   log: Pick<Logger, 'warn' | 'info'>
-  /** How long a request waits for Redis, in milliseconds. */
+  /** Milliseconds that a request waits for Redis. */
   answerMs?: number
 }
 
 /**
- * Rate limits of all nodes together. Where Redis is away, refuses to count or takes longer than `answerMs`, this node counts for itself, beginning with
- * nothing, and says so once; it asks no more until Redis has counted a proof in time. So a request waits for Redis at most once in an outage.
+ * Rate limits of all nodes together. If Redis is away, fails, or takes longer than `answerMs`, this node
+ * counts alone, starting from nothing, and logs it once. It uses Redis again only after Redis has answered a
+ * probe in time, so that few requests wait for Redis during an outage.
  */
 export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_MS }: NodesLimitsOptions): RateLimits {
   let isAlone = false
@@ -41,7 +42,7 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
     log.info('Redis counts: all servers hold their clients to the rate limits together')
   }
 
-  /** Has Redis prove itself, one proof at a time: what it owes an answer to is not asked again. */
+  /** Probes Redis, one probe at a time: the next one waits until the last was answered. */
   async function prove(): Promise<void> {
     isProving = true
     const proof = shared.take(PROOF)
@@ -51,7 +52,7 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
     isProving = false
   }
 
-  /** Whether all nodes count together now. */
+  /** Whether all nodes count together now. Starts a probe if not. */
   function areTogether(): boolean {
     if (!isAlone && !redis.isThere()) countAlone(new Error('There is no connection to Redis.'))
     if (isAlone && !isProving && redis.isThere()) void prove()
@@ -79,7 +80,10 @@ export function createNodesLimits({ shared, own, redis, log, answerMs = ANSWER_M
   }
 }
 
-/** The answer, if it comes within these milliseconds; else this rejects. What came while this process was busy is read before it is called late. */
+/**
+ * Resolves with the answer, or rejects after `ms` milliseconds. Before rejecting, it lets pending I/O run, so
+ * that an answer that arrived while this process was busy is not called late.
+ */
 const inTime = <T>(answer: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`Redis did not answer within ${ms} ms.`))

@@ -1,6 +1,6 @@
 /**
- * A token bucket: a key may do `atOnce` things at first, and earns `perMinute` back evenly, never more than `atOnce`. Within t minutes it does at most
- * atOnce + perMinute · t. It is asked for `n` things, or for one.
+ * A token bucket: holds `atOnce` tokens at first and at most, and earns `perMinute` evenly. Within t minutes
+ * a key takes at most atOnce + perMinute · t. `n`: tokens to take, 1 by default.
  */
 export interface Bucket {
   key: string
@@ -9,7 +9,7 @@ export interface Bucket {
   n?: number
 }
 
-/** A sliding window: at most `max` takes of a key in any span of `ms` milliseconds. */
+/** A sliding window: at most `max` takes per key in any `ms` milliseconds. */
 export interface Window {
   key: string
   max: number
@@ -18,25 +18,29 @@ export interface Window {
 
 export type Limit = Bucket | Window
 
-/** The limit that was short for longest, and the milliseconds until it may be tried again. */
+/** The limit with the longest wait, and that wait in milliseconds. */
 export interface Shortage<L extends Limit = Limit> {
   limit: L
   ms: number
 }
 
-/** A value at once where it is known in this process; a promise where others are asked. */
+/** A value, if this process knows it; a promise, if Redis is asked. */
 export type SoonOrNow<T> = T | Promise<T>
 
 /**
- * Who may do how much, counted over all servers that share a Redis, else in this process. A key says what it counts ('rows of device …') and belongs
- * to one limit, always. Nothing here refuses because Redis is away, and nothing rejects.
+ * Rate limits, counted over all nodes that share a Redis, else in this process. A key says what it counts
+ * ('rows of device …') and must always be used with the same limit. No method rejects, and a missing Redis
+ * refuses nothing.
  */
 export interface RateLimits {
-  /** Takes from all of these limits, or from none. Null: taken. Two takes of one moment never share what is left. The keys of one call differ. */
+  /**
+   * Takes from all of these limits, or from none. Returns null if taken. Concurrent takes never overdraw a
+   * limit. The keys of one call must differ.
+   */
   take<L extends Limit>(limits: readonly L[]): SoonOrNow<Shortage<L> | null>
-  /** Puts back what was taken and not used after all. */
+  /** Returns tokens that were taken and not used. */
   giveBack(buckets: readonly Bucket[]): void
-  /** Forgets the takes of a window's key. */
+  /** Resets a window. */
   forget(key: string): void
 }
 

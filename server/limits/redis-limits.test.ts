@@ -43,7 +43,7 @@ else {
       { weight: 6, arbitrary: fc.record({ take: some }) },
       { weight: 2, arbitrary: fc.record({ giveBack: some.map((limits) => limits.filter((limit) => 'atOnce' in limit)) }) },
       { weight: 1, arbitrary: fc.record({ forget: fc.constantFrom('d', 'e') }) },
-      // Seldom the clock goes back.
+      // Rarely, the clock goes back.
       {
         weight: 4,
         arbitrary: fc.record({ wait: fc.oneof({ weight: 5, arbitrary: fc.nat(20_000) }, fc.integer({ min: -5_000, max: 0 })) }),

@@ -1,15 +1,15 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
-import { keepNewest } from '../keep-newest.ts'
+import { createMemo } from '../memo.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import type { Bucket, Limit, Shortage } from './rate-limits.ts'
 import { REDIS_NOW, takeScript } from './take-script.ts'
 
-/** 128 bits, in base64url. */
+/** Length of a name: 128 bits in base64url. */
 const NAME_CHARS = 22
-/** Names that are cached: of sessions and of addresses in them; a venue is one of these. */
+/** Cached names: one per limited session, device or address. */
 const NAMES_KEPT = 10_000
 
-/** RateLimits that Redis counts. Each rejects where Redis cannot be asked, and may then have counted all the same. */
+/** Rate limits counted by Redis. A call rejects without an answer, and may have counted nevertheless. */
 export interface RedisLimits {
   take<L extends Limit>(limits: readonly L[]): Promise<Shortage<L> | null>
   giveBack(buckets: readonly Bucket[]): Promise<void>
@@ -18,20 +18,23 @@ export interface RedisLimits {
 
 export interface RedisLimitsOptions {
   client: RedisClient
-  /** Names keys: e-mails and addresses are not readable in Redis, and servers of another secret count apart. */
+  /**
+   * Key of the HMAC that names keys in Redis, so that e-mails and addresses are unreadable there and
+   * installations with different secrets count apart.
+   */
   naming: KeyObject
-  /** A Lua expression for milliseconds since the epoch. */
+  /** Lua expression for milliseconds since the epoch. */
   now?: string
 }
 
 export function createRedisLimits({ client, naming, now = REDIS_NOW }: RedisLimitsOptions): RedisLimits {
   const script = takeScript(now)
   const digest = createHash('sha1').update(script).digest('hex')
-  const named = keepNewest<string>(NAMES_KEPT)
+  const named = createMemo<string>(NAMES_KEPT)
   const nameOf = (key: string): string =>
     named(key, () => `limelight:limit:${createHmac('sha256', naming).update(key).digest('base64url').slice(0, NAME_CHARS)}`)
 
-  /** Redis forgets scripts when it starts anew. */
+  /** Falls back to EVAL, because a restarted Redis has forgotten its scripts. */
   async function run(options: { keys: string[]; arguments: string[] }): Promise<[short: number, ms: number]> {
     const answer = client.evalSha(digest, options).catch((err: unknown) => {
       if (err instanceof Error && err.message.startsWith('NOSCRIPT')) return client.eval(script, options)
@@ -54,7 +57,7 @@ export function createRedisLimits({ client, naming, now = REDIS_NOW }: RedisLimi
   }
 }
 
-/** What the script is told of a limit. */
+/** Returns a limit as the script's four arguments. */
 const numbersOf = (limit: Limit): string[] =>
   'max' in limit
     ? ['window', String(limit.max), String(limit.ms), '0']

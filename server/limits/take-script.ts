@@ -1,18 +1,20 @@
-/** Milliseconds since the epoch, as Redis has them: what the clocks of the servers say does not matter. A Lua expression. */
+/** Lua expression for Redis's clock in ms since the epoch: the nodes' clocks need not agree. */
 export const REDIS_NOW = `(function()
   local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end)()`
 
-/** A key is kept this much longer than it says anything. */
+/** Seconds that a key outlives its meaning. */
 const SPARE_SECONDS = 10
 
 /**
- * What buckets.ts and windows.ts do, in Lua 5.1, in one step that nothing comes between. `now` is a Lua expression for milliseconds since the epoch.
+ * Token buckets and sliding windows as in buckets.ts and windows.ts, in Lua 5.1, atomic. `now` is a Lua
+ * expression for milliseconds since the epoch.
  *
- * KEYS has a key for each limit. ARGV has four things for each: 'bucket', atOnce, perMinute and n (less than none gives back); or 'window', max, ms and
- * 0. A bucket is kept as 'tokens at', a window as the times of its takes. A key goes by itself soon after it says nothing any more. Answers two
- * numbers: which limit was short for longest (the first is 1; 0: all were taken from) and the milliseconds until it may be tried again.
+ * KEYS: one per limit. ARGV: four per limit: 'bucket', atOnce, perMinute and n (a negative n returns tokens);
+ * or 'window', max, ms and 0. Redis stores a bucket as 'tokens at', a window as the times of its takes; a key
+ * expires soon after the bucket is full or the window empty. Returns two numbers: the index of the limit with
+ * the longest wait (from 1; 0 if all were taken) and that wait in milliseconds.
  */
 export const takeScript = (now: string): string => `
 local now = ${now}

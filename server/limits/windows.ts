@@ -1,15 +1,18 @@
 import type { Window } from './rate-limits.ts'
 
-/** Sliding windows in memory, exact to the millisecond. At most `most` keys: the longest untouched goes first. */
+/**
+ * Sliding windows in memory, exact to the millisecond. Holds at most `most` keys; the least recently used one
+ * is dropped first.
+ */
 export interface Windows {
-  /** Milliseconds until it takes one more; 0: it does now. */
+  /** Returns milliseconds until one more take is allowed, or 0 if it is now. */
   wait(window: Window, now: number): number
   take(window: Window, now: number): void
   forget(key: string): void
 }
 
 export function createWindows(most: number): Windows {
-  /** When each was taken, the last at the end. */
+  /** Times of takes, oldest first. */
   const taken = new Map<string, readonly number[]>()
 
   const recent = ({ key, ms }: Window, now: number): readonly number[] => (taken.get(key) ?? []).filter((at) => Math.abs(now - at) < ms)
@@ -21,7 +24,7 @@ export function createWindows(most: number): Windows {
     },
     take(window, now) {
       const times = [...recent(window, now), now]
-      // Deleting first moves the key to the end of the map's order: the front is the longest untouched.
+      // Map order is insertion order: deleting first moves the key to the end, the oldest is in front.
       taken.delete(window.key)
       taken.set(window.key, times)
       if (taken.size > most) taken.delete(taken.keys().next().value as string)

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a page's HTML refers to besides itself. */
+/** Files that a page's HTML refers to. */
 export interface PageAssets {
-  /** CSS that goes into the page itself, so that the first paint needs one answer. */
+  /** CSS to include in the page itself, so that the first paint needs only one answer. */
   style: string
-  /** CSS files, where there is no text to put in. */
+  /** CSS files to link if `style` is empty. */
   styleFiles: readonly string[]
   script: string | null
-  /** What the script imports: fetched along with it instead of after it. */
+  /** Modules that the script imports, to be loaded in parallel with it. */
   preloads: readonly string[]
   fonts: readonly string[]
 }
 
-/** One entry of Vite's manifest.json, as far as it is read here. Source: Vite, backend integration. */
+/** An entry of Vite's manifest.json, with the fields used here. Source: Vite, backend integration. */
 interface ManifestChunk {
   file: string
   name?: string
@@ -26,13 +26,16 @@ type Manifest = Record<string, ManifestChunk>
 
 const NOTHING: PageAssets = { style: '', styleFiles: [], script: null, preloads: [], fonts: [] }
 
-/** The name of the entry that brings a tool's pages to life, and of the module it is made of. scripts/vite-audience.ts makes them. */
+/**
+ * Name of the entry that hydrates a tool's pages, and of its virtual module. See scripts/vite-audience.ts.
+ */
 const entryName = (tool: string): string => `audience-${tool}`
 const devModule = (tool: string): string => `/@id/__x00__virtual:audience/${tool}`
 
 /**
- * Finds the assets of a tool's pages, by the tool's name. Without a web folder there are none; with one that was not built, the pages point at
- * the modules of Vite's development server, which passes page requests on to this one. A tool without an entry has pages without a script.
+ * Returns a function that finds the assets of a tool's pages. Without a web folder there are none. If it was
+ * not built, pages refer to the modules of Vite's development server, which proxies page requests to this
+ * one. Pages of a tool without an entry have no script.
  */
 export function readAssets(webRoot: string | null): (tool: string) => PageAssets {
   if (webRoot === null) return () => NOTHING

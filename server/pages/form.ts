@@ -6,10 +6,11 @@ import type { Table } from '../../contract/table.ts'
 import { parseInteger } from '../../parts/integer.ts'
 
 /**
- * The row that a plain HTML form sends: those of its fields that are `columns` of the table. A json column is a list of the fields `name.0`,
- * `name.1`, … in that order, or else the JSON text of the field of its name. Browsers send line breaks as CR LF; they are stored as scripts send them.
- * A whole number is what its text begins with, in the digits of any script; a text that begins with none stays, for the table to refuse. A field that
- * was left blank is null where the column may be. Refuses a list of more than LIMITS.formPlaces (54000).
+ * Returns the row that a plain HTML form sends, with its fields that are in `columns`. A json column is read
+ * from the fields `name.0`, `name.1`, … as a list in this order, or else as JSON text from the field `name`.
+ * CR LF of browsers becomes LF. An integer is the number at the beginning of the text, in the digits of any
+ * script; a text without one stays, for the table to refuse. A blank field is null if the column is nullable.
+ * Refuses lists of more than LIMITS.formPlaces (54000).
  */
 export function rowFromForm(table: Table, columns: readonly string[], fields: URLSearchParams): Row {
   const row: Row = {}
@@ -24,7 +25,7 @@ export function rowFromForm(table: Table, columns: readonly string[], fields: UR
   return row
 }
 
-/** Of several fields of one name the last counts: a hidden one before a group of radio buttons stands for "none of them". */
+/** The last field of one name counts: a hidden one before a group of radio buttons means "none of them". */
 function lastOfEach(fields: URLSearchParams): ReadonlyMap<string, string> {
   const last = new Map<string, string>()
   for (const [name, text] of fields) last.set(name, text.replaceAll('\r\n', '\n'))
@@ -41,7 +42,10 @@ function listOf(sent: ReadonlyMap<string, string>, name: string): Json[] | undef
   return places.length === 0 ? undefined : places.sort((a, b) => a.at - b.at).map(({ text }) => text)
 }
 
-/** The value of a JSON text; a text that is none, or one too deep to be shown again, stays a text, for the table to judge. */
+/**
+ * Parses a JSON text. One that is invalid, or too deep to be shown again, stays text, for the table to
+ * refuse.
+ */
 function jsonOf(text: string | undefined): Json | undefined {
   try {
     const value = text === undefined ? undefined : (JSON.parse(text) as Json)

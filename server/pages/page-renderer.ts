@@ -10,16 +10,16 @@ import { readAssets } from './assets.ts'
 import type { PageRequest, RenderedPage } from './page-request.ts'
 import { createRenderCache, LONGEST_OF_A_ROW, type RenderPage } from './render-cache.ts'
 
-/** Renders the pages of a server to HTML, each with its row as that phone may see it. */
+/** Renders pages to HTML, with the row as the phone may see it. */
 export interface PageRenderer {
-  /** What it may cost to read what the page shows, in units of rest/plan/cost.ts. */
+  /** Returns the cost of reading the page's row, in units of rest/plan/cost.ts. */
   costOf(request: PageRequest): number
-  /** The page, where its row is known since the last write; else null. */
+  /** Returns the page if its row is cached, else null. */
   known(request: PageRequest): ReadPage | null
   render(request: PageRequest): Promise<ReadPage>
 }
 
-/** A page that was rendered in this thread. */
+/** A page rendered in this thread, with its body as text. */
 export type ReadPage = RenderedPage & { body: string }
 
 export function createPageRenderer(services: ReadServices, webRoot: string | null, randomBytes: (n: number) => Uint8Array): PageRenderer {
@@ -32,20 +32,23 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
     renderers.set(page.path, { page, render: createRenderCache(page, assetsOf(page.tool), { device: placeholder(), next: placeholder() }) })
   }
 
-  /** The rows that pages show, by page, parameter and what the row depends on of the phone. */
+  /** Cache of the pages' rows, by page and parameter, and by device if the row depends on it. */
   const rows = keepUntilWritten<Row | null>(services.store, {
     most: LIMITS.keptPageBytes,
     weigh: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
   })
 
-  /** The page's row, or null where there is none; undefined: it has to be read. */
+  /** Returns the cached row, or null if it does not exist. Undefined: it is not cached. */
   function knownRow({ path, param, deviceId }: PageRequest): Row | null | undefined {
     const key = `${path}\n${param}`
     const shared = rows.get(key)
     return shared === undefined ? rows.get(`${key}\n${deviceId}`) : shared
   }
 
-  /** The page's row with the phone's own rights, or null: no such row, or the parameter cannot name one (22P02). */
+  /**
+   * Reads the page's row with the phone's rights. Null: it does not exist, or the parameter fits none
+   * (22P02).
+   */
   async function rowOf({ read, path }: ServedPage, { param, deviceId }: PageRequest): Promise<Row | null> {
     const key = `${path}\n${param}`
     const version = services.store.version()
@@ -66,7 +69,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
   function painted(request: PageRequest, row: Row | null): ReadPage {
     const { page, render } = pageOf(request)
     const { param, deviceId, newId, posted } = request
-    // The page goes by the address as the row has it, however the request spelled it.
+    // Uses the parameter's spelling in the row instead of the request's.
     const spelled = row?.[page.read.by]
     const body = render({ param: typeof spelled === 'string' ? spelled : param, row, deviceId, newId, posted })
     return { status: row ? 200 : 404, id: row?.['id'] ?? null, body }
@@ -79,7 +82,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
       try {
         return reads.costOf({ kind: 'device', deviceId: request.deviceId }, read.table, queryOf(read, request.param))
       } catch (error) {
-        // Then there is nothing to read, and `render` answers 404.
+        // No row to read: `render` will answer 404.
         if (namesNoRow(error)) return 0
         throw error
       }
@@ -95,7 +98,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
   }
 }
 
-/** A page with a form gives phones their pass, which is one to the row that it shows. */
+/** Throws if a page with a form does not select `id`, which phones need for their pass. */
 function checkForm({ path, read, form }: ServedPage): void {
   const shows = parseSelect(read.select).some(
     (item) => item.kind === 'all' || (item.kind === 'column' && item.as === 'id' && item.field.name === 'id'),
@@ -106,5 +109,5 @@ function checkForm({ path, read, form }: ServedPage): void {
 const queryOf = ({ select, by }: ServedPage['read'], param: string): URLSearchParams =>
   new URLSearchParams({ select, [by]: `eq.${param}`, limit: '1' })
 
-/** The parameter cannot name a row, such as a text where ids are. */
+/** Whether the parameter cannot match any row, such as a text for an id. */
 const namesNoRow = (error: unknown): boolean => error instanceof Refusal && error.code === '22P02'

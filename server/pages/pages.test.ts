@@ -75,10 +75,17 @@ describe('pages of any tool', () => {
     expect(html).not.toContain('a fault of the screen')
   })
 
+  it('end with their parameter', async () => {
+    const odd = { ...page, path: '/note/:slug/read' }
+    const starting = startTestServer({ tools: [{ name: 'notes', tables: [notes], policies, pages: [odd] }] })
+    await expect(starting).rejects.toThrow('The path of the page /note/:slug/read must end with its parameter.')
+  })
+
   it('without a form take no posts', async () => {
     const { form: _, ...formless } = page
     server = await startTestServer({ tools: [{ name: 'notes', tables: [notes], policies, pages: [formless] }] })
-    expect((await post(`${server.url}/note/first`, [['slug', 'first']])).status).toBe(404)
+    const told = await post(`${server.url}/note/first`, [['slug', 'first']])
+    expect([told.status, told.headers.get('allow')]).toEqual([405, 'GET,HEAD'])
   })
 
   it.each(['slug,lines', 'slug,id:lines', 'slug,notes(id)'])(

@@ -1,130 +1,138 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { AudienceScreenProps } from '../../contract/page.ts'
 import type { ServedPage } from '../catalog.ts'
-import { addressOf } from '../http/address.ts'
-import { isMeant, logFailure } from '../http/failures.ts'
-import type { Early } from '../http/front.ts'
-import { markRefused } from '../http/http.ts'
+import type { BodyReader } from '../http/bodies.ts'
+import type { Entrance, Handler, Route } from '../http/entrance.ts'
+import { logFailure } from '../http/failures.ts'
+import { flat, type ReadyAnswer } from '../http/ready-answer.ts'
+import { decodePart, type HttpRequest } from '../http/request.ts'
 import { insertOnceAs } from '../rest/as-actor.ts'
 import type { Services } from '../services.ts'
 import { type PageAssets, readAssets } from './assets.ts'
 import { troubleDocument } from './document.ts'
-import { earlyPages, PAGE_HEADERS } from './early-pages.ts'
 import { rowFromForm } from './form.ts'
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import type { PageRequest, RenderedPage } from './page-request.ts'
 import { arrive, askerOf, passCookie, type Visit } from './visit.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
+/** Characters of a parameter at most; ids and codes are much shorter. */
+const LONGEST_PARAM = 500
+const PAGE = flat({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
 
 /**
- * The pages that phones open. GET renders a page on the server from the row as that phone may see it; POST is the same page's form where no
- * script runs. The device id is minted here, on the first visit. Never cached: a page is one phone's.
- * Gives what opens usual ones before the framework.
+ * Registers the audience pages. GET renders a page from the row as the phone may see it; POST takes the
+ * page's form where no script runs. A device id is generated on the first visit. Answers are never cached,
+ * since a page belongs to one phone. Throws if a page's path does not end with its parameter.
  */
-export function registerPages(app: FastifyInstance, services: Services, webRoot: string | null): readonly Early[] {
+export function registerPages(entrance: Entrance, services: Services, webRoot: string | null, bodies: BodyReader): void {
   const assetsOf = readAssets(webRoot)
-  const renderer = createPageRenderer(services, webRoot, services.clock.randomBytes)
-  app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LIMITS.formBytes }, (_request, body, done) =>
-      done(null, new URLSearchParams(body as string)),
-    )
-    for (const page of services.catalog.pages) {
-      const assets = assetsOf(page.tool)
-      const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-        sendTrouble(services, { ...page, assets }, error, request, reply)
-      scope.get(page.path, { errorHandler }, (request, reply) => sendPage(begin({ services, renderer, reply }, page, request), null))
-      if (!page.form) continue
-      scope.post(page.path, { errorHandler }, async (request, reply) => {
-        const served = begin({ services, renderer, reply }, page, request)
-        return sendPage(served, await takeForm(served, request.body))
-      })
-    }
+  const served = { services, renderer: createPageRenderer(services, webRoot, services.clock.randomBytes) }
+  /** By path up to the parameter. */
+  const routes = new Map<string, Route>()
+  for (const page of services.catalog.pages) {
+    const [before, parameter] = parted(page.path)
+    if (!parameter.startsWith(':')) throw new Error(`The path of the page ${page.path} must end with its parameter.`)
+    routes.set(before, routeOf(served, page, assetsOf(page.tool), bodies))
+  }
+  entrance.serve((path) => {
+    const [before, last] = parted(path)
+    const route = last !== '' && last.length <= LONGEST_PARAM ? routes.get(before) : undefined
+    return route ? { route, param: decodePart(last) } : null
   })
-  return [earlyPages(services, renderer)]
 }
 
-/** A visit that the framework has: what it is answered goes into `reply`. */
-interface ServedVisit {
+/** Splits a path after its last slash. */
+function parted(path: string): [before: string, last: string] {
+  const end = path.lastIndexOf('/') + 1
+  return [path.slice(0, end), path.slice(end)]
+}
+
+interface Served {
   services: Services
   renderer: PageRenderer
-  visit: Visit
-  reply: FastifyReply
 }
 type Posted = AudienceScreenProps['posted']
 
-function begin(served: Omit<ServedVisit, 'visit'>, page: ServedPage, request: FastifyRequest): ServedVisit {
-  const param = Object.values(request.params as Record<string, string>)[0] ?? ''
-  const visit = arrive(served.services, { page, param, request: request.raw, isHttps: request.protocol === 'https' })
-  if (visit.deviceCookie !== null) served.reply.header('set-cookie', visit.deviceCookie)
-  return { ...served, visit }
+function routeOf(served: Served, page: ServedPage, assets: PageAssets, bodies: BodyReader): Route {
+  const { services } = served
+  const get: Handler = (request) => pageFor(served, arrive(services, { page, param: request.param, request }), 200, null)
+  const post: Handler = async (request) => {
+    const visit = arrive(services, { page, param: request.param, request })
+    const { status, posted } = await takeForm(services, visit, await bodies.form(request))
+    return pageFor(served, visit, status, posted)
+  }
+  const handlers = new Map([['GET', get], ['HEAD', get], ...(page.form ? [['POST', post] as const] : [])])
+  return { handlers, failed: (error, request) => troubleOf(services, { ...page, assets }, error, request) }
 }
 
-async function sendPage({ services, renderer, visit, reply }: ServedVisit, posted: Posted): Promise<FastifyReply> {
-  const { page, param, deviceId, request } = visit
-  // A form that came back keeps its row's id, so that sending it again is idempotent.
+/** Returns the page with its cookies. `status`: the status if the row exists. */
+async function pageFor({ services, renderer }: Served, visit: Visit, status: number, posted: Posted): Promise<ReadyAnswer> {
+  const { page, param, deviceId, deviceCookie, request } = visit
+  // A refused form keeps its row's id, so that sending it again is idempotent.
   const sentId = posted?.ok === false ? posted.values.id : undefined
   const newId = typeof sentId === 'string' ? sentId : services.clock.newId()
   const wanted: PageRequest = { path: page.path, param, deviceId, newId, posted }
-  const { status, id, body } = await renderSomewhere(services, renderer, wanted, addressOf(services.config, request))
-  const pass = await passCookie(services, visit, id)
-  if (pass !== null) reply.header('set-cookie', pass)
-  return reply
-    .code(status === 404 ? status : reply.statusCode)
-    .headers(PAGE_HEADERS)
-    .send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length))
+  const made = renderer.known(wanted) ?? (await renderSomewhere(services, renderer, wanted, request.address))
+  const pass = await passCookie(services, visit, made.id)
+  const headers = [...PAGE]
+  for (const cookie of [deviceCookie, pass]) if (cookie !== null) headers.push('set-cookie', cookie)
+  return ready(made.status === 404 ? 404 : status, headers, made.body)
 }
 
-/** In this thread, or in a worker where reading the page's row is so expensive that others would have to wait. */
+function ready(status: number, headers: readonly string[], made: string | Uint8Array): ReadyAnswer {
+  const body = typeof made === 'string' ? made : Buffer.from(made.buffer, made.byteOffset, made.length)
+  const bytes = Buffer.byteLength(body)
+  return { status, headers: [...headers, 'content-length', String(bytes)], body, bytes }
+}
+
+/** Renders here, or in a worker if reading the row is expensive. */
 async function renderSomewhere(services: Services, renderer: PageRenderer, page: PageRequest, from: string): Promise<RenderedPage> {
   if (services.reads === null || renderer.costOf(page) <= LIMITS.cheapCost) return renderer.render(page)
   const actor = { kind: 'device', deviceId: page.deviceId } as const
   return services.reads.run({ kind: 'page', actor, page }, { from, bounded: true })
 }
 
-/** Writes what a plain form sent, with the phone's own rights. A refusal is an outcome that the page tells, with the words still in the form. */
-async function takeForm({ services, visit, reply }: ServedVisit, body: unknown): Promise<Posted> {
+/**
+ * Inserts a plain form's row with the phone's rights. A refusal is returned, so that the page shows it with
+ * the words still in the form.
+ */
+async function takeForm(services: Services, visit: Visit, fields: URLSearchParams): Promise<{ status: number; posted: Posted }> {
   const { page, deviceId } = visit
   const table = services.catalog.tables.get(page.form?.table ?? '')
   if (!page.form || !table) throw new Error(`The page ${page.path} has a form for a table that no tool declares.`)
-  const values = rowFromForm(table, page.form.columns, body instanceof URLSearchParams ? body : new URLSearchParams())
+  const values = rowFromForm(table, page.form.columns, fields)
   try {
     const row = table.columns.device_id ? { ...values, device_id: deviceId } : values
-    await insertOnceAs(services, askerOf(services, visit), table.name, row)
-    return { ok: true, values }
+    await insertOnceAs(services, askerOf(visit), table.name, row)
+    return { status: 200, posted: { ok: true, values } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // 401 would ask a browser for a password.
-    reply.code(error.status === 401 ? 403 : error.status)
-    return { ok: false, values, code: error.code, message: error.message }
+    const { code, message } = error
+    // 401 would make browsers ask for a password.
+    return { status: error.status === 401 ? 403 : error.status, posted: { ok: false, values, code, message } }
   }
 }
 
-/** A read that was stopped because it took too long is told as a busy server. */
+/** Returns an error's status. A read that timed out counts as a busy server (503). */
 function statusOf(error: unknown): number {
   if (error instanceof Refusal) return error.code === '57014' ? 503 : error.status
   return (error as { statusCode?: number }).statusCode ?? 500
 }
 
-/** The page itself cannot be made: said in HTML, because a phone's owner reads it. */
-function sendTrouble(
+/** Answers an error in HTML, since a person reads it. */
+function troubleOf(
   { log }: Services,
   { failure, assets }: { failure: string; assets: PageAssets },
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+  { id }: HttpRequest,
+): ReadyAnswer {
   const status = statusOf(error)
-  if (status >= 500) logFailure(log, { error, req: request.id, what: 'a page could not be made' })
-  if (isMeant(error)) markRefused(reply)
+  if (status >= 500) logFailure(log, { error, req: id, what: 'a page could not be made' })
   const isTheirs = status < 500
   const [title, about] = TROUBLE[status] ?? (isTheirs ? THEIRS : [failure, status === 503 ? BUSY : OURS])
-  return reply
-    .code(status)
-    .headers(PAGE_HEADERS)
-    .send(troubleDocument(title, about, assets))
+  const again = status === 503 ? ['retry-after', String((error as Refusal).retryAfter ?? 1)] : []
+  return ready(status, [...PAGE, ...again], troubleDocument(title, about, assets))
 }
 
 const OURS = 'The fault is on our side. Please try again in a moment.'

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Row } from '../../contract/json.ts'
 import type { AudiencePage, AudienceScreenProps } from '../../contract/page.ts'
 import type { PageAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
 
-/** Characters of the renderings remembered for one page: sessions that are open at once, in the states they were in lately. */
+/** Characters of cached renderings per page: enough for the sessions open at once, in their recent states. */
 const KEPT_CHARS = 4_194_304
-/** A longer one is made anew: one would take the space of many. */
+/** Characters of a cached rendering at most, since a longer one would displace many. */
 const LONGEST_KEPT = 262_144
-/** A rendering that is also found by the row itself is no longer. */
+/** Characters of a rendering cached by row object at most. */
 export const LONGEST_OF_A_ROW = 32_768
-/** What can stand in HTML, in an attribute and in JSON alike without being written otherwise. */
+/** Texts that need no escaping in HTML, in attributes and in JSON. */
 const PLAIN = /^[\w.:-]+$/
 
-/** Renders a page for one phone: the whole HTML. */
+/** Renders a page's whole HTML for one phone. */
 export type RenderPage = (props: AudienceScreenProps) => string
 
 interface Rendering {
@@ -22,15 +23,15 @@ interface Rendering {
 }
 
 /**
- * A cache of rendered pages: what is the same for every phone is rendered once, since three thousand people may open one page. The ids of the phone and of its next row are
- * put into their places afterwards. `placeholders` are two random texts that hold those places; nobody can know them, so nothing else is replaced.
- * What answers a form, what names no row and what is very long is rendered for itself.
+ * A cache of rendered pages: the part common to all phones is rendered once, since three thousand people may
+ * open one page. The ids of the phone and of its next row replace placeholders afterwards. `placeholders` are
+ * two random texts that nobody can know, so nothing else is replaced. Answers to forms, pages without a row
+ * and very long pages are not cached.
  */
 export function createRenderCache(page: AudiencePage, assets: PageAssets, placeholders: { device: string; next: string }): RenderPage {
-  const kept = new Map<string, Rendering>()
-  /** The same by the row itself, which is one while nothing is written. */
+  const kept = new LRUCache<string, Rendering>({ maxSize: KEPT_CHARS, maxEntrySize: LONGEST_KEPT, sizeCalculation: ({ chars }) => chars })
+  /** By the row object, which stays the same until the next commit. */
   const byRow = new WeakMap<Row, Rendering>()
-  let chars = 0
   const places = new RegExp(`(${placeholders.device}|${placeholders.next})`)
 
   function renderingFor(props: AudienceScreenProps, row: Row): Rendering {
@@ -49,14 +50,7 @@ export function createRenderCache(page: AudiencePage, assets: PageAssets, placeh
     if (known) return known
     const html = renderDocument(page, { ...props, deviceId: placeholders.device, newId: placeholders.next }, assets)
     const made = { parts: html.split(places), chars: html.length }
-    if (made.chars > LONGEST_KEPT) return made
     kept.set(key, made)
-    chars += made.chars
-    for (const [oldest, { chars: length }] of kept) {
-      if (chars <= KEPT_CHARS) break
-      kept.delete(oldest)
-      chars -= length
-    }
     return made
   }
 

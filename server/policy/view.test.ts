@@ -106,7 +106,7 @@ describe('what an actor may read', () => {
       expect(show(scanning, 'likes', like('d1'))).toBe('d1')
       expect(show(scanning, 'likes', like('d2'))).toBe(pseudonyms.of('s1', 'd2'))
       expect(show(host, 'likes', like('d2', 'n1', 'secret'))).toBe(null)
-      // Of a colleague's show a host reads what the audience reads.
+      // A host reads a colleague's show as the audience does.
       expect(show(host, 'notes', note('d2', 's2', 'live'))).toBe(null)
       expect(show(phone, 'notes', note('d2', 's1', 'live'))).toBe(null)
     })

@@ -6,19 +6,22 @@ import type { Catalog } from '../catalog.ts'
 import { type Lookup, matches } from '../filter/matches.ts'
 import type { Pseudonyms } from './pseudonym.ts'
 
-/** What one actor sees of one table: which rows, and for columns that can be hidden, on which rows they show. */
+/** One actor's view of one table: visible rows, and for columns that may be hidden, rows that show them. */
 export interface View {
   table: string
   where: Filter
-  /** Column → the rows on which it shows; elsewhere it reads as a pseudonym or null. Columns that are not here always show. */
+  /**
+   * Column → rows in which it is shown. In other rows it reads as a pseudonym or null. Columns without an
+   * entry are always shown.
+   */
   visible: ReadonlyMap<string, Filter>
-  /** Column with device ids → the rows on which it reads as a pseudonym where it does not show. */
+  /** Column of device ids → rows in which it reads as a pseudonym, if it is not shown. */
   masked: ReadonlyMap<string, readonly Masked[]>
 }
-/** Rows, and where their session stands. */
+/** Rows, and where to find their session's id. */
 export type Masked = Mask & { where: Filter }
 
-/** The grants that apply to an actor: a host has the audience's too, and a display what the audience may read. */
+/** Returns an actor's grants: hosts also have the audience's, displays the audience's read grant. */
 export function grantsOf(catalog: Catalog, table: string, actor: Actor): Grants[] {
   const policy = catalog.policies.get(table)
   return grantsAmong(policy ?? {}, actor).filter((g): g is Grants => g !== undefined)
@@ -36,15 +39,15 @@ function grantsAmong({ host, audience, display }: TablePolicy, actor: Actor): (G
   }
 }
 
-/** The columns that a filter pins with `eq` at its top level: what the request names. */
+/** Returns the columns that a filter pins with `eq` at its top level, which count as named. */
 export function namesIn(filter: Filter): Set<string> {
   if (filter.op === 'eq') return new Set([filter.column])
   return new Set(filter.op === 'and' ? filter.of.flatMap((f) => [...namesIn(f)]) : [])
 }
 
 /**
- * What the actor may read when the request names these columns. Without any grant that applies, `where` is `never`.
- * This one definition serves table requests (as SQL) and realtime (in memory).
+ * Returns the rows and columns an actor may read if the request names these columns. `where` is `never`
+ * without an applicable grant. Table requests (in SQL) and realtime (in memory) both use this definition.
  */
 export function readView(catalog: Catalog, table: string, actor: Actor, names: ReadonlySet<string>): View {
   const grants = grantsOf(catalog, table, actor).flatMap((g) => {
@@ -64,28 +67,28 @@ export function readView(catalog: Catalog, table: string, actor: Actor, names: R
   return { table, where: or(...grants.map((g) => g.where)), visible, masked }
 }
 
-/** Equal views have equal keys: subscribers with one key share one evaluation. */
+/** Returns a key that equal views share. Subscribers with equal keys share one evaluation. */
 export const viewKey = (view: View): string => JSON.stringify([view.table, view.where, [...view.visible], [...view.masked]])
 
-/** All filters that the view is decided by: what they point to must be known to `lookup`. */
+/** Returns all filters of the view. `lookup` must know the rows they point to. */
 export const filtersOf = ({ where, visible, masked }: View): Filter[] => [
   where,
   ...visible.values(),
   ...[...masked.values()].flat().flatMap((mask) => (mask.of ? [mask.where, related(mask.of.table, mask.of.column, always)] : [mask.where])),
 ]
 
-/** The mask that lies on a column of a row on which it does not show. Without one it reads as null. */
+/** Returns the mask for a column that is not shown in this row, or undefined: then it reads as null. */
 export const maskOn = (view: View, column: string, row: Row, lookup?: Lookup): Mask | undefined =>
   view.masked.get(column)?.find(({ where }) => matches(where, row, lookup))
 
-/** What a masked column reads as: the pseudonym of the device that the column holds, or null where it holds none. */
+/** Returns a masked column's value: the pseudonym of its device id, or null if it holds none. */
 export function throughMask({ within, of }: Mask, column: string, row: Row, pseudonyms: Pseudonyms, lookup?: Lookup): string | null {
   const session = (of ? lookup?.(of.table, row[of.column] ?? null) : row)?.[within]
   const deviceId = row[column]
   return typeof session === 'string' && typeof deviceId === 'string' ? pseudonyms.of(session, deviceId) : null
 }
 
-/** The row as the actor sees it. `lookup` must know the rows that `filtersOf` the view point to. */
+/** Returns the row as the actor sees it. `lookup` must know the rows that `filtersOf(view)` point to. */
 export function showRow(view: View, row: Row, pseudonyms: Pseudonyms, lookup?: Lookup): Row {
   if (view.visible.size === 0) return row
   const shown = { ...row }

@@ -1,50 +1,58 @@
+import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Bucket, RateLimits } from '../limits/rate-limits.ts'
 
 export interface CodeTry {
-  /** As limits count it. */
+  /** Network address as limits count it: IPv6 by its /64. */
   address: string
-  /** Null: it shows none. */
+  /** Device id from the cookie; null without one. */
   device: string | null
   code: string
 }
 
 /**
- * Bounds how many codes are tried from one address and by one device. A code that led somewhere from there lately costs nothing: a hall joins with one
- * code, and nobody in it can use that up for the others.
+ * Limits how many codes one address and one device may try. A code that recently led somewhere from an
+ * address has a rate limit of its own there, so that a hall can join with one code despite other tries. Each
+ * refused try takes a token of that limit too, otherwise the answer would reveal which codes are known. A
+ * device that joined with a code may join with it again without a try. Decision record 123.
  */
 export interface CodeTries {
-  /** Counts a try. Milliseconds to wait where it is one too many, and is not counted; else 0. */
+  /** Counts a try. Returns 0 if it is allowed, else milliseconds to wait, independent of the code. */
   take(tried: CodeTry): Promise<number>
-  /** The code led somewhere, tried from this address. This is remembered here; tries count on all servers. */
-  led(address: string, code: string): void
+  /** Records that the code led somewhere. Kept in this process only, while tries count on all nodes. */
+  led(tried: CodeTry): void
 }
 
 export function createCodeTries(limits: RateLimits): CodeTries {
-  /** By address, what led somewhere from there. Of addresses, and of one's codes, those that were not used for longest go first. */
-  const remembered = new Map<string, Set<string>>()
-
-  function led(address: string, code: string): void {
-    const codes = remembered.get(address) ?? new Set()
-    remembered.delete(address)
-    remembered.set(address, codes)
-    codes.delete(code)
-    codes.add(code)
-    if (codes.size > LIMITS.codesTried.rememberedEach) codes.delete(oldest(codes))
-    if (remembered.size > LIMITS.codesTried.addressesRemembered) remembered.delete(oldest(remembered))
-  }
+  /** Codes that led somewhere, by address. Least recently used addresses and codes are evicted first. */
+  const remembered = new LRUCache<string, Set<string>>({ max: codesKnown.addressesRemembered })
+  /** Pairs of device and code that joined. */
+  const joined = new LRUCache<string, true>({ max: LIMITS.joinsRemembered })
 
   return {
-    led,
+    led({ address, device, code }) {
+      const codes = remembered.get(address) ?? new Set()
+      remembered.set(address, codes)
+      codes.delete(code)
+      codes.add(code)
+      if (codes.size > codesKnown.rememberedEach) codes.delete(codes.values().next().value as string)
+      if (device !== null) joined.set(joinOf(device, code), true)
+    },
     async take({ address, device, code }) {
-      if (remembered.get(address)?.has(code)) return 0
+      if (device !== null && joined.has(joinOf(device, code))) return 0
+      const isKnown = remembered.get(address)?.has(code) ?? false
+      const known = [knownFrom(address)]
+      if (isKnown && (await limits.take(known)) === null) return 0
       const shortage = await limits.take(device === null ? [codesFrom(address)] : [codesFrom(address), codesOf(device)])
-      return shortage?.ms ?? 0
+      if (shortage === null) return 0
+      // From here on a right code has cost as much as a wrong one and gets the same answer.
+      if (!isKnown) await limits.take(known)
+      return shortage.ms
     },
   }
 }
 
-const { codesTried, codesTriedByDevice } = LIMITS
+const { codesTried, codesTriedByDevice, codesKnown } = LIMITS
 
 const codesFrom = (address: string): Bucket => ({
   key: `codes from ${address}`,
@@ -58,5 +66,10 @@ const codesOf = (device: string): Bucket => ({
   perMinute: codesTriedByDevice.perMinute,
 })
 
-/** Of what is kept in the order of its use. */
-const oldest = (kept: Map<string, unknown> | Set<string>): string => kept.keys().next().value as string
+const knownFrom = (address: string): Bucket => ({
+  key: `known codes from ${address}`,
+  atOnce: codesKnown.atOnce,
+  perMinute: codesKnown.perMinute,
+})
+
+const joinOf = (device: string, code: string): string => `${device} ${code}`

@@ -3,7 +3,10 @@ import { and, eq } from '../../contract/filter.ts'
 import { displayKey } from '../../contract/presentation.ts'
 import { defineProcedure } from '../../contract/procedure.ts'
 
-/** Turns the display link of a session on, with a new secret that ends an earlier link, or off. Answers the key, or null. */
+/**
+ * Creates a new display link for a session, which invalidates an earlier one, or removes it. Returns the
+ * display key, or null.
+ */
 export const setDisplayLink = defineProcedure({
   name: 'set_display_link',
   about: 'Turns the display link of a session of one’s own on or off. A new link ends the one before: walls that it opened are cut.',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../contract/actor.ts'
+import { hereTopic } from '../../contract/here.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Bus, BusMessage, Place } from '../bus/bus.ts'
 import { topicPlace } from '../bus/topic-place.ts'
@@ -6,14 +7,13 @@ import type { Catalog } from '../catalog.ts'
 import type { ReadSql } from '../store/by-id.ts'
 import { sentTo } from '../store/presentation-reads.ts'
 import type { Change } from '../store/store.ts'
-import { hereTopic } from './here.ts'
 
-/** A channel as it is counted: who joined, on which socket, and which rows it follows. */
+/** A channel to be counted: its actor, its socket, and the rows it follows by id. */
 export interface Follower {
   actor: Actor
-  /** The same for all channels of one socket. */
+  /** The same object for all channels of one socket. */
   socket: object
-  /** The filters of its row subscriptions, with their tables. */
+  /** Rows that its subscriptions select by id. */
   rows: readonly { table: string; id: string }[]
 }
 
@@ -23,7 +23,7 @@ export interface HereParts {
   bus: Pick<Bus, 'node' | 'publish'>
   catalog: Pick<Catalog, 'presented'>
   read: ReadSql
-  /** Tells all who joined the topic. */
+  /** Sends to everybody who joined the topic. */
   tell(topic: string, here: Here): void
   /** Whether anybody joined the topic. */
   isAsked(topic: string): boolean
@@ -31,46 +31,47 @@ export interface HereParts {
 }
 
 export interface Here {
-  /** Phones that follow the session at this moment. */
+  /** Phones that follow the session now. */
   here: number
-  /** What was sent in so far; null where that is not counted, or not to be told. */
+  /** Rows the audience sent so far. Null: not counted, or confidential. */
   sent: number | null
 }
 
 /**
- * Counts the phones that follow a session, on all nodes, and tells who asks. A phone with two pages on one node counts once; hosts and displays are no audience.
+ * Counts the phones that follow a session, on all nodes, and sends the count to everybody who joined its
+ * `here` topic. A phone with two pages on one node counts once. Hosts and displays do not count.
  */
 export interface HereCounts {
   entered(key: string, follower: Follower): void
   left(key: string): void
-  /** Somebody joined the topic of a session: they are told at once what the others know. */
+  /** A channel joined a session's topic: it gets the current count at once. */
   asked(session: string, tell: (here: Here) => void): void
-  /** Somebody left the topic of a session: what is known for those who joined it is forgotten with the last of them. */
+  /** A channel left a session's topic: after the last one, cached counts are dropped. */
   unasked(session: string): void
   rowsChanged(changes: readonly Change[]): void
-  /** What a node says of itself, this one included, or asks. */
+  /** Handles counts of nodes (this node's own are ignored) and questions for them. */
   take(message: HereMessage): void
-  /** These places are heard newly, or again: what other nodes have is asked for, and what this one has is told. */
+  /** Called after (re)subscribing to places: asks other nodes for their counts, and publishes this node's. */
   heard(places: ReadonlySet<Place>): void
   nodeGone(node: string): void
   close(): void
 }
 
 export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }: HereParts): HereCounts {
-  /** By session: how many channels each phone has there. */
+  /** Number of channels, by session and phone. */
   const sessions = new Map<string, Map<unknown, number>>()
-  /** By channel: where it is counted, and as whom. */
+  /** The sessions in which a channel counts, and as which phone; by channel. */
   const counted = new Map<string, { sessions: readonly string[]; phone: unknown }>()
-  /** What those who joined a session's topic were told last. */
+  /** The last count sent to a session's topic. */
   const told = new Map<string, Here>()
   const timers = new Map<string, NodeJS.Timeout>()
-  /** By session, how many follow on this node, as was said last. */
+  /** This node's last published count, by session. */
   const said = new Map<string, number>()
-  /** By session and node, how many follow on others: of sessions that somebody here asks for. */
+  /** Counts of other nodes by session and node, for sessions whose topic is joined on this node. */
   const elsewhere = new Map<string, Map<string, number>>()
 
   function soon(session: string): void {
-    // Whoever comes first is not told what those before them were.
+    // Nobody is joined, so the last count sent is outdated for whoever joins next.
     if (!isAsked(hereTopic(session))) told.delete(session)
     if (timers.has(session)) return
     timers.set(session, setTimeout(() => void tellAll(session), LIMITS.hereIntervalMs).unref())
@@ -86,7 +87,7 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
   }
 
   async function tellAll(session: string): Promise<void> {
-    // What changes while this asks the store is told next time.
+    // Deleted first: a change during the queries below schedules another round.
     timers.delete(session)
     const topic = hereTopic(session)
     if (ownCount(session) !== (said.get(session) ?? 0)) say(session)
@@ -147,7 +148,7 @@ export function createHereCounts({ bus, catalog, read, tell, isAsked, onError }:
       }
     },
     asked(session, tellThem) {
-      // Of others nothing is known yet, or it was forgotten.
+      // No counts from other nodes are cached: ask them.
       if (!elsewhere.has(session)) {
         elsewhere.set(session, new Map())
         bus.publish({ kind: 'here-asked', session })

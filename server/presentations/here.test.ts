@@ -30,7 +30,7 @@ async function listen(client: Client, id: string) {
   return heard
 }
 
-/** A session whose only wall has heard that nobody is here, and was closed. */
+/** Returns a session whose only wall was told that nobody is here, and was closed then. */
 async function leftByItsWall(): Promise<string> {
   const { client: host, userId } = await makeHost({ url: server.url })
   const id = randomUUID()
@@ -56,13 +56,13 @@ describe('how many phones are here', () => {
     await follow(host, id)
     const phones = [1, 2, 3].map((n) => makeClient({ url: server.url, device: device(n) }))
     await Promise.all(phones.map((phone) => follow(phone, id)))
-    // The same phone again, in another tab, and a phone of another session.
+    // The same phone in another tab, and a phone that follows another session.
     const tab = makeClient({ url: server.url, device: device(1) })
     await follow(tab, id)
     await follow(makeClient({ url: server.url, device: device(9) }), elsewhere)
     await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toEqual({ here: 3, sent: 0 })
 
-    // Who comes later is told at once.
+    // A later client gets the count at once.
     expect(await listen(wall, id)).toEqual([{ here: 3, sent: 0 }])
 
     const before = heard.length

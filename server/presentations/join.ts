@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { makeDeviceId } from '../../contract/device.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type GivenCode, readCode } from '../../contract/presentation.ts'
 import { addressKey } from '../http/address.ts'
@@ -11,11 +12,13 @@ import { createCodeTries } from './code-tries.ts'
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * `/j` asks for a code and `/j/CODE` leads on to what it joins, in one redirect. A wrong code costs what a right one costs: one read, and one of the
- * codes that an address and a device may try. A code that was scanned proves that nobody guessed it, and costs no try (decision record 110).
+ * `/j` asks for a code; `/j/CODE` redirects to its session. A wrong code costs as much as a right one: one
+ * read, and one of the tries of its address and device. A scanned code proves that it was not guessed and
+ * costs no try (decision record 110). Joining sets the device cookie, by which the device may join again
+ * regardless of other tries from there.
  */
 export function registerJoin(app: FastifyInstance, services: Services, webRoot: string | null): void {
-  const { catalog, store, actors, limits } = services
+  const { catalog, store, actors, limits, clock } = services
   const [styled] = catalog.pages
   if (catalog.presented.size === 0) return
   const assets: PageAssets = { ...readAssets(webRoot)(styled?.tool ?? ''), script: null, preloads: [] }
@@ -28,20 +31,22 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
       .header('cache-control', 'no-store')
       .send(joinDocument({ typed: typed.slice(0, TYPED_MAX), problem, assets }))
 
-  /** Milliseconds to wait before this code may be tried; 0: it may be now, and was counted. */
-  function waitFor(request: FastifyRequest, { code, proof }: GivenCode): Promise<number> {
-    const device = actors.deviceFromCookie(request.headers.cookie)
-    return tries.take({ address: addressKey(request.ip), device, code: code + (proof ?? '') })
-  }
+  const deviceOf = (request: FastifyRequest): string | null => actors.deviceFromCookie(request.headers.cookie)
 
-  /** Where a code that was scanned leads. Null: it was typed, or its proof is not the code's, which is a try as any other. */
+  /** Returns milliseconds until this code may be tried, or 0: it may now, and the try was counted. */
+  const waitFor = (request: FastifyRequest, { code, proof }: GivenCode): Promise<number> =>
+    tries.take({ address: addressKey(request.ip), device: deviceOf(request), code: code + (proof ?? '') })
+
+  /** Returns the path of a scanned code. Null: it was typed, or its proof is wrong, which counts as a try. */
   const scanned = async (given: GivenCode): Promise<string | null> => (given.proof === null ? null : pathOfScanned(store.readSql, given))
 
-  /** Where a code that was typed leads. */
   const typedIn = async ({ code, proof }: GivenCode): Promise<string | null> => (proof === null ? pathOfCode(store.readSql, code) : null)
 
   function leadOn(request: FastifyRequest, reply: FastifyReply, { code }: GivenCode, path: string): FastifyReply {
-    tries.led(addressKey(request.ip), code)
+    const known = deviceOf(request)
+    const device = known ?? makeDeviceId(clock.randomBytes(16))
+    tries.led({ address: addressKey(request.ip), device, code })
+    if (known === null) reply.header('set-cookie', actors.deviceCookie(device, request.protocol === 'https'))
     return reply.header('cache-control', 'no-store').redirect(path, 303)
   }
 
@@ -51,14 +56,14 @@ export function registerJoin(app: FastifyInstance, services: Services, webRoot: 
     const proven = await scanned(given)
     if (proven !== null) return leadOn(request, reply, given, proven)
     const wait = await waitFor(request, given)
-    // What was scanned is not to be corrected by hand.
+    // A scanned code is not offered for correction by hand.
     const shown = given.proof === null ? typed : ''
     if (wait > 0) return page(reply.header('retry-after', Math.ceil(wait / 1_000)), 429, shown, TOO_MANY)
     const path = await typedIn(given)
     return path === null ? page(reply, 404, shown, UNKNOWN) : leadOn(request, reply, given, path)
   }
 
-  // QR codes have the address in capitals.
+  // QR codes contain the address in capitals.
   for (const path of ['/j', '/J']) {
     app.get<{ Querystring: Record<string, unknown> }>(path, (request, reply) => {
       const { code } = request.query

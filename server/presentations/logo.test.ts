@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** A PNG as far as anybody looks into it. */
+/** A PNG with a valid header only; nothing reads further. */
 function png(width = 300, height = 100, length = 400): Buffer {
   const bytes = Buffer.alloc(length, 7)
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
@@ -47,7 +47,7 @@ async function party(by = owner): Promise<string> {
   expect((await by.ask('POST', '/rest/v1/parties', { id, slug: 'gala', user_id: by.userId })).status).toBe(201)
   return id
 }
-/** As anybody reads it who knows the session. */
+/** The presentation as anybody with the session's id may read it. */
 const shown = async (id: string) => (await ask(`${server.url}/rest/v1/presentations?id=eq.${id}`, 'GET')).body[0]
 
 describe('the logo of an account', () => {

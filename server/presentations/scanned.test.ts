@@ -8,7 +8,7 @@ import { partyTool } from './testing/party-tool.ts'
 
 let server: TestServer
 let owner: Host
-/** It stands still: no try is earned back. */
+/** The clock stands still, so that no tries are earned back. */
 const now = Date.now()
 beforeAll(async () => {
   server = await startTestServer({ tools: [partyTool], env: { LIMITS: 'on' }, clock: { now: () => now } })
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The presentation of a new party, as anybody reads it who knows its id. */
+/** The presentation of a new party, as anybody with its id may read it. */
 async function shownParty(): Promise<{ id: string; code: string; proof: string; path: string }> {
   const id = randomUUID()
   await owner.ask('POST', '/rest/v1/parties', { id, slug: id.slice(0, 8), user_id: owner.userId })
   return (await ask(`${server.url}/rest/v1/presentations?id=eq.${id}`, 'GET')).body[0]
 }
 
-/** The status of a code, scanned as a camera reads it, or typed, and where it leads. */
+/** Follows a code's short address. Returns the status and the redirect's target. */
 async function join(path: string): Promise<[status: number, location: string | null]> {
   const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
   return [status, headers.get('location')]
@@ -31,7 +31,7 @@ async function join(path: string): Promise<[status: number, location: string | n
 const scan = (code: string, proof: string) => join(codePath({ code, proof }).toUpperCase())
 const type = (code: string) => join(codePath({ code, proof: null }))
 
-/** Letters that this code or proof is not. */
+/** Returns characters that differ from this code or proof. */
 const otherThan = (letters: string): string => (letters[0] === 'C' ? 'D' : 'C') + letters.slice(1)
 
 describe('S41: a code that was scanned', () => {
@@ -52,7 +52,7 @@ describe('S41: a code that was scanned', () => {
     const [first, second, third] = [await shownParty(), await shownParty(), await shownParty()]
     const answers: number[] = []
     for (let n = 0; n < LIMITS.codesTried.atOnce + 40; n++) answers.push((await scan(first.code, otherThan(first.proof)))[0])
-    // Each one costs, the same one too.
+    // Each try counts, even with the same code.
     const { atOnce } = LIMITS.codesTried
     expect(answers).toEqual([...Array(atOnce).fill(404), ...Array(40).fill(429)])
 
@@ -60,7 +60,7 @@ describe('S41: a code that was scanned', () => {
     expect(await (await fetch(`${server.url}/j/${third.code}`)).text()).toContain('scan the QR code')
     expect((await scan(second.code, third.proof === second.proof ? otherThan(third.proof) : third.proof))[0]).toBe(429)
     for (let phone = 0; phone < 50; phone++) expect(await scan(second.code, second.proof)).toEqual([303, second.path])
-    // One that scanned is enough for those beside it who type.
+    // After one scan, phones at the same address may type the code.
     expect(await type(second.code)).toEqual([303, second.path])
     expect((await type(third.code))[0]).toBe(429)
   })

@@ -1,14 +1,17 @@
-/** One WebSocket frame as it goes on the wire. It is made once and shared by every socket that gets it: the one thing that all three floors hand on. */
+/**
+ * One encoded WebSocket frame, shared by all sockets that get it. It is the only type that all three layers
+ * (`socket/`, `changes/`, `channel/`) use.
+ */
 export interface Frame {
   readonly bytes: Buffer
-  /** Of a row change: what a slow socket's backlog needs to let a later change of the row replace this one. */
+  /** For row changes: lets a row's later change replace this frame in a slow socket's backlog. */
   readonly row?: FrameRow
 }
 export interface FrameRow {
-  /** Equal for frames about the same row to the same topic and subscriptions. */
+  /** Equal for frames about the same row, with the same topic and subscription ids. */
   key: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** The same record as an INSERT, for a socket that was not sent the row's own INSERT yet. */
+  /** Returns the same record as an INSERT, for a socket whose own INSERT of this row is still queued. */
   asInsert(): Frame
 }
 
@@ -16,7 +19,7 @@ const FIN = 0x80
 const TEXT = 0x1
 const BINARY = 0x2
 
-/** Text or bytes as one unfragmented, unmasked frame, as a server sends it. Protocol: RFC 6455 section 5.2. */
+/** Encodes one unfragmented, unmasked frame, as servers send it. Protocol: RFC 6455 section 5.2. */
 export function frameOf(data: string | Uint8Array, row?: FrameRow): Frame {
   const length = typeof data === 'string' ? Buffer.byteLength(data) : data.length
   const headerBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10

@@ -1,8 +1,8 @@
-import { readHereTopic } from '../presentations/here.ts'
+import { readHereTopic } from '../../contract/here.ts'
 import type { Follower } from '../presentations/here-counts.ts'
 import type { JoinedChannel } from './channel/channel.ts'
 
-/** The channel as phones are counted: what its subscriptions name by id. */
+/** Returns a channel as here-counts.ts counts it: the rows that its subscriptions select by id. */
 export const followerOf = ({ client, state }: JoinedChannel): Follower => ({
   actor: state.identity.actor,
   socket: client,
@@ -11,5 +11,5 @@ export const followerOf = ({ client, state }: JoinedChannel): Follower => ({
   ),
 })
 
-/** The session whose number of phones the channel asks for and may hear, or null. */
+/** Returns the session whose `here` topic the channel joined and may receive, or null. */
 export const sessionAsked = ({ name, state }: JoinedChannel): string | null => (state.rights.receive ? readHereTopic(name) : null)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { HERE_EVENT, readHereTopic } from '../../contract/here.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { EVERYWHERE } from '../bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
-import { endedKeys } from '../presentations/display-keys.ts'
-import { HERE_EVENT, readHereTopic } from '../presentations/here.ts'
+import { endedKeys } from '../http/display-keys.ts'
 import { createHereCounts } from '../presentations/here-counts.ts'
 import type { Services } from '../services.ts'
 import { turns } from '../store/group-commit.ts'
@@ -25,11 +25,9 @@ import { createWatchedPlaces } from './channel/watched-places.ts'
 import { followerOf, sessionAsked } from './here.ts'
 import { acceptSockets } from './socket/accept.ts'
 
-/** What the server's metrics say of this side. */
 export interface RealtimeMetrics {
   sockets: number
   channels: number
-  /** Bytes that wait for sockets that read slowly. */
   queuedBytes: number
 }
 
@@ -37,15 +35,15 @@ const CHANGES_MISSED = 'Row changes were missed; subscribe and read again'
 
 export interface Realtime {
   metrics(): RealtimeMetrics
-  /** Refuses new sockets and closes those there are, over LIMITS.drainSpreadMs, so that their clients do not all reconnect at once. */
+  /** Refuses new sockets and closes open ones, spread over LIMITS.drainSpreadMs to spread the reconnects. */
   drain(): Promise<void>
-  /** Cuts what is left and stops. */
   close(): Promise<void>
 }
 
 /**
- * The realtime side of the engine: the socket at /realtime/v1/websocket and broadcasts over HTTP. Protocol: Phoenix channels as supabase-js speaks them.
- * Three floors: `socket/` (one WebSocket) and `changes/` (row changes to subscribers) know nothing of one another; `channel/` ties them together.
+ * The realtime side of the engine: the socket at /realtime/v1/websocket, and broadcasts over HTTP. Protocol:
+ * Phoenix channels as supabase-js speaks them. Three layers: `socket/` (WebSockets) and `changes/` (row
+ * changes to subscribers) know nothing of each other; `channel/` connects them.
  */
 export function registerRealtime(app: FastifyInstance, services: Services, connections: Connections): Realtime {
   const { config, log, store, catalog, bus, clock, actors, pseudonyms } = services
@@ -138,7 +136,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     here.nodeGone(node)
   })
 
-  /** A hall of channels: others have their turn between them. */
+  /** Yields between channels, because a hall has thousands of them. */
   async function failAll(missing: readonly JoinedChannel[]): Promise<void> {
     const yieldTurn = turns()
     for (const channel of missing) {
@@ -147,7 +145,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     }
   }
 
-  /** Walls that a display link opened go with it. */
+  /** Ends the walls of display links that these changes removed. */
   function endDisplays(changes: readonly Change[]): void {
     const keys = endedKeys(changes)
     if (keys.length > 0) reauthorisation.endSessions(keys)
@@ -178,7 +176,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     },
   })
 
-  /** The client heals from this: it reconnects, joins, and reads anew. */
+  /** Cuts a slow client with `phx_error` for its channels: it reconnects, joins and reads again. */
   function cutOff(client: Client): void {
     client.connection.close('slow', [...client.channels.values()].map(failureFrame))
     leaveAll(client)

@@ -8,7 +8,7 @@ import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, uuid } from './testing/clubs.ts'
 
-/** How long an answer may be: for a host, for who is none, and on a page. */
+/** Rows with texts up to an answer's maximum, which differs for hosts, for the audience and on pages. */
 const scrolls: Table = { name: 'scrolls', about: 'Long texts.', columns: { id, words: text(LIMITS.answerBytes) } }
 let api: TestApi
 beforeAll(async () => {
@@ -17,10 +17,13 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => void (await rows.delete('scrolls', always))))
 
-/** What counts of a row beside its words: the name of the column, and what stands around row and value (store/answer-bytes.ts). */
+/**
+ * Bytes counted for a row beside its words: the column's name, and the punctuation around row and value
+ * (store/answer-bytes.ts).
+ */
 const AROUND = 'words'.length + 6 + 6
 const ROWS = 4
-/** Four rows that have so many bytes together. */
+/** Inserts four rows that have this many bytes together. */
 const fill = (bytes: number) =>
   inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
     const each = Math.floor(bytes / ROWS)

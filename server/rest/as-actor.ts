@@ -11,20 +11,20 @@ import { planInsert } from './plan/insert-plan.ts'
 import { insertAdmitted } from './run/admitted.ts'
 import { committed, readRows } from './run/read.ts'
 
-/** Reads as an actor would through the table API, for pages that the server renders. */
+/** Reads with an actor's rights in the table API, for pages rendered by the server. */
 export interface ReadsAs {
-  /** Refuses as the table API does. */
+  /** Returns the rows. Refuses as the table API does. */
   rows(actor: Actor, table: string, query: URLSearchParams): Promise<Row[]>
-  /** The first of them, or null, and whether what it shows depends on which actor of their kind asks. */
+  /** Returns the first row or null. `isOwn`: whether the result depends on the actor's own id. */
   first(actor: Actor, table: string, query: URLSearchParams): Promise<{ row: Row | null; isOwn: boolean }>
-  /** What that may cost, in units of plan/cost.ts. */
+  /** Returns the cost of that read, in units of plan/cost.ts. */
   costOf(actor: Actor, table: string, query: URLSearchParams): number
 }
 
 export function readsAs(services: ReadServices): ReadsAs {
   const stages = readStages(services)
   const planOf = (actor: Actor, table: string, query: URLSearchParams) =>
-    stages.plan(stages.parse({ method: 'GET', headers: {}, params: { table }, raw: { url: `?${query}` } }), actor, services)
+    stages.plan(stages.parse({ method: 'GET', headers: {}, param: table, url: `?${query}` }), actor, services)
   const run = ({ read, values }: ReturnType<typeof planOf>) => readRows(read, committed(services, values), LIMITS.pageBytes)
   return {
     rows: async (actor, table, query) => run(planOf(actor, table, query)),
@@ -37,7 +37,10 @@ export function readsAs(services: ReadServices): ReadsAs {
   }
 }
 
-/** Inserts one row as the actor would through the table API, once: a row whose id exists already is left as it is, which counts as done. Refuses as the table API does. */
+/**
+ * Inserts one row with an actor's rights in the table API. Idempotent: a row whose id exists already counts
+ * as inserted. Refuses as the table API does.
+ */
 export async function insertOnceAs(services: Services, asker: Asker, table: string, row: Row): Promise<void> {
   const { catalog } = services
   const { actor } = asker

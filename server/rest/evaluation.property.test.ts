@@ -36,12 +36,13 @@ import {
 } from './testing/random-requests.ts'
 
 /**
- * Nothing that a request brings is evaluated on a row its sender may not see, nor on a value that is hidden from them: how long it takes would tell
- * what is there. Columns that no policy reads are made to report each reading of them, row by row. EVALUATION_RUNS sets how many requests are tried.
+ * No part of a request is evaluated on a row its sender may not see, nor on a value hidden from them: its
+ * duration would reveal the content. Columns that no policy reads report each reading, row by row.
+ * EVALUATION_RUNS sets the number of requests.
  */
 const RUNS = Number(process.env['EVALUATION_RUNS'] ?? 300)
 
-/** No policy reads these, so only a request does. */
+/** Columns that no policy reads, so that each reading is the request's. */
 const PROBED: Record<string, readonly string[]> = {
   clubs: ['name', 'secret', 'settings'],
   notes: ['body', 'rating'],
@@ -76,7 +77,7 @@ afterAll(async () => {
 })
 beforeEach(() => void readings.splice(0))
 
-/** A table whose probed columns are computed when they are read, from hidden twins. */
+/** Creates a table whose probed columns are computed on reading, from hidden twins. */
 function fill(table: Table, rows: readonly Row[]): void {
   const probed = PROBED[table.name] ?? []
   const names = [...Object.keys(table.columns), ...Object.keys(table.derived ?? {})]
@@ -107,7 +108,10 @@ const actorOf = ({ as, device }: Request['who']): Actor =>
       ? { kind: 'device', deviceId: device }
       : { kind: 'anyone' }
 
-/** What one request may look at: rows that its sender sees of the table, and of the embed those below them. Null: the value is hidden. */
+/**
+ * Whether a request may evaluate this value: it is in a row of the table, or of an embed below one, that the
+ * sender sees, and it is not hidden there.
+ */
 function maySee({ who, table, where, embed }: Request, { table: of, id, column }: Reading): boolean {
   const row = (TABLES[of] as Row[]).find((r) => r['id'] === id) as Row
   const shows = (names: readonly string[]): boolean => {

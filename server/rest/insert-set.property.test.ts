@@ -8,7 +8,7 @@ import { ALICE, uuid } from './testing/clubs.ts'
 import { stallsTool } from './testing/stalls.ts'
 import { together } from './testing/together.ts'
 
-/** Two servers alike, which nothing but the way of asking tells apart. */
+/** Two equal servers; one gets inserts one by one, the other as sets. */
 interface Side {
   api: TestApi
   commits: Change[][]
@@ -29,9 +29,9 @@ afterEach(async () => {
 })
 
 const device = (n: number): string => `d-${String(n).padStart(20, '0')}`
-/** Open to all; closed; one order of a phone; two, with a seat; one that does not exist. */
+/** Open to all; closed; one order per phone; two, with a seat; nonexistent. */
 const STALLS = [1, 2, 3, 4, 9].map(uuid)
-/** Of the venue; of a network at which the host of the first stall stopped newcomers. */
+/** Address of the venue, and of a network whose newcomers the host of the first stall stopped. */
 const [VENUE, STOPPED] = ['127.0.0.1', '203.0.113.9'] as const
 const OLD_ORDERS = [50, 51].map(uuid)
 const FULL_DEVICE = 6
@@ -74,7 +74,10 @@ const prefer = fc.constantFrom<Record<string, string>>(
   { prefer: 'return=representation' },
   { accept: 'application/vnd.pgrst.object+json', prefer: 'resolution=ignore-duplicates' },
 )
-/** `after`: orders may name one that they come after, which only the store can say is not there: that undoes a set. */
+/**
+ * `after`: orders may reference an earlier one. Only the store can detect that it does not exist, which rolls
+ * back a set.
+ */
 const order = (after: boolean): fc.Arbitrary<Request> =>
   fc
     .record({
@@ -114,7 +117,7 @@ const requests = fc.boolean().chain((after) =>
 )
 
 const KNOWN = new Set([...STALLS, ...OLD_ORDERS, uuid(77), ALICE, ...Array.from({ length: 20 }, (_, n) => uuid(100 + n))])
-/** Ids that the server made differ, and times of commits; ids that follow from what they name do not. */
+/** Masks ids made by the server and commit times, which differ. Derived ids (version 8) stay. */
 const plain = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (found, version) =>
@@ -131,7 +134,7 @@ async function stored({ services }: TestApi): Promise<Record<string, string[]>> 
   return all
 }
 
-/** What was told: each row that came, in order by table, and what became of each at last. */
+/** Published changes: inserted rows in order by table, and the final state of each row. */
 function events(commits: readonly Change[][]) {
   const came: Record<string, string[]> = {}
   const became: Record<string, string> = {}

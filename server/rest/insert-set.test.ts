@@ -33,7 +33,7 @@ const saying = ({ status, body }: Told) => `${status} ${body?.code ?? ''} ${body
 const count = async (table: string) => (await api.services.store.readSql(`select count(*) as n from ${table}`, []))[0]?.['n']
 const RETRY = 'resolution=ignore-duplicates'
 
-/** Asks alone, or as one of a set whose others are accepted. */
+/** Sends a request alone, or in a set whose other members are accepted. */
 const WAYS: readonly [string, (request: () => Promise<Told>) => Promise<Told>][] = [
   ['alone', (request) => request()],
   [
@@ -47,7 +47,7 @@ const WAYS: readonly [string, (request: () => Promise<Told>) => Promise<Told>][]
   ],
 ]
 
-/** Device 3 has sent all it may, and all of it was taken away again but for the ledger. */
+/** Device 3 has used up its quota; its rows were deleted, but not from the ledger. */
 async function exhaust(): Promise<void> {
   await order({ id: uuid(53), device_id: device(3) })
   await api.services.store.write(async ({ sql }) => {
@@ -58,7 +58,7 @@ async function exhaust(): Promise<void> {
 }
 
 describe.each(WAYS)('an insert that is asked %s', (_, asked) => {
-  // First the draft, then the row that is there, then the grant, then what the row it points to asks, then the store, then the quota.
+  // Order of checks: the draft, the existing row, the grant, the parent's conditions, the store, the quota.
   it.each([
     ['a row to point to that is not there, before its own retry', { id: LANDED, stall_id: NOWHERE }, RETRY, /^401 42501/],
     ['its own retry, before the grant', { id: uuid(51), stall_id: CLOSED, dishes: 'a stone' }, RETRY, /^201$/],

@@ -1,28 +1,27 @@
-import type { IncomingMessage } from 'node:http'
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ReadyAnswer } from '../http/ready-answer.ts'
 import { type AskedIds, kindOf } from '../store/slots.ts'
 import type { Store } from '../store/store.ts'
 import { keepUntilWritten } from '../store/until-written.ts'
+import type { SentRequest } from './parse/sent-request.ts'
 import { SHAPING_HEADERS } from './parse/shape.ts'
-import type { Answer } from './respond/answer.ts'
 
 /**
- * A cache of answers to reads, for as long as nothing is written: a hall that opens one poll asks one question. An answer is the same for all actors
- * of a kind, but for those of whose ids its plan asks something.
+ * A cache of answers to reads, valid until the next commit: a room that opens one poll sends equal requests.
+ * Actors of one kind share an answer, unless its plan uses an id of theirs.
  */
 export interface KeptAnswers {
   find(request: string, actor: Actor): ReadyAnswer | null
-  /** Keeps an answer that was read in the state with this version. What is long is not kept, and full, the cache begins anew. */
+  /** Caches an answer read at this version, unless it is long. A full cache is emptied. */
   keep(request: string, actor: Actor, read: { ids: AskedIds; version: number | null }, answer: ReadyAnswer): void
 }
 
-/** Bytes that an answer takes beside its request and body: its headers, and its place in a map. */
+/** Bytes counted per answer beside its request and body: headers and map entry. */
 const OVERHEAD = 1_000
 
 export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
-  /** On which ids the answers to a request of one kind of actor depend. */
+  /** Ids that the answers to a request depend on, by kind of actor. */
   const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, weigh: (_, place) => place.length + OVERHEAD })
   const answers = keepUntilWritten<ReadyAnswer>(store, {
     most: LIMITS.keptAnswersBytes,
@@ -41,18 +40,18 @@ export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
   }
 }
 
-/** Requests with equal keys are answered alike, to the same actor. */
-export function requestKey({ method, headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string {
+/** Requests with equal keys have equal answers for the same actor. */
+export function requestKey({ method, headers, url }: SentRequest): string {
   let key = `${method} ${url}`
   for (const name of SHAPING_HEADERS) if (headers[name] !== undefined) key += `\n${name} ${headers[name]}`
   return key
 }
 
-/** Reads with equal keys are answered alike in one state of the store. `request`: see requestKey; `ids`: of their plan. */
+/**
+ * Reads with equal keys have equal answers at one version of the store. `request`: see requestKey; `ids`:
+ * those of their plan.
+ */
 export const alikeKey = (request: string, actor: Actor, ids: AskedIds): string => placeOf(request, actor) + idsOf(actor, ids)
-
-/** Whether it is worth making ready: its characters are no more than its bytes. */
-export const mayBeKept = ({ body }: Answer): boolean => (body?.length ?? 0) <= LIMITS.keptAnswerBytes
 
 const placeOf = (request: string, actor: Actor): string => `${kindOf(actor)} ${request}`
 

@@ -5,7 +5,7 @@ import { openTestApi, type TestApi, type Told } from './testing/api.ts'
 import { ALICE, BOB, uuid } from './testing/clubs.ts'
 import { librariesTool } from './testing/libraries.ts'
 
-/** Two servers alike: one is sent rows one after the other, the other all in one request. */
+/** Two equal servers: one gets rows one after the other, the other all in one request. */
 interface Side {
   api: TestApi
   commits: Change[][]
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const { api } of sides) await api.stop()
 })
 
-/** With room for two books; for nine; of another host; one that does not exist. */
+/** Room for two books; for nine; another host's; nonexistent. */
 const SHELVES = [1, 2, 3, 9].map(uuid)
 const AUTHORS = [11, 19].map(uuid)
 const BOOKS = [100, 101, 102, 103, 104, 105, 106, 107].map(uuid)
@@ -39,7 +39,7 @@ async function furnish({ ask }: TestApi): Promise<void> {
 }
 
 type Body = Record<string, unknown>
-/** A change of many rows: as one request, and as one request for each row. */
+/** A change of many rows: as one request, and as one request per row. */
 interface Step {
   method: 'POST' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
@@ -111,7 +111,7 @@ const steps = fc.array(
 )
 
 const KNOWN = new Set([...SHELVES, ...AUTHORS, ...BOOKS, ALICE, BOB, ...[4, 5, 6, 7].map(uuid)])
-/** Ids and codes that the server made differ, and times of commits; ids that follow from what they name do not. */
+/** Masks ids and codes made by the server and commit times, which differ. Derived ids (version 8) stay. */
 const plain = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (found, version) =>
@@ -127,7 +127,10 @@ async function stored({ services }: TestApi): Promise<Record<string, string[]>> 
   return all
 }
 
-/** What was told: each row that came, in order by table, and what became of each at last. Sums and covers of one step come in an order of their own. */
+/**
+ * Published changes: inserted rows in order by table, and the final state of each row. Sums and presentations
+ * of one step may come in any order.
+ */
 function events(commits: readonly Change[][]) {
   const came: Record<string, string[]> = {}
   const became: Record<string, string> = {}

@@ -83,7 +83,7 @@ describe('many rows of one request', () => {
     const few = await costs(100, 2)
     const many = await costs(200, 200)
     expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(14)
-    // Where the machine is busy others get their turn between two steps, which then go apart.
+    // On a busy machine the event loop may turn between two steps, which are then sent separately.
     for (const [what, trips] of Object.entries(many)) expect(trips, what).toBeLessThanOrEqual(few[what as keyof typeof few] + 3)
   })
 })

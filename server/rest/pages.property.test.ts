@@ -8,7 +8,7 @@ import { inWrite } from './run/write-tx.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { uuid } from './testing/clubs.ts'
 
-/** Rolls of text, up to half an answer long, each with leaves: what a page holds depends on both. */
+/** Rolls of text, up to half an answer long, each with leaves: both determine where a page is cut. */
 const HALF = LIMITS.audienceAnswerBytes / 2
 const rolls: Table = {
   name: 'rolls',
@@ -28,7 +28,7 @@ afterAll(() => api.stop())
 interface Roll {
   n: number
   bytes: number
-  /** What it is made of: letters of one byte or of four. */
+  /** Letter of its text: of one byte or of four. */
   letter: string
   leaves: readonly number[]
 }
@@ -46,7 +46,7 @@ async function fill(made: readonly Roll[]): Promise<void> {
   await inWrite(api.services, { kind: 'anyone' }, async ({ rows }) => {
     await rows.delete('rolls', always)
     for (const [i, { n, bytes, letter, leaves: lengths }] of made.entries()) {
-      // Ids that are in no order of making, and times that tie.
+      // Ids unrelated to the order of insertion, and times that tie.
       const rollId = uuid((i * 7919) % 10_007)
       await rows.insert('rolls', {
         id: rollId,
@@ -67,7 +67,7 @@ interface Found {
   words: string
   leaves?: { words: string }[]
 }
-/** Reads on after each answer that was cut, as a client does. */
+/** Requests the rest after each cut answer, as a client does. */
 async function readOn(query: string, limit: number | null): Promise<{ rows: Found[]; pages: number[] }> {
   const rows: Found[] = []
   const pages: number[] = []
@@ -84,7 +84,7 @@ async function readOn(query: string, limit: number | null): Promise<{ rows: Foun
 }
 
 const ORDERS = ['', 'n.asc', 'n.desc', 'created_at.desc', 'n.desc,created_at.asc', 'id.desc'] as const
-/** How two rows stand in an order, id last, as the answer has them. */
+/** Compares two rows by an order, then by id, as answers do. */
 function before(order: string, a: Found, b: Found): boolean {
   for (const term of [...(order || 'created_at.asc').split(','), 'id.asc']) {
     const [column, way] = term.split('.') as [keyof Found, string]
@@ -141,7 +141,7 @@ describe('S5: pages by size', () => {
     ])
     const long = `The answer has more than ${LIMITS.audienceAnswerBytes} bytes. Ask for fewer rows or columns.`
     const refused = { status: 413, body: { code: '54000', message: long } }
-    // One row alone that is too long, under many names; an object; groups.
+    // A single row that is too long because of repeated columns; an object; groups.
     expect(await api.ask('GET', 'rolls?select=a:words,b:words,c:words')).toMatchObject(refused)
     expect(await api.ask('GET', 'rolls?select=*', { headers: { accept: 'application/vnd.pgrst.object+json' } })).toMatchObject(refused)
     expect(await api.ask('GET', 'rolls?select=id,words,count()')).toMatchObject(refused)

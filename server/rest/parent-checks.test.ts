@@ -7,7 +7,7 @@ import { createCatalog } from '../catalog.ts'
 import { openTestApi, type TestApi } from './testing/api.ts'
 import { ALICE, BOB, uuid } from './testing/clubs.ts'
 
-/** A kitchen's menu, and orders that must be on it and remember the price they were given at. */
+/** A kitchen's menu, and orders that must be on it and record their price. */
 const menus: Table = {
   name: 'menus',
   about: 'Menus.',

@@ -1,84 +1,95 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../contract/actor.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { addressKey } from '../http/address.ts'
+import { type ReadyAnswer, readyAnswer } from '../http/ready-answer.ts'
+import type { HttpRequest } from '../http/request.ts'
+import type { Job } from '../reads.ts'
 import type { Services } from '../services.ts'
 import type { Answer } from './respond/answer.ts'
-import type { Job } from './workers/job.ts'
 
-/** A request as named stages. Only `run` touches the store. `Sent` is what of the request is looked at. */
-export interface Stages<Parsed, Plan, Result, Sent = FastifyRequest, Uses = Services> {
+/** A request as named stages. Only `run` accesses the store. `Sent`: the part of the request they read. */
+export interface Stages<Parsed, Plan, Result, Sent = HttpRequest, Uses = Services> {
   parse(request: Sent): Parsed
   plan(parsed: Parsed, actor: Actor, services: Uses): Plan
-  /** `address`: the network address that asks, as limits count it (see addressKey). */
-  run(plan: Plan, actor: Actor, services: Uses, address: string): Promise<Result>
+  run(plan: Plan, actor: Actor, services: Uses, sender: Sender): Promise<Result>
   respond(result: Result, plan: Plan): Answer
-  /** Where `run` and `respond` would take long: the job for a worker that does them instead. */
+  /** Returns a job for a worker that does `run` and `respond` if they would take long, else null. */
   offload?(request: Sent, plan: Plan, actor: Actor): Offloaded | null
 }
 
-/** A job for a worker, whether its length is bounded by its shape, and which others are the same. */
+export interface Sender {
+  /** Network address as limits count it (see addressKey). */
+  readonly address: string
+}
+/** For reads, which count against no limit by address while they run. */
+export const UNCOUNTED: Sender = { address: '' }
+
+/** A job for a worker. `bounded`: its duration is bounded by its shape. */
 export interface Offloaded {
   job: Extract<Job, { kind: 'read' | 'batch' }>
   bounded: boolean
-  /** Jobs with equal keys are answered alike; null: with none. */
+  /** Jobs with equal keys have equal answers. Null: none is equal. */
   alike: string | null
 }
 
-/** For whom and from what plan an answer was made, and the state of the store when that began. */
+/** Actor and plan of an answer, and the store's version before it was read. */
 export interface Made<Plan> {
   actor: Actor
   plan: Plan
   version: number | null
 }
 
-/** Runs the stages: parse → authorise → plan → run → respond, the last two by a worker where they would take long. The time of each is sent in `Server-Timing`, in milliseconds. `told` hears of the answer before it is sent. */
+/**
+ * Runs the stages parse → authorise → plan → run → respond, the last two in a worker if they would take long.
+ * `Server-Timing` has the milliseconds of each. `actor`: if it is known already. `told` gets the answer
+ * before it is sent.
+ */
 export async function serve<Parsed, Plan, Result>(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  stages: Stages<Parsed, Plan, Result, FastifyRequest>,
-  told?: (answer: Answer, of: Made<Plan>) => void,
-): Promise<FastifyReply> {
+  request: HttpRequest,
+  stages: Stages<Parsed, Plan, Result, HttpRequest>,
+  { actor: known = null, told }: { actor?: Actor | null; told?: (answer: ReadyAnswer, of: Made<Plan>) => void } = {},
+): Promise<ReadyAnswer> {
   const started = performance.now()
   const parsed = stages.parse(request)
   const parsedAt = performance.now()
-  const actor = await authorise(services, request)
+  const actor = known ?? (await authorise(services, request))
   const authorisedAt = performance.now()
   const plan = stages.plan(parsed, actor, services)
   const plannedAt = performance.now()
   const timing = `parse;dur=${ms(started, parsedAt)}, authorise;dur=${ms(parsedAt, authorisedAt)}, plan;dur=${ms(authorisedAt, plannedAt)}`
-  const from = addressKey(request.ip)
-  const made = { actor, plan, version: services.store.version() }
+  const version = told ? services.store.version() : null
+  const finish = (answer: Answer, more: string): ReadyAnswer => {
+    const ready = readyOf(answer, request.method)
+    told?.(ready, { actor, plan, version })
+    return { ...ready, headers: [...ready.headers, 'server-timing', `${timing}, ${more}`] }
+  }
   const offloaded = services.reads && stages.offload?.(request, plan, actor)
   if (services.reads && offloaded) {
     const { job, bounded, alike } = offloaded
-    const answer = await services.reads.run(job, { from, bounded, alike })
-    told?.(answer, made)
-    return send(reply, answer, `${timing}, apart;dur=${ms(plannedAt, performance.now())}`)
+    const answer = await services.reads.run(job, { from: request.address, bounded, alike })
+    return finish(answer, `apart;dur=${ms(plannedAt, performance.now())}`)
   }
-  const result = await stages.run(plan, actor, services, from)
+  const result = await stages.run(plan, actor, services, request)
   const ranAt = performance.now()
   const answer = stages.respond(result, plan)
-  told?.(answer, made)
-  return send(reply, answer, `${timing}, run;dur=${ms(plannedAt, ranAt)}, respond;dur=${ms(ranAt, performance.now())}`)
+  return finish(answer, `run;dur=${ms(plannedAt, ranAt)}, respond;dur=${ms(ranAt, performance.now())}`)
 }
 
-/** Whole milliseconds: a finer clock would serve whoever measures more than whoever looks. */
+/** Whole milliseconds: a finer resolution would help timing attacks more than operators. */
 const ms = (from: number, to: number): number => Math.round(to - from)
 
-function send(reply: FastifyReply, { status, headers, body }: Answer, timing: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...headers, 'server-timing': timing })
-    .send(typeof body === 'object' && body !== null ? Buffer.from(body.buffer, body.byteOffset, body.length) : (body ?? undefined))
+function readyOf({ status, headers, body }: Answer, method: string): ReadyAnswer {
+  // Without a length, Node would send an empty body in chunks. HEAD and 204 have none (RFC 9110, 8.6).
+  return readyAnswer(status, headers, body ?? (method === 'HEAD' || status === 204 ? null : ''))
 }
 
-/** What the token check says of sessions and accounts, in the table API's own code: its clients know no other. */
+/** Codes of failed token checks, translated to PGRST301, the only one that table API clients know. */
 const TOKEN_CODES: ReadonlySet<string> = new Set(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt', 'no_authorization'])
 
-/** Who asks, or why that cannot be told. */
-export async function authorise(services: Services, request: Pick<FastifyRequest, 'headers'>): Promise<Actor> {
+/**
+ * Identifies the actor from the headers. Refuses PGRST301 for a rejected token, otherwise like `fromHeaders`.
+ */
+export async function authorise(services: Services, request: Pick<HttpRequest, 'headers'>): Promise<Actor> {
   try {
     return await services.actors.fromHeaders(request.headers)
   } catch (error) {

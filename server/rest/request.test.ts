@@ -4,6 +4,8 @@ import { filledClubs } from './testing/filled.ts'
 
 const { ask, get, services } = filledClubs()
 
+const OPENAPI_3 = { headers: { accept: 'application/openapi+json;version=3.0' } }
+
 describe('formats', () => {
   const accept = (type: string, path: string) => ask('GET', path, { as: ALICE, headers: { accept: type } })
   it('one object', async () => {
@@ -114,9 +116,43 @@ describe('the request as a whole', () => {
       'handling=lenient, count=exact',
     )
   })
+  it('[K4] says how to show who asks, and of nothing without a type that it may be null', async () => {
+    const { body } = await get('', OPENAPI_3)
+    expect(body.components.securitySchemes).toMatchObject({
+      token: { type: 'http', scheme: 'bearer' },
+      device: { type: 'apiKey', in: 'header', name: 'x-device-id' },
+    })
+    expect(body.security).toEqual([{}, { token: [] }, { device: [] }])
+    const wrong = [...JSON.stringify(body).matchAll(/\{[^{}]*"nullable":true[^{}]*\}/g)].filter(([schema]) => !schema.includes('"type":'))
+    expect(wrong).toEqual([])
+  })
+
+  it('[K4] describes itself in Swagger 2.0, as PostgREST does, and in OpenAPI 3 for who asks for it by its version', async () => {
+    const told = async (accept?: string) => {
+      const { status, headers, body } = await get('', accept === undefined ? {} : { headers: { accept } })
+      return [status, headers['content-type'], body.swagger ?? body.openapi]
+    }
+    const second = [200, 'application/openapi+json; charset=utf-8', '2.0']
+    const third = [200, 'application/openapi+json; version=3.0; charset=utf-8', '3.0.3']
+    for (const accept of [
+      undefined,
+      '*/*',
+      'application/json',
+      'application/openapi+json',
+      'application/openapi+json;version=2.0',
+      'application/json;version=3.0',
+      'application/openapi+json;version=13',
+    ])
+      expect([accept, await told(accept)]).toEqual([accept, second])
+    for (const accept of [
+      'application/openapi+json;version=3.0',
+      'application/openapi+json; q=0.9; version="3.1"',
+      'text/html, Application/OpenAPI+json; version=3, */*;q=0.1',
+    ])
+      expect([accept, await told(accept)]).toEqual([accept, third])
+  })
   it('describes itself', async () => {
-    const { status, headers, body } = await get('')
-    expect([status, headers['content-type'], body.openapi]).toEqual([200, 'application/openapi+json; charset=utf-8', '3.0.3'])
+    const { body } = await get('', OPENAPI_3)
     expect(body.components.schemas.notes.properties.status).toEqual({
       type: 'string',
       maxLength: 10,
@@ -149,6 +185,24 @@ describe('the request as a whole', () => {
   })
 })
 
+describe('Swagger 2.0', () => {
+  it('[K4] has the same paths and methods, columns, limits and defaults as OpenAPI 3', async () => {
+    const [second, third] = [(await get('')).body, (await get('', OPENAPI_3)).body]
+    const methodsOf = (paths: object) => Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods).sort()])
+    const { '/': root, ...paths } = second.paths
+    expect(Object.keys(root)).toEqual(['get'])
+    expect(methodsOf(paths)).toEqual(methodsOf(third.paths))
+    const limitsOf = ({ format: _, description: __, nullable: ___, ...rest }: Record<string, unknown>) => rest
+    const { Error: ____, ...rows } = third.components.schemas
+    const columnsOf = (tables: Record<string, { properties: Record<string, Record<string, unknown>> }>) =>
+      Object.entries(tables).map(([name, { properties }]) => [
+        name,
+        Object.entries(properties).map(([column, of]) => [column, limitsOf(of)]),
+      ])
+    expect(columnsOf(second.definitions)).toEqual(columnsOf(rows))
+  })
+})
+
 describe('faults', () => {
   it('a surprise is LL500 and says only where to look', async () => {
     const { store } = services()
@@ -156,7 +210,7 @@ describe('faults', () => {
     store.readValues = async () => {
       throw new Error('select secret from the engine room')
     }
-    const told = await ask('GET', 'clubs', { as: ALICE })
+    const told = await ask('GET', 'clubs?order=slug', { as: ALICE })
     store.readValues = readValues
     expect([told.status, told.body]).toEqual([
       500,

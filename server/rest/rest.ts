@@ -1,80 +1,129 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../contract/errors.ts'
-import type { Early } from '../http/front.ts'
+import type { Actor } from '../../contract/actor.ts'
+import { Refusal } from '../../contract/errors.ts'
+import type { BodyReader } from '../http/bodies.ts'
+import type { Entrance, FindRoute, Handler, Route } from '../http/entrance.ts'
+import { readyAnswer } from '../http/ready-answer.ts'
+import { decodePart, type HttpRequest } from '../http/request.ts'
 import type { Services } from '../services.ts'
-import { earlyInserts } from './early-inserts.ts'
-import { earlyReads, readyRead } from './early-reads.ts'
 import { batchStages } from './handlers/batch.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
-import { procedureStages } from './handlers/procedure.ts'
+import { procedureStages, specOf } from './handlers/procedure.ts'
 import { readStages } from './handlers/read.ts'
-import { keepAnswers, mayBeKept, requestKey } from './kept-answers.ts'
-import { openApi } from './openapi.ts'
+import { keepAnswers, requestKey } from './kept-answers.ts'
+import { describedAs } from './openapi/document.ts'
 import { tableNamed } from './parse/table-request.ts'
-import { serve } from './pipeline.ts'
+import { type Stages, serve } from './pipeline.ts'
 
-const TABLE = '/rest/v1/:table'
-const PROCEDURE = '/rest/v1/rpc/:name'
-const BATCH = '/rest/v1/rpc/read_batch'
-const ROOT = '/rest/v1/'
+const BATCH = 'read_batch'
+/** Matches a table API path, and its table or procedure. */
+const PATH = /^\/rest\/v1(?:\/(rpc\/)?([^/]*))?$/
 
-/** The table API: PostgREST's requests and answers, as supabase-js speaks them. Gives what answers usual ones before the framework. */
-export function registerRest(app: FastifyInstance, services: Services): readonly Early[] {
-  const read = readStages(services)
-  const kept = keepAnswers(services.store)
-  const insert = insertStages(services)
-  const update = updateStages(services)
-  const remove = deleteStages(services)
-  const call = procedureStages(services)
-
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: TABLE,
-    exposeHeadRoute: false,
-    handler: (request, reply) =>
-      serve(services, request, reply, read, (answer, { actor, plan, version }) => {
-        if (mayBeKept(answer)) kept.keep(requestKey(request.raw), actor, { ids: plan.ids, version }, readyRead(answer))
-      }),
+/** Registers the table API: PostgREST's protocol as supabase-js uses it. */
+export function registerRest(entrance: Entrance, services: Services, bodies: BodyReader): void {
+  const table = routeOfTables(services, bodies)
+  const procedures = routesOfProcedures(services, bodies)
+  const batch = routeOfBatches(services, bodies)
+  const root = routeOfRoot(services)
+  entrance.serve((path): ReturnType<FindRoute> => {
+    const found = PATH.exec(path)
+    if (!found) return null
+    const [, rpc, name = ''] = found
+    const param = decodePart(name)
+    if (rpc === undefined) return { route: param === '' ? root : table, param }
+    if (param === BATCH) return { route: batch, param }
+    const spec = specOf(services.catalog, param)
+    return { route: spec && !spec.readOnly ? procedures.writing : procedures.reading, param }
   })
-  app.post(TABLE, (request, reply) => serve(services, request, reply, insert))
-  app.patch(TABLE, (request, reply) => serve(services, request, reply, update))
-  app.delete(TABLE, (request, reply) => serve(services, request, reply, remove))
-  app.put(TABLE, refuseMethod)
-  app.options<{ Params: { table: string } }>(TABLE, (request, reply) => {
-    tableNamed(services.catalog, request.params.table)
-    return allow(reply, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE')
-  })
-
-  app.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: PROCEDURE,
-    exposeHeadRoute: false,
-    handler: (request, reply) => serve(services, request, reply, call),
-  })
-  app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: PROCEDURE, handler: refuseMethod })
-  app.options(PROCEDURE, (_request, reply) => allow(reply, 'OPTIONS,GET,HEAD,POST'))
-
-  const batch = batchStages(services, read)
-  app.post(BATCH, (request, reply) => serve(services, request, reply, batch))
-  app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'], url: BATCH, handler: refuseMethod })
-  app.options(BATCH, (_request, reply) => allow(reply, 'OPTIONS,POST'))
-
-  const document = JSON.stringify(openApi(services.catalog, services.version))
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: ROOT,
-    exposeHeadRoute: false,
-    handler: (_request, reply) => reply.type('application/openapi+json; charset=utf-8').send(document),
-  })
-  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: ROOT, handler: refuseMethod })
-  app.options(ROOT, (_request, reply) => allow(reply, 'OPTIONS,GET,HEAD'))
-
-  return [earlyReads(services, read, kept), earlyInserts(services, insert)]
 }
 
-const allow = (reply: FastifyReply, methods: string): FastifyReply => reply.code(200).header('allow', methods).send()
+function routeOfTables(services: Services, bodies: BodyReader): Route {
+  const read = readStages(services)
+  const kept = keepAnswers(services.store)
 
-async function refuseMethod(request: FastifyRequest): Promise<never> {
-  return refuse('PGRST117', `Unsupported HTTP method: ${request.method}`)
+  /** Returns the actor if it is known without waiting, else null. Errors are left to `authorise`. */
+  function knownActor({ headers }: HttpRequest): Actor | null {
+    try {
+      return services.actors.known(headers)
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
+  const get: Handler = (request) => {
+    const actor = knownActor(request)
+    const key = requestKey(request)
+    const ready = actor && kept.find(key, actor)
+    if (ready) return ready
+    return serve(services, request, read, {
+      actor,
+      told: (answer, { actor, plan, version }) => kept.keep(key, actor, { ids: plan.ids, version }, answer),
+    })
+  }
+  const withBody = <Parsed, Plan, Result>(stages: Stages<Parsed, Plan, Result, HttpRequest>): Handler => {
+    return async (request) => {
+      request.body = await bodies.json(request)
+      return serve(services, request, stages)
+    }
+  }
+  const remove = deleteStages(services)
+  return routeWith(
+    [
+      ['GET', get],
+      ['HEAD', get],
+      ['POST', withBody(insertStages(services))],
+      ['PATCH', withBody(updateStages(services))],
+      ['DELETE', (request) => serve(services, request, remove)],
+    ],
+    ({ param }) => void tableNamed(services.catalog, param),
+  )
+}
+
+function routesOfProcedures(services: Services, bodies: BodyReader): Record<'reading' | 'writing', Route> {
+  const stages = procedureStages(services)
+  const call: Handler = (request) => serve(services, request, stages)
+  const post: Handler = async (request) => {
+    request.body = await bodies.json(request)
+    return call(request)
+  }
+  return {
+    reading: routeWith([
+      ['GET', call],
+      ['HEAD', call],
+      ['POST', post],
+    ]),
+    writing: routeWith([['POST', post]]),
+  }
+}
+
+function routeOfBatches(services: Services, bodies: BodyReader): Route {
+  const stages = batchStages(services, readStages(services))
+  const post: Handler = async (request) => {
+    request.body = await bodies.json(request)
+    return serve(services, request, stages)
+  }
+  return routeWith([['POST', post]])
+}
+
+function routeOfRoot(services: Services): Route {
+  const document = describedAs(services.catalog, services.version)
+  const get: Handler = ({ headers }) => {
+    const { type, text } = document(headers.accept)
+    return readyAnswer(200, { 'content-type': type }, text)
+  }
+  return routeWith([
+    ['GET', get],
+    ['HEAD', get],
+  ])
+}
+
+/** Creates a route with these methods, which OPTIONS lists. `check` refuses if the path does not exist. */
+function routeWith(entries: readonly [method: string, handler: Handler][], check: (request: HttpRequest) => void = () => {}): Route {
+  const allow = ['OPTIONS', ...entries.map(([method]) => method)].join(',')
+  const options: Handler = (request) => {
+    check(request)
+    return readyAnswer(200, { allow }, '')
+  }
+  return { handlers: new Map([['OPTIONS', options], ...entries]) }
 }

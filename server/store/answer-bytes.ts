@@ -3,14 +3,17 @@ import { type Column, columnOf } from '../../contract/table.ts'
 import type { Output, ReadPlan } from './plans.ts'
 import type { RawRow } from './store.ts'
 
-/** Around a row in the answer, and around a value: quotes, colons, commas. */
+/** Bytes of punctuation in JSON: around a row, and around each value (quotes, colon, comma). */
 const AROUND = 6
-/** What a value has that is no text: a uuid is longer than any number or time. */
+/** Bytes counted for a value that is no text or json. A uuid is the longest of these. */
 const SHORT = 36
-/** The name of the sum; no column can have it. */
+/** Alias of the sum. No column can have this name. */
 export const BYTES = '@bytes'
 
-/** UTF-8 bytes of a row's own values, counted as often as they appear in the answer: one column may have many names. */
+/**
+ * Returns the UTF-8 bytes of a row's own values. A column that the answer contains under several names counts
+ * each time.
+ */
 export function bytesOf(plan: ReadPlan, raw: RawRow): number {
   let bytes = AROUND
   for (const o of plan.output) {
@@ -21,7 +24,7 @@ export function bytesOf(plan: ReadPlan, raw: RawRow): number {
   return bytes
 }
 
-/** The most that a row can have, by the limits of its columns. */
+/** Returns an upper bound of `bytesOf`, from the limits of the columns. */
 export function widest(plan: ReadPlan): number {
   let bytes = AROUND
   for (const o of plan.output) {
@@ -34,11 +37,14 @@ export function widest(plan: ReadPlan): number {
 
 function widestOf(column: Column): number {
   if (column.type === 'json') return column.maxBytes
-  // A character has at most four bytes (RFC 3629).
+  // A UTF-8 character has at most four bytes (RFC 3629).
   return column.type === 'text' ? column.max * 4 : SHORT
 }
 
-/** The same as `bytesOf`, told in SQL of each of these rows. The database knows how long a text is without reading it. */
+/**
+ * Returns a statement that estimates the bytes of each row in SQL. The database knows the length of a text
+ * without reading it.
+ */
 export const bytesSql = (plan: ReadPlan, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${sumSql(plan)} as ${sql.ref(BYTES)} from (${rows}) as w`
 

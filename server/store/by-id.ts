@@ -4,10 +4,10 @@ import { decodeRow, encodeValue } from './codec.ts'
 import { PHYSICAL } from './ddl.ts'
 import type { RawRow, Tx } from './store.ts'
 
-/** Runs a text with parameters: `tx.sql` inside a write, `store.readSql` outside. */
+/** Runs a statement with parameters: `tx.sql` inside a write, `store.readSql` outside. */
 export type ReadSql = (text: string, parameters: readonly unknown[]) => Promise<RawRow[]>
 
-/** The rows of a table that have these ids, in no order. `forUpdate`: as `Tx` has it. */
+/** Returns the rows with these ids, in no particular order. `forUpdate`: see `Tx`. */
 export const readByIds = (read: ReadSql, table: Table, ids: readonly Json[], forUpdate: Tx['forUpdate'] = ''): Promise<Row[]> =>
   readByKeys(
     read,
@@ -17,7 +17,7 @@ export const readByIds = (read: ReadSql, table: Table, ids: readonly Json[], for
     forUpdate,
   )
 
-/** The rows of a table that have these values in these columns, in no order. */
+/** Returns the rows that have one of these keys in these columns, in no particular order. */
 export async function readByKeys(
   read: ReadSql,
   table: Table,
@@ -39,15 +39,16 @@ function encode(table: Table, name: string | undefined, value: Json): string | n
   return column ? encodeValue(column, value) : null
 }
 
-/** Those of the ids that the table has. */
+/** Returns those of the ids that exist in the table. */
 export async function readIds(read: ReadSql, table: string, ids: readonly Json[]): Promise<Set<Json>> {
   const rows = await read(`select "id" from "${table}" where ${amongKeys(['id'])}`, [JSON.stringify(ids.map((id) => [id]))])
   return new Set(rows.map(({ id }) => id as Json))
 }
 
 /**
- * The condition that these columns have one of the keys in a list, which is one parameter of JSON: so the text is the same for any number of keys.
- * Columns are texts where no table says that they are not.
+ * Returns the SQL condition that these columns match one of a list of keys. The list is one JSON parameter,
+ * so that the statement's text is the same for any number of keys. Columns are read as text unless `table`
+ * defines another type.
  */
 export function amongKeys(columns: readonly string[], table?: Table): string {
   const names = columns.map((name) => `"${name}"`).join(', ')
@@ -60,20 +61,19 @@ const keyAt = (at: number, column: Column | undefined): string => {
   return physical === 'text' ? `value ->> ${at}` : `cast(value ->> ${at} as ${physical})`
 }
 
-/** Whether the table has a row with this id. */
 export const hasRow = async (read: ReadSql, table: string, id: string): Promise<boolean> =>
   (await read(`select 1 as is_there from "${table}" where id = ?`, [id])).length > 0
 
-/** Whether the table has a row with this id that is this user's own (`user_id`). */
+/** Whether the table has a row with this id whose `user_id` is this user. */
 export const hasOwnRow = async (read: ReadSql, table: string, id: string | null, userId: string): Promise<boolean> =>
   (await read(`select 1 as own from "${table}" where id = ? and user_id = ?`, [id, userId])).length > 0
 
-/** What a key of the row with this id points to; null where it points nowhere, or the row is not there. */
+/** Returns a column's value in the row with this id. Null: the column is null, or the row does not exist. */
 export async function readKey(read: ReadSql, table: string, column: string, id: string): Promise<string | null> {
   const [raw] = await read(`select "${column}" as up from "${table}" where id = ?`, [id])
   return (raw?.['up'] ?? null) as string | null
 }
 
-/** The ids of at most two rows that have this text in this column. */
+/** Returns the ids of at most two rows with this value in this column. */
 export const readIdsBy = async (read: ReadSql, table: string, column: string, value: string): Promise<string[]> =>
   (await read(`select "id" from "${table}" where "${column}" = ? limit 2`, [value])).map(({ id }) => id as string)

@@ -3,8 +3,9 @@ import { type Column, columnOf, type Table } from '../../contract/table.ts'
 import type { RawRow } from './store.ts'
 
 /**
- * How values lie in the database, the same on both engines: uuid, text and timestamp as text (by code point), boolean as 0 and 1,
- * integer as integer, number as double precision, json as text. One physical form is what makes the engines agree.
+ * Encodes a value as both engines store it: uuid, text and timestamp as text (ordered by code point), boolean
+ * as 0 or 1, integer as integer, number as double precision, json as text. The engines give equal answers
+ * because they store equal values.
  */
 export function encodeValue(column: Column, value: Json): string | number | null {
   if (value === null) return null
@@ -33,7 +34,7 @@ export function decodeValue(column: Column, raw: unknown): Json {
   }
 }
 
-/** The raw row's columns that the table knows, decoded, in the raw row's order. */
+/** Decodes the columns that the table defines, in the order of the raw row, and drops the others. */
 export function decodeRow(table: Table, raw: RawRow): Row {
   const row: Row = {}
   for (const name in raw) {

@@ -1,33 +1,42 @@
 import type { Change, RawRow, Tx } from './store.ts'
 
-/** Lets others have their turn where this work has had its own. */
+/** Yields to the event loop if the work has run for its time slice (see `turns`). */
 export type YieldTurn = () => Promise<void> | undefined
 
-/** One connection's transaction verbs, synchronous or not. */
+/** Transaction control of one connection, synchronous or not. */
 export interface CommitPort {
-  /** Resolves with the time of the commit, later than that of any before. */
+  /** Begins a transaction. Returns the time of the commit, later than that of any commit before. */
   begin(): string | Promise<string>
-  /** `changes`: what the works of this commit changed; its sums may change more, of what these belong to. */
+  /**
+   * Commits. `changes`: row changes of the works. Counters settled at the same time may add changes of these
+   * rows' parents.
+   */
   commit(changes: readonly Change[]): unknown
   rollback(): unknown
   savepoint(): unknown
   release(): unknown
-  /** Back to the savepoint, and drop it. */
+  /** Rolls back to the savepoint and releases it. */
   undo(): unknown
-  /** False when the database ended the transaction by itself, as SQLite does on a full disk. */
+  /** Whether a transaction is open. The database may end it by itself, as SQLite does on a full disk. */
   alive(): boolean
   forUpdate: Tx['forUpdate']
-  /** Statements are waited for, which gives others their turn; and those that follow each other without waiting are run in that order, in one journey. */
+  /**
+   * Whether statements are asynchronous, so that other work runs meanwhile. Statements sent without waiting
+   * run in order, in one round trip.
+   */
   readonly isRemote: boolean
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
-  /** Runs the text once for each of the lists of parameters, in order; others get their turn meanwhile. */
+  /** Runs the statement once for each list of parameters, in order, and yields in between. */
   each(text: string, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void>
-  /** As `query`, for what may be many rows: others get their turn meanwhile. */
+  /** As `query`, for results that may be large: `read` decodes each row, and other work runs in between. */
   queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>
-  /** Whether a transaction that failed so may be tried again from its beginning, once it is time for that. `tries`: how often it was. */
+  /**
+   * Returns whether a transaction that failed with this error may be retried, after waiting as needed.
+   * `tries`: attempts so far.
+   */
   again(error: unknown, tries: number): boolean | Promise<boolean>
-  /** A driver's error as a Refusal, or the error itself. */
+  /** Returns a driver's error as a Refusal, or else the error itself. */
   explain(error: unknown): unknown
-  /** Tells of a part of what committed last, in order; `isLast`: of the rest. */
+  /** Publishes some changes of the last commit, in order. `isLast`: no more follow. */
   publish(changes: readonly Change[], isLast: boolean): void
 }

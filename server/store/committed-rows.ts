@@ -6,8 +6,8 @@ import { createRows } from './rows.ts'
 import type { RawRow, Store } from './store.ts'
 
 /**
- * The committed rows of any table, for a procedure that declared to write nothing: it needs no transaction and holds up no write, and others have
- * their turn between its reads. Throws when it writes all the same.
+ * Returns committed rows for a procedure declared `readOnly`: it needs no transaction, delays no write, and
+ * yields between reads. Any attempt to write throws.
  */
 export function committedRows(catalog: Catalog, store: Store): Rows {
   const refuseToWrite = (): never => {

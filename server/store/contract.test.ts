@@ -57,7 +57,7 @@ else {
   const open = async () => {
     const { url, drop } = await makeDatabase(server)
     await migratePostgres(url, migrations, () => {})
-    const another = () => openPostgres(url, { now: Date.now, shards: ONE_SHARD, onSurprise })
+    const another = () => openPostgres(url, { shards: ONE_SHARD, onSurprise })
     const store = another()
     await store.write(({ sql }) => sql('alter table notes alter constraint notes_board_id_fkey deferrable', []))
     return {

@@ -69,7 +69,7 @@ async function filled(rows: number): Promise<void> {
   for (let n = 0; n < rows; n++) await write(data, n, `${n} ${'text '.repeat(100)}`)
   await close()
 }
-/** What is in the folder, byte by byte, but the reserve and the lock. */
+/** Contents of the data folder byte by byte, without the reserve and the lock. */
 const contents = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dataDir)
@@ -209,7 +209,7 @@ describe('S9: a database file', () => {
   })
 })
 
-/** A database as an earlier version made it. */
+/** Creates a database as an earlier version did. */
 async function earlier(rows: number, chars = 100) {
   await filled(0)
   const database = new Database(db())

@@ -16,11 +16,13 @@ import { inspectWal, keepCopy } from './wal.ts'
 export interface Data {
   secret: Uint8Array
   store: Store
-  /** Where the database is, for those who only read it. */
+  /** Clock of the database's machine, in ms since the epoch: the source of all stored times. */
+  now(): number
+  /** Location of the database, for read-only connections. */
   database: DatabasePlace
-  /** What the person who started the server must know, a line each; empty when all is well. */
+  /** Warnings for the operator, one per line. Empty: all is well. */
   notices: readonly string[]
-  /** Closes the store and gives the folder back. */
+  /** Closes the store and unlocks the folder. */
   close(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'post
 
 export interface DataOptions {
   dataDir: string
-  /** The key that signs, given or kept in the folder; asked once the folder is ours. */
+  /** Returns the signing key, from the environment or the folder. Called after the folder is locked. */
   secret: () => Uint8Array
   migrations: Migrations
   now(): number
@@ -36,8 +38,8 @@ export interface DataOptions {
 }
 
 /**
- * Opens the data folder: takes it, looks whether what is in it is whole, brings it to the newest form, opens the store.
- * Throws a message for the person who starts the server; the folder is then free again.
+ * Opens the data folder: locks it, checks the database, migrates it and opens the store. If it fails, it
+ * throws a message for the operator, and the folder is unlocked.
  */
 export async function openData({ dataDir, secret: keep, migrations, now, log }: DataOptions): Promise<Data> {
   prepareFolder(dataDir)
@@ -60,6 +62,7 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
     return {
       secret,
       store,
+      now,
       database: { engine: 'sqlite', file },
       notices,
       async close() {
@@ -73,7 +76,10 @@ export async function openData({ dataDir, secret: keep, migrations, now, log }: 
   }
 }
 
-/** Says that the log is damaged, and keeps it: SQLite drops what it cannot read, and would not say so. */
+/**
+ * Returns a notice if the write-ahead log is damaged, and keeps a copy of it: SQLite silently drops the part
+ * it cannot read.
+ */
 function lookAtLog(file: string, now: () => number, log: Logger): string[] {
   const wal = `${file}-wal`
   const verdict = inspectWal(wal)
@@ -90,18 +96,21 @@ function sayFull(dataDir: string, log: Logger): string {
   return notice
 }
 
-/** The key is older than the database: one was there before. */
+/** Returns a notice that the database is new although a key existed, so an earlier database is missing. */
 function sayNew(dataDir: string, log: Logger): string {
   const notice = `There was no database in ${dataDir}, though its key was there: a new, empty one was made.`
   log.warn(notice)
   return notice
 }
 
-/** A new database appears whole or not at all: one that a stopped first start left half-made is under another name. */
+/**
+ * Creates the database under another name and renames it when it is complete. A first start that was
+ * interrupted leaves no partial database.
+ */
 async function createDatabase(file: string, migrations: Migrations): Promise<string[]> {
   const made = `${file}.new`
   for (const left of [made, `${made}-wal`, `${made}-shm`, `${made}-journal`]) rmSync(left, { force: true })
-  // SQLite gives its log and its index the mode of the database.
+  // SQLite gives its -wal and -shm files the mode of the database file.
   closeSync(openSync(made, 'wx', 0o600))
   const applied = await migrateSqlite(made, migrations)
   renameSync(made, file)

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnOf, type Table } from '../../contract/table.ts'
 
-/** The physical type of a column: see codec.ts. */
+/** Physical types of columns: see codec.ts. */
 export const PHYSICAL = {
   uuid: 'text',
   text: 'text',
@@ -13,8 +13,9 @@ export const PHYSICAL = {
 } as const
 
 /**
- * Creates a table from its definition as it is now: for tools that tests bring along, and for the drift test that holds migrations to the definitions.
- * A migration never calls this: it must stay as it was on the day it was written.
+ * Creates a table from its current definition: for tables of tests, and for the drift test that compares
+ * migrations with definitions. Migrations never call it, because a migration must not change after it was
+ * written.
  */
 export async function createTable(db: Kysely<any>, table: Table): Promise<void> {
   let create: CreateTableBuilder<string, any> = db.schema.createTable(table.name)

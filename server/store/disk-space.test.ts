@@ -7,7 +7,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { openData } from './data.ts'
 import { createReserve } from './reserve.ts'
 
-/** What the disk says it has left. */
+/** Free bytes that the mocked disk reports. */
 const disk = vi.hoisted(() => ({ space: 0 }))
 vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => ({ bavail: disk.space, bsize: 1 }) }))
 

@@ -26,7 +26,7 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 let folder: string
 let store: Store
-/** Reads of the books below a shelf. */
+/** Counts the queries for the books of a shelf. */
 let reads: number
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limelight-store-'))
@@ -61,7 +61,7 @@ function write<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
 const put = (rows: Rows, n: number, title: string, shelf = 1) => rows.insert('books', { id: uuid(n), shelf_id: uuid(shelf), title })
 const name = (rows: Rows, n: number, title: string) => rows.update('books', eq('id', uuid(n)), { title })
 const titles = async () => (await store.readSql('select title from books order by id', [])).map(({ title }) => title)
-/** What a write came to: the titles, or the code it was refused with. */
+/** Resolves with all titles after the write, or with the code of its refusal. */
 const done = (work: (rows: Rows) => Promise<unknown>) =>
   write(work).then(titles, (reason) => (reason instanceof Refusal ? reason.code : Promise.reject(reason)))
 

@@ -6,21 +6,24 @@ import type { Distinct, Table } from '../../contract/table.ts'
 import { parentTable } from '../catalog.ts'
 import type { WrittenRow } from './row-listener.ts'
 
-/** Ids of the rows below one parent, by their folded text. Rows from before the rule may share one. */
+/** Ids of the rows below one parent, by folded text. Rows older than the rule may share a text. */
 type Holders = Map<string, Set<Json>>
 
-/** The texts that no two rows below one parent share, as one transaction sees them. What stands below a parent is read once, and kept up with what is written. */
+/**
+ * Checks one transaction's writes for texts that must be distinct below a parent. The texts below a parent
+ * are read once and updated with each write.
+ */
 export interface DistinctTexts {
-  /** Takes the texts of rows that are about to be written, in their order. Refuses one that another row has. */
+  /** Claims the texts of rows about to be written, in order. Refuses (23505) a text that another row has. */
   take(table: Table, written: readonly WrittenRow[]): Promise<void>
-  /** Rows of the table were deleted: what stands there is read anew. */
+  /** Called after rows of the table were deleted: its texts are read again when next needed. */
   forget(table: string): void
 }
 
 export function createDistinctTexts(find: Rows['find']): DistinctTexts {
   const known = new Map<string, Map<Json, Holders>>()
 
-  /** Reads what stands below these parents, where that is not known yet. */
+  /** Reads the texts below these parents unless they are loaded already. */
   async function load(table: Table, rule: Distinct, parents: ReadonlySet<Json>): Promise<Map<Json, Holders>> {
     const kept = known.get(table.name) ?? new Map<Json, Holders>()
     known.set(table.name, kept)
@@ -28,7 +31,7 @@ export function createDistinctTexts(find: Rows['find']): DistinctTexts {
     const [first = null, ...more] = missing
     if (missing.length === 0) return kept
     const among = (column: string) => (more.length === 0 ? eq(column, first) : inList(column, missing))
-    // Who else asks below these parents asks once this transaction is over.
+    // The row lock on the parents makes concurrent transactions below them wait for this one.
     await find(parentTable(table, rule.parent) ?? table.name, among('id'), { lock: true })
     const rows = await find(table.name, among(rule.parent))
     for (const parent of missing) kept.set(parent, new Map())

@@ -1,44 +1,43 @@
 import { type FileHome, namesWithin } from '../../contract/files.ts'
 import type { Store } from './store.ts'
 
-/** What is known of a file. */
 interface FileRecord {
   name: string
   userId: string
-  /** The row it was sent for. */
+  /** The row that the file was uploaded for. */
   table: string
   row: string
   bytes: number
 }
 
-/** An upload under way: what its first piece said, and how far it is. */
+/** An upload in progress: the fields of its first request, and its offset. */
 export interface Upload extends Pick<FileRecord, 'userId' | 'table' | 'row'> {
-  /** The client's own id of it. */
+  /** Id of the upload, chosen by the client. */
   upload: string
-  /** Bytes that the whole will have. */
   size: number
-  /** What its file is called; null: it is not admitted yet. */
+  /** Name of its file. Null: the upload is not admitted yet. */
   name: string | null
-  /** Bytes that arrived: where the next piece belongs. */
+  /** Bytes received so far: the offset of the next piece. */
   stands: number
-  /** All of it arrived and is kept. It is known still, for who did not hear the answer. */
+  /** Whether the file is complete. The record stays for a while, for clients that missed the response. */
   isKept: boolean
 }
 
-/** Which files there are and whose, in the database. */
+/** Records of stored files and their owners, in the database. */
 export interface FileRecords {
-  /** Once, however often it is told. */
+  /** Idempotent. */
   add(record: FileRecord): Promise<void>
   names(): Promise<Set<string>>
   owners(): Promise<string[]>
-  /** What a host keeps, and of that what was sent for one row: bytes and number. */
+  /** Returns a host's stored bytes and file count, and the bytes uploaded for this row. */
   kept(userId: string, row: string): Promise<{ bytes: number; count: number; rowBytes: number }>
   /**
-   * The names of a host's files that no row of theirs names, if they came before `before` or the row they were sent for is gone.
-   * In one transaction, so that none is missed that goes from row to row meanwhile.
+   * Returns the names of a host's files that no row of theirs refers to, if they were stored before `before`
+   * or the row they were uploaded for no longer exists. Runs in one transaction, so that a name that moves
+   * from one row to another is not missed.
    */
   unnamed(userId: string, before: string): Promise<string[]>
-  /** The file is gone. */
+  /** Deletes the record of a file that was removed. */
   forget(name: string): Promise<void>
 }
 
@@ -77,7 +76,7 @@ export function createFileRecords(store: Store, homes: readonly FileHome[]): Fil
       return { bytes: Number(sums?.['bytes']), count: Number(sums?.['count']), rowBytes: Number(sums?.['row_bytes']) }
     },
     async unnamed(userId, before) {
-      // Where nothing is found by reading, nobody else's writes need wait.
+      // Reads first without a transaction: usually nothing is found, and other writes need not wait.
       if ((await unnamedBy(store.readSql, userId, before)).length === 0) return []
       return store.write((tx) => unnamedBy(tx.sql, userId, before))
     },

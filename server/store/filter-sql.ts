@@ -9,12 +9,15 @@ import type { Store } from './store.ts'
 export interface FilterSqlContext {
   catalog: Catalog
   dialect: Store['dialect']
-  /** The table the filter is about, and the alias it has in the query. */
+  /** The table that the filter is about, and its alias in the query. */
   table: string
   alias: string
-  /** How a column is referred to; by default `"alias"."column"`. */
+  /** Returns the SQL of a column. Default: `"alias"."column"`. */
   column?: (name: string) => RawBuilder<unknown>
-  /** What is known of a key: the value that all rows have in it. What it points to is then looked up once, and not for each row. */
+  /**
+   * Returns the value of a foreign key if all rows of the query share it. The parent row is then looked up
+   * once instead of once per row.
+   */
   known?: (name: string) => RawBuilder<unknown> | undefined
 }
 
@@ -27,7 +30,7 @@ export const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
   lte: sql`<=`,
 }
 
-/** The SQL reader of the filter language: a boolean expression with every value as a parameter. Throws on a column the table does not have. */
+/** Translates a filter to SQL, with every value as a parameter. Throws if the table lacks a column. */
 export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<SqlBool> {
   switch (filter.op) {
     case 'and':
@@ -67,8 +70,9 @@ export function filterSql(filter: Filter, ctx: FilterSqlContext): RawBuilder<Sql
 }
 
 /**
- * The functions `limelight_like` and `limelight_ilike` are ours on SQLite: its own LIKE ignores case, but only in ASCII. PostgreSQL's ILIKE goes by the
- * order of the column, which knows ASCII alone as well; ICU makes lower case as JavaScript does.
+ * On SQLite, LIKE is one of our functions `limelight_like` and `limelight_ilike`: its own LIKE always ignores
+ * case, but only of ASCII letters. On PostgreSQL, ILIKE would follow the column's collation, which knows only
+ * ASCII as well, so both sides are lower-cased: by ICU, which does it as JavaScript does.
  */
 function likeSql(op: 'like' | 'ilike', column: RawBuilder<unknown>, pattern: string, dialect: Store['dialect']): RawBuilder<SqlBool> {
   if (dialect === 'postgres')
@@ -78,7 +82,7 @@ function likeSql(op: 'like' | 'ilike', column: RawBuilder<unknown>, pattern: str
   return op === 'like' ? sql`limelight_like(${pattern}, ${column})` : sql`limelight_ilike(${pattern}, ${column})`
 }
 
-/** PostgreSQL refuses a pattern that ends in the middle of an escape; here that backslash is a character like any other. */
+/** PostgreSQL rejects a pattern that ends within an escape: such a backslash is doubled, and so literal. */
 const ended = (pattern: string): string => ((/\\*$/.exec(pattern)?.[0].length ?? 0) % 2 === 1 ? `${pattern}\\` : pattern)
 
 function definition(ctx: FilterSqlContext, column: string) {

@@ -46,7 +46,10 @@ const things: Table = {
 }
 const catalog = createCatalog([{ name: 'property', tables: [boxes, things], policies: {} }])
 
-/** Texts that databases and JavaScript like to disagree about: case, accents, code points above the surrogates, wildcards, quotes, blanks. */
+/**
+ * Texts on which databases and JavaScript often disagree: case, accents, code points above the surrogates,
+ * wildcards, quotes, blanks.
+ */
 const word = fc.oneof(
   fc.constantFrom(
     '',
@@ -182,7 +185,7 @@ async function fill(rows: Row[], parents: Row[]): Promise<Row[]> {
 const idsOf = (rows: readonly { [k: string]: unknown }[]): string[] => rows.map((r) => String(r['id'])).sort()
 const ctxOf = ({ dialect }: Store) => ({ catalog, dialect, table: 'things', alias: 'things' })
 
-/** What a request with this filter reads through the view: the query that every read of the table API makes. */
+/** Reads with this filter through the view, with the query that every read of the table API uses. */
 function readThrough(view: View, filter: Filter, columns: readonly string[]): Promise<RawRow[]> {
   const none = { ids: null, order: [], limit: null, offset: 0, output: [], counting: false, embeds: [] }
   const plan = { table: things, view, where: { op: 'filter' as const, filter }, ...none }
@@ -269,7 +272,7 @@ describe('one filter, two readers', () => {
           const view: View = { table: 'things', where, visible: new Map([['t', shows]]), masked: new Map([['t', masks]]) }
           const lookup = await loadRelated(store.readSql, catalog, filtersOf(view), stored)
           const seen = stored.filter((row) => matches(where, row, lookup)).map((row) => showRow(view, row, pseudonyms, lookup))
-          // What is asked for is now and then what one row reads as.
+          // Sometimes the request asks for a value that a row shows in this view.
           const read = one === null ? undefined : seen[one]?.['t']
           const request: Filter = read === undefined ? asked : or(asked, eq('t', read))
           const bySql = await readThrough(view, request, ['id', 't'])

@@ -2,7 +2,7 @@ import type { Row } from '../../contract/json.ts'
 import { allColumns, type Table } from '../../contract/table.ts'
 import { pointToVersion } from './versions.ts'
 
-/** A row as it will lie in the table, and the version that it points to, or null. */
+/** A row as it will be stored, and the new row of its version table, or null. */
 export interface FormedRow {
   row: Row
   version: Row | null

@@ -3,11 +3,11 @@ import type { CommitPort } from './commit-port.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Change, SetWork } from './store.ts'
 
-/** What was asked of the connection, in order. */
+/** Calls of the connection, in order. */
 let said: string[]
 let published: string[]
 let failing: ReadonlySet<string>
-/** How often a transaction is tried. */
+/** How many attempts the port allows a transaction. */
 let attempts: number
 beforeEach(() => {
   said = []
@@ -50,14 +50,14 @@ function commits(other: Partial<CommitPort> = {}) {
 
 const change = (id: string): Change => ({ table: 't', id, at: '', type: 'INSERT', before: null, after: { id } })
 type Commits = ReturnType<typeof commits>
-/** A write that says a word to the connection and emits it. */
+/** A write that runs one statement and emits one change, both named by the word. */
 const lone = ({ write }: Commits, word: string) =>
   write(async (tx) => {
     await tx.sql(word, [])
     tx.emit(change(word))
     return word
   })
-/** The same as a member of a set, which says all its words at once. */
+/** The same write as a member of a set, which runs the statements of all its members together. */
 const member = ({ write }: Commits, word: string, by: SetWork<string, string> = set) =>
   write(
     async (tx) => {

@@ -2,26 +2,40 @@ import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import type { CommitPort, YieldTurn } from './commit-port.ts'
 import { createScope, type Shared, settleShared } from './scope.ts'
-import type { Member, Settled, SetWork, Store, Tx } from './store.ts'
+import type { CommitFigures, Member, Settled, SetWork, Store, Tx } from './store.ts'
 import { together } from './together.ts'
 
 interface Job {
+  /** When the write was queued, in milliseconds of `performance.now`. */
+  since: number
   work(tx: Tx): Promise<unknown>
   member: Member<unknown, unknown> | undefined
   resolve(value: unknown): void
   reject(reason: unknown): void
 }
+export interface GroupCommit {
+  write: Store['write']
+  idle(): Promise<void>
+  waiting(): number
+  onCommit: Store['onCommit']
+}
 type Outcome = readonly [Job, Settled<unknown>]
 
-/** Writes in one commit at most, so that a long queue still answers its first. */
+/** Writes per commit at most, so that the first writes of a long queue are answered soon. */
 const WRITES_PER_COMMIT = 256
 
 /**
- * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share the next transaction and its
- * one fsync. What is refused undoes only itself; each is answered after the commit. Members of a set that wait next to each other are done together.
- * A long transaction gives way between its statements: it keeps other writes waiting, but nobody else.
+ * Group commit: writes that arrive while another commit runs, or in the same turn of the event loop, share
+ * the next transaction and its one fsync. A refused write rolls back only its own work; each write is
+ * answered after the commit. Adjacent members of one set run together. A long transaction yields between
+ * statements: it delays other writes, but not other requests. Listeners of `onCommit` get the figures of each
+ * successful commit; `waiting` counts the queued writes.
  */
-export function createGroupCommit(port: CommitPort): { write: Store['write']; idle(): Promise<void> } {
+export function createGroupCommit(port: CommitPort): GroupCommit {
+  const listeners: ((figures: CommitFigures) => void)[] = []
+  const tell = (figures: CommitFigures): void => {
+    for (const listener of listeners) listener(figures)
+  }
   let waiting: Job[] = []
   let running: Promise<void> | null = null
 
@@ -30,7 +44,7 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
     while (waiting.length > 0) {
       const group = waiting.slice(0, WRITES_PER_COMMIT)
       waiting = waiting.slice(WRITES_PER_COMMIT)
-      await commitTogether(port, group)
+      await commitTogether(port, group, tell)
     }
     running = null
   }
@@ -38,20 +52,30 @@ export function createGroupCommit(port: CommitPort): { write: Store['write']; id
   return {
     write: <T, E>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>) =>
       new Promise<T>((resolve, reject) => {
-        waiting.push({ work, member, resolve, reject } as Job)
+        waiting.push({ since: performance.now(), work, member, resolve, reject } as Job)
         running ??= drain()
       }),
     idle: async () => {
       while (running) await running
     },
+    waiting: () => waiting.length,
+    onCommit: (listener) => void listeners.push(listener),
   }
 }
 
-async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<void> {
+async function commitTogether(port: CommitPort, group: readonly Job[], onCommit: (figures: CommitFigures) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     const shared: Shared = { now: '', changes: [], sums: new Map(), yieldTurn: turns() }
-    const done = await settled(() => runTogether(port, group, shared))
+    const asked = performance.now()
+    let begun = asked
+    const begin = async (): Promise<void> => {
+      shared.now = await port.begin()
+      begun = performance.now()
+    }
+    const done = await settled(() => begin().then(() => runTogether(port, group, shared)))
     if (done.ok) {
+      const queuedMs = asked - (group[0]?.since ?? asked)
+      onCommit({ works: group.length, queuedMs, turnMs: begun - asked, heldMs: performance.now() - begun })
       await publishInTurns(port, shared)
       for (const [job, outcome] of done.value) {
         if (outcome.ok) job.resolve(outcome.value)
@@ -59,7 +83,8 @@ async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<
       }
       return
     }
-    // Begin, commit or the transaction itself failed: nothing of this group is durable, so nobody is told that it is.
+    // Begin, commit or the transaction itself failed: nothing of this group is durable, so every write is
+    // rejected unless the retry succeeds.
     await rollbackQuietly(port)
     if (await port.again(done.reason, tries)) continue
     const reason = port.explain(done.reason)
@@ -69,7 +94,6 @@ async function commitTogether(port: CommitPort, group: readonly Job[]): Promise<
 }
 
 async function runTogether(port: CommitPort, group: readonly Job[], shared: Shared): Promise<Outcome[]> {
-  shared.now = await port.begin()
   const sets = setsOf(group)
   const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
@@ -90,7 +114,7 @@ async function settled<T>(work: () => Promise<T>): Promise<Settled<T>> {
   }
 }
 
-/** The jobs in their order: members of one set that stand next to each other together, any other alone. */
+/** Groups the jobs in order: adjacent members of one set together, every other job alone. */
 function setsOf(group: readonly Job[]): Job[][] {
   const sets: Job[][] = []
   let by: SetWork<unknown, unknown> | undefined
@@ -115,14 +139,14 @@ async function runSet(port: CommitPort, jobs: readonly Job[], shared: Shared, pl
   return outcomes
 }
 
-/** How a work is undone and the others of its commit are not. */
+/** How one work is rolled back without the others of its commit. */
 interface Place {
   enter(): unknown
   leave(): unknown
   undo(): unknown
 }
 const savepoint = (port: CommitPort): Place => ({ enter: port.savepoint, leave: port.release, undo: port.undo })
-/** Of what is alone in its commit: nothing else is undone with it. */
+/** For a work that is alone in its commit: rolling back affects no other work, so it needs no savepoint. */
 const wholeTransaction = (port: CommitPort, shared: Shared): Place => ({
   enter: () => {},
   leave: () => {},
@@ -148,7 +172,7 @@ async function runWithin<T>(port: CommitPort, shared: Shared, place: Place, work
   }
 }
 
-/** Turns of LIMITS.turnMs. */
+/** Returns a function that yields to the event loop when LIMITS.turnMs have passed since the last yield. */
 export function turns(): YieldTurn {
   let since = performance.now()
   return () => {
@@ -159,7 +183,7 @@ export function turns(): YieldTurn {
   }
 }
 
-/** Changes told before others get their turn. */
+/** Changes published before yielding to the event loop. */
 const TOLD_AT_ONCE = 1_000
 
 async function publishInTurns(port: CommitPort, { changes }: Shared): Promise<void> {
@@ -173,6 +197,6 @@ async function rollbackQuietly(port: CommitPort): Promise<void> {
   try {
     await port.rollback()
   } catch {
-    // The connection is gone or the transaction already ended: there is nothing left to undo.
+    // The connection is lost or the transaction has ended: there is nothing to roll back.
   }
 }

@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes over a page with notes. */
+/** Overwrites a page that contains notes. */
 function damage(): void {
   const fd = openSync(file, 'r+')
   writeSync(fd, Buffer.alloc(PAGE, 0xff), 0, PAGE, 4 * PAGE)
   closeSync(fd)
 }
-/** As long as a large one; what was added holds nothing, and costs no disk. */
+/** Extends the file to this size. The addition is sparse and takes no disk space. */
 const grow = (bytes: number) => truncateSync(file, bytes)
 const check = (thorough = false) => checkDatabase(file, { thorough })
 

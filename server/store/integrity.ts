@@ -5,8 +5,8 @@ import { Database } from './driver.ts'
 const WAY_OUT = 'Put it back from a backup (docs/deploy.md). To begin with nothing, take what is in the folder away first.'
 
 /**
- * Whether there is a database to open. Throws, having changed nothing, where there is something else in its place, or where it is damaged:
- * a new one must never quietly take the place of one that was lost.
+ * Returns whether a database exists. Throws without changing anything if it is damaged or another file is in
+ * its place: a lost database must never be silently replaced by a new one.
  */
 export function checkDatabase(file: string, how: { thorough: boolean }): 'there' | 'none yet' {
   if (!existsSync(file)) {
@@ -21,7 +21,10 @@ export function checkDatabase(file: string, how: { thorough: boolean }): 'there'
   return 'there'
 }
 
-/** What is wrong, or null. It reads with what the log holds; a connection that only reads leaves both as they are. */
+/**
+ * Returns the damage, or null. The check includes the write-ahead log; the connection is read-only and
+ * changes neither file.
+ */
 function damageOf(file: string, check: string): string | null {
   let database: Database | null = null
   try {

@@ -119,7 +119,7 @@ describe('a journal', () => {
     })
     await expect(spoilt).rejects.toThrow('no')
     expect(await booked()).toEqual([[10, 10]])
-    // An entry that may not be there undoes the change.
+    // A journal entry that violates a constraint rolls back the change.
     const again = (value: number) => rows((r) => r.update('accounts', eq('id', ADA), { balance: value }, { reverses: uuid(60) }))
     await again(20)
     await expect(again(30)).rejects.toMatchObject({ code: '23505' })

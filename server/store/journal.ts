@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Row } from '../../contract/json.ts'
 import type { Journal, Table } from '../../contract/table.ts'
 
-/** In whose name rows are written, and what makes the ids and codes of what is written beside them. */
+/** The party that writes rows, and the generators of ids and codes for rows written along with them. */
 export interface Writer {
-  /** The signed-in host, or null: a phone, or the engine itself. */
+  /** The signed-in host. Null: a phone or the engine itself. */
   userId: string | null
   newId(): string
   randomBytes(n: number): Uint8Array
@@ -13,7 +13,10 @@ export interface Writer {
 /** The engine itself, as in migrations and tests. */
 export const NOBODY: Writer = { userId: null, newId: randomUUID, randomBytes }
 
-/** The entry about a change of a row, or null where the recorded column stays as it is. A new row's value began at zero. */
+/**
+ * Returns the journal entry for a change, or null if the recorded column did not change. The difference of a
+ * new row counts from zero.
+ */
 export function entryOf(
   entries: Table,
   { of, entry, copies }: Journal,

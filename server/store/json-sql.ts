@@ -8,7 +8,7 @@ import { filterSql } from './filter-sql.ts'
 import { type Field, JSON_VALUE, type JsonKind } from './plans.ts'
 import type { Store } from './store.ts'
 
-/** The place seen as the only column of a table, so that the one reader of the filter language serves it too. */
+/** Presents the place inside json as the only column of a table, so that `filterSql` serves it too. */
 const COLUMNS: Readonly<Record<JsonKind, Column>> = {
   text: { type: 'text', max: 1, nullable: true },
   json: { type: 'text', max: 1, nullable: true },
@@ -21,7 +21,7 @@ function catalogOf(kind: JsonKind): Catalog {
   return { tables: new Map([[kind, table]]) } as unknown as Catalog
 }
 
-/** The SQL of a filter on a place inside `column`. */
+/** Returns the SQL of a filter on a place inside `column`. */
 export function jsonFilterSql(
   column: RawBuilder<unknown>,
   field: Field,
@@ -33,7 +33,10 @@ export function jsonFilterSql(
   return filterSql(filter, { catalog: TABLES[kind], dialect, table: kind, alias: kind, column: () => value })
 }
 
-/** A place inside a json column; SQL NULL where it does not exist or holds null. Refuses a key that no json has (22P02). */
+/**
+ * Returns the SQL of a place inside a json column. SQL NULL: it does not exist or holds null. Refuses keys
+ * that no json text can contain (22P02).
+ */
 export function jsonSql(column: RawBuilder<unknown>, field: Field, kind: JsonKind, dialect: Store['dialect']): RawBuilder<unknown> {
   for (const { key } of field.path) storable(String(key))
   return dialect === 'sqlite' ? sqliteJson(column, field, kind) : postgresJson(column, field, kind)
@@ -52,7 +55,7 @@ function sqliteJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): 
   }
 }
 
-/** Of the type `json`, which keeps its text as it was stored: `jsonb` would order keys and write blanks. */
+/** Casts to `json`, which keeps the stored text: `jsonb` would reorder keys and add blanks. */
 function postgresJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind): RawBuilder<unknown> {
   const steps = field.path.map(({ key }) => (typeof key === 'string' ? sql` -> ${key}::text` : sql` -> ${key}::integer`))
   const place = sql`(${column}::json${sql.join(steps, sql``)})`
@@ -67,6 +70,6 @@ function postgresJson(column: RawBuilder<unknown>, field: Field, kind: JsonKind)
   }
 }
 
-/** SQLite's paths have no escape for these two inside a quoted key. */
+/** SQLite's JSON paths cannot escape these two characters inside a quoted key. */
 const plainKey = (key: string): string =>
   /["\\]/.test(key) ? refuse('0A000', 'A key inside json may not hold quotes or backslashes here.') : key

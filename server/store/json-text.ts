@@ -2,14 +2,14 @@ import { type Column, columnOf } from '../../contract/table.ts'
 import type { Output, ReadPlan } from './plans.ts'
 import type { RawValues } from './store.ts'
 
-/** Writes rows of a plan as JSON texts, from values as they lie in the database, with no objects between. */
+/** Serialises rows of a plan to JSON directly from raw database values, without intermediate objects. */
 export interface RowWriter {
-  /** The columns to select, in this order. */
+  /** Columns to select, in this order. */
   fetch: readonly string[]
   write(values: RawValues): string
 }
 
-/** Null: the plan's rows have to be looked at, to embed, count, cast or reach into them. */
+/** Returns a writer. Null: the plan's rows need processing (embeds, counts, casts, places inside json). */
 export function rowWriter({ table, output, embeds, counting, ids }: ReadPlan): RowWriter | null {
   const plain = output.filter(isPlain)
   const names = new Set(plain.map(({ as }) => as))
@@ -36,7 +36,7 @@ export function rowWriter({ table, output, embeds, counting, ids }: ReadPlan): R
 type PlainOutput = Extract<Output, { kind: 'column' }>
 const isPlain = (o: Output): o is PlainOutput => o.kind === 'column' && o.field.path.length === 0 && o.cast === null
 
-/** As JSON.stringify writes the decoded value: see codec.ts. */
+/** Serialises like JSON.stringify of the decoded value: see codec.ts. */
 function writerOf(column: Column | undefined): (value: unknown) => string {
   switch (column?.type) {
     case 'uuid':

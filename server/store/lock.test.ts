@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Takes the folder in a thread, which goes on while this one waits, and gives it back after so long. */
+/** Holds the lock in a worker thread for this long, then releases it. */
 async function held(ms: number): Promise<{ gone: Promise<unknown> }> {
   const worker = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')

@@ -4,15 +4,16 @@ import { Database } from './driver.ts'
 import { tighten } from './folder.ts'
 
 /**
- * Locks the data folder for this process, and returns the function that unlocks it. Throws when another process has it.
- * The lock is SQLite's own on a small file: the operating system lets go of it when the process ends, however it ends.
- * Nothing else may open that file: closing it anywhere in the process would end the lock (POSIX advisory locks).
+ * Locks the data folder for this process and returns the function that unlocks it. Throws if another process
+ * holds the lock. It is SQLite's lock on a small file: the operating system releases it when the process
+ * ends, however it ends. Nothing else may open that file, because closing it anywhere in the process would
+ * release the lock (POSIX advisory locks).
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'limelight.lock')
   const lock = new Database(file, { timeout: LIMITS.folderWaitMs })
   try {
-    // Nothing is ever written, so there is nothing to roll back.
+    // Nothing is ever written, so no rollback journal is needed on disk.
     lock.pragma('journal_mode = MEMORY')
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('begin exclusive')

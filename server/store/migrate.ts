@@ -1,10 +1,10 @@
 import { Kysely, Migrator, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Database } from './driver.ts'
 
-/** Name (`0003_polls`) → what it does, on either engine. Append-only: a migration that shipped never changes. */
+/** Migrations by name (`0003_polls`), for both engines. Append-only: a released migration never changes. */
 export type Migrations = Readonly<Record<string, { up(db: Kysely<any>): Promise<void> }>>
 
-/** SQLite rolls back DDL as well; Kysely's own dialect does not count on it. */
+/** SQLite can roll back DDL, but Kysely's own dialect does not rely on it. */
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
@@ -15,10 +15,13 @@ class TransactionalSqlite extends SqliteDialect {
   }
 }
 
-/** Brings the database file to the newest form, in one order, each migration in a transaction. Throws with the name of the one that failed. */
+/**
+ * Migrates the database file to the latest schema, each migration in a transaction. Returns the names of
+ * those applied. Throws with the name of the failed one.
+ */
 export async function migrateSqlite(file: string, migrations: Migrations): Promise<string[]> {
   const database = new Database(file, { timeout: 5_000 })
-  // Before the first table, or never: a database that is there already keeps what it has.
+  // Has an effect only before the first table is created; an existing database keeps its setting.
   database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -30,7 +33,7 @@ export async function migrateSqlite(file: string, migrations: Migrations): Promi
   }
 }
 
-/** Kysely runs what is missing under a lock of its own, where the engine has one. */
+/** Runs the missing migrations, under Kysely's own lock where the engine has one. Returns their names. */
 export async function migrate(db: Kysely<any>, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({
     db,

@@ -3,7 +3,10 @@ import type { DatabasePlace } from './data.ts'
 import type { Reader } from './reader.ts'
 import { openSqliteReader } from './sqlite-reader.ts'
 
-/** `pseudonyms`: the key they are made with. `now` is a monotonic clock in milliseconds. */
+/**
+ * Opens a read-only connection. `pseudonyms`: the key that pseudonyms are derived with. `now` is a monotonic
+ * clock in milliseconds.
+ */
 export async function openReader(database: DatabasePlace, pseudonyms: KeyObject, now: () => number): Promise<Reader> {
   if (database.engine === 'sqlite') return openSqliteReader(database.file, pseudonyms, now)
   const { openPostgresReader } = await import('./postgres/postgres-reader.ts')

@@ -5,43 +5,50 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Table } from '../../contract/table.ts'
 import type { View } from '../policy/view.ts'
 
-/** What the store is asked to read, as plain trees in no database's language: `rest/plan/` makes them of requests, `read-sql.ts` SQL of them. */
+/**
+ * A read as a plain tree, independent of SQL dialects: `rest/plan/` makes it from a request, `read-sql.ts`
+ * translates it to SQL.
+ */
 export interface ReadPlan {
   table: Table
-  /** What the actor may see of it. */
+  /** Rows and columns that the actor may see. */
   view: View
-  /** What the request asks for, to be read through the view. */
+  /** The request's own filter, applied to what the view shows. */
   where: Where
-  /** Only these rows, in this order unless another is asked for: what a write just wrote. Null: all. */
+  /**
+   * Restricts the read to these rows, in this order unless `order` is given: those that a write just wrote.
+   * Null: all rows.
+   */
   ids: readonly string[] | null
+  /** The requested order. Ties are broken by total-order.ts. */
   order: readonly OrderKey[]
   limit: number | null
   offset: number
   output: readonly Output[]
-  /** Rows are counted in groups of equal plain columns, instead of listed. */
+  /** Rows are counted in groups of equal plain columns instead of listed. */
   counting: boolean
   embeds: readonly EmbedPlan[]
 }
 
 export interface EmbedPlan {
-  /** The name it has in the answer, and that filters and orders use for it. */
+  /** Its name in the answer, and in filters and orders. */
   name: string
   /** All names that filters and orders may use. */
   goesBy: readonly string[]
   link: Link
-  /** The rows are a join table's, each with the one row beyond it, which is shown in its place. */
+  /** The linked table is a join table. The answer has the row beyond it in place of each of its rows. */
   join: boolean
-  /** Rows above without a match are left out. */
+  /** Inner join: rows above without a match are left out. */
   inner: boolean
   plan: ReadPlan
 }
 
-/** How an embed hangs on its parent: the embedded rows are those whose `theirs` equals the parent row's `ours`. */
+/** Join condition of an embed: the embedded rows are those whose `theirs` equals the parent row's `ours`. */
 export interface Link {
   table: Table
   ours: string
   theirs: string
-  /** One object or null, rather than an array. */
+  /** The answer has one object or null instead of an array. */
   toOne: boolean
   constraint: string
 }
@@ -70,14 +77,18 @@ export interface JsonStep {
 }
 
 /**
- * A request's filter with its names looked up and its literals read. What the filter language can say is a `Filter`; the rest, which only
- * requests can ask (places inside json, whether an embed has rows), stays beside it.
+ * A request's filter with names resolved and literals parsed. Conditions of the filter language are a
+ * `Filter`; those that only requests can express (places inside json, whether an embed has rows) are nodes
+ * beside it.
  */
 export type Where =
   | { op: 'and' | 'or'; of: readonly Where[] }
   | { op: 'not'; of: Where }
   | { op: 'filter'; filter: Filter }
-  /** A comparison with the value of one of the request's parameters, which is not in the plan: requests that differ in it alone share the plan. */
+  /**
+   * Compares a column with a slot's value, which is not part of the plan: requests that differ only in such
+   * values share the plan.
+   */
   | { op: 'compare'; by: Comparison; column: string; slot: number }
   | { op: 'json'; field: Field; kind: JsonKind; filter: Filter }
   | { op: 'embed'; name: string; some: boolean }
@@ -85,23 +96,22 @@ export type Where =
 /** How a place inside a json column is compared: as text (`->>`), by its JSON text, or as a number. */
 export type JsonKind = 'text' | 'json' | 'number'
 
-/** What the place inside json is called in its `Filter`: the only column of a table of its own. */
+/** Column name of a place inside json in its `Filter`: the only column of a table of its own. */
 export const JSON_VALUE = 'value'
 
-/** The parts that must all hold. */
 export function partsOf(where: Where): readonly Where[] {
   if (where.op === 'and') return where.of.flatMap(partsOf)
   if (where.op !== 'filter' || where.filter.op !== 'and') return [where]
   return isAlways(where.filter) ? [] : where.filter.of.flatMap((filter) => partsOf({ op: 'filter', filter }))
 }
 
-/** Whether a part is plain equality on a column that has an index of its own and that nothing hides. */
+/** Whether a condition is plain equality on a column that is indexed by itself and never hidden. */
 export function isKey({ table, view }: { table: Table; view: View }, where: Where): boolean {
   const column = keyOf(where)
   return column !== null && !view.visible.has(column) && isIndexed(table, column)
 }
 
-/** The column that a part pins to one value, or to one of a list. */
+/** Returns the column that a condition restricts to one value or a list of values, or null. */
 export function keyOf(where: Where): string | null {
   if (where.op === 'compare') return where.by === 'eq' ? where.column : null
   if (where.op !== 'filter' || (where.filter.op !== 'eq' && where.filter.op !== 'in')) return null
@@ -114,5 +124,5 @@ function isIndexed(table: Table, column: string): boolean {
   return table.unique?.some((key) => key.length === 1 && key[0] === column) ?? false
 }
 
-/** The rows to send at most: the page asked for, within the limit of every answer. */
+/** Returns the maximum number of rows to send: the requested limit, capped by LIMITS.answerRows. */
 export const pageSize = (plan: ReadPlan): number => Math.min(plan.limit ?? LIMITS.answerRows, LIMITS.answerRows)

@@ -2,7 +2,7 @@ import { and, distinct, eq, type Filter, inList, is, lt, not } from '../../contr
 import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { accountLogos } from '../../contract/logo.ts'
-import { isOpen, PROOF_LENGTH, type Presented } from '../../contract/presentation.ts'
+import { PROOF_LENGTH, type Presented, stateOf } from '../../contract/presentation.ts'
 import type { Rows } from '../../contract/procedure.ts'
 import { nowText } from '../../contract/values.ts'
 import type { Catalog } from '../catalog.ts'
@@ -10,7 +10,7 @@ import { codeLength, makeCode } from './codes.ts'
 import type { ChangedRow } from './row-listener.ts'
 import type { Tx } from './store.ts'
 
-/** What keeping presentations needs of the transaction that writes their sessions. */
+/** The parts of a write transaction that keeping presentations needs. */
 export interface KeeperParts {
   catalog: Catalog
   rows: Pick<Rows, 'find' | 'update' | 'delete'> & { insertAll(table: string, rows: readonly Row[]): Promise<void> }
@@ -18,7 +18,10 @@ export interface KeeperParts {
   randomBytes(n: number): Uint8Array
 }
 
-/** Keeps a presentation with every session of a table that has walls, and on each its host's logo. What is no such table costs nothing. */
+/**
+ * Maintains a presentation for every session of a table that has walls, including its host's logo. Other
+ * tables cost nothing.
+ */
 export interface PresentationKeeper {
   made(table: string, sessions: readonly Row[]): Promise<void>
   changed(table: string, changes: readonly ChangedRow[]): Promise<void>
@@ -30,29 +33,48 @@ interface Code {
   proof: string
 }
 
-/** What a change of a session asks of its presentation. */
+/** Effect of a session's change on its presentation. */
 interface Move {
   id: Json
   opens: boolean
-  closes: boolean
-  /** It has another path than before. */
-  leads: boolean
   path: string | null
+  change: Row
 }
 
-/** Tries until free codes are found. With one in ten thousand taken the second try is rare, and the fifth unheard of. */
+/**
+ * Attempts to find free codes. With one code in ten thousand taken, a second attempt is rare and a fifth
+ * practically never happens.
+ */
 const TRIES = 20
 
 const NO_CODE = { code: null, proof: null }
 
 export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: KeeperParts): PresentationKeeper {
-  /** So many codes that nobody else has, and their proofs. Codes of sessions that closed long ago are free for others first. */
+  const later = (ms: number): string => nowText(Date.parse(tx.now) + ms)
+  const codeUntil = (session: Row): string | null => {
+    const state = stateOf(session)
+    return state === 'open' ? null : later(state === 'archived' ? LIMITS.codeRestsMs : LIMITS.codeKeptMs)
+  }
+
+  /**
+   * Revokes up to `count` codes, of the sessions that have been closed for the longest time. Returns the
+   * number revoked.
+   */
+  async function takeBack(count: number): Promise<number> {
+    if (count <= 0) return 0
+    const rested = and(not(is('code', null)), lt('closed_at', later(-LIMITS.codeRestsMs)))
+    const closed = await rows.find('presentations', rested, { order: [{ column: 'closed_at' }], limit: count })
+    if (closed.length > 0) await rows.update('presentations', inList('id', idsOf(closed)), NO_CODE)
+    return closed.length
+  }
+
+  /** Returns `count` unused codes with proofs. Codes whose time is over are released first. */
   async function freeCodes(count: number): Promise<Code[]> {
     if (count === 0) return []
-    const since = nowText(Date.parse(tx.now) - LIMITS.codeRestsMs)
-    await rows.update('presentations', and(not(is('code', null)), lt('closed_at', since)), NO_CODE)
+    await rows.update('presentations', and(not(is('code', null)), lt('code_until', tx.now)), NO_CODE)
     const [counted] = await tx.sql('select count(code) as codes from presentations', [])
-    const taken = Number(counted?.['codes'])
+    const kept = Number(counted?.['codes'])
+    const taken = kept - (await takeBack(kept + count - LIMITS.codesKept))
     const free = new Map<string, Code>()
     for (let left = TRIES; left > 0; left--) {
       const made = Array.from({ length: count - free.size }, (_, n) => makeCode(codeLength(taken + free.size + n), randomBytes))
@@ -63,13 +85,12 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
     throw new Error(`${count} free codes beside ${taken} were not found in ${TRIES} tries.`)
   }
 
-  /** The logos of these hosts, by their ids. */
   async function logosOf(users: ReadonlySet<Json>): Promise<Map<Json, Json>> {
     const kept = await rows.find(accountLogos.name, inList('id', [...users]))
     return new Map(kept.map((row) => [row['id'] as Json, row['file'] as Json]))
   }
 
-  /** Gives codes to those that have none. */
+  /** Assigns codes to opened sessions without one. */
   async function giveCodes(opened: readonly Move[]): Promise<void> {
     if (opened.length === 0) return
     const without = await rows.find('presentations', and(among(opened), is('code', null)))
@@ -80,6 +101,18 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
 
   async function putLogo(userId: Json, logo: Json): Promise<void> {
     await rows.update('presentations', and(eq('user_id', userId), distinct('logo', logo)), { logo })
+  }
+
+  /** Returns null if the change does not affect the presentation. */
+  function moveOf({ path }: Presented, { before, after }: ChangedRow): Move | null {
+    const [from, to] = [stateOf(before), stateOf(after)]
+    const [led, leads] = [path?.(before) ?? null, path?.(after) ?? null]
+    if (from === to && led === leads) return null
+    const change: Row = { path: leads }
+    if (from !== to) change['code_until'] = codeUntil(after)
+    if (to === 'open') change['closed_at'] = null
+    else if (from === 'open') change['closed_at'] = tx.now
+    return { id: after['id'] as Json, opens: from !== 'open' && to === 'open', path: leads, change }
   }
 
   return {
@@ -98,7 +131,8 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
           ...(paths[at] === null ? NO_CODE : (codes.shift() ?? NO_CODE)),
           path: paths[at] ?? null,
           showing: 'results',
-          closed_at: isOpen(session) ? null : tx.now,
+          closed_at: stateOf(session) === 'open' ? null : tx.now,
+          code_until: codeUntil(session),
           logo: logos.get(session['user_id'] as Json) ?? null,
           created_at: tx.now,
         })),
@@ -108,13 +142,11 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
       if (table === accountLogos.name) for (const { after } of changes) await putLogo(after['id'] as Json, after['file'] as Json)
       const presented = catalog.presented.get(table)
       if (!presented) return
-      const moves = changes.map((row) => moveOf(presented, row)).filter(({ opens, closes, leads }) => opens || closes || leads)
+      const moves = changes.flatMap((row) => moveOf(presented, row) ?? [])
+      if (moves.length === 0) return
+      const changed = new Map(moves.map(({ id, change }) => [id, change]))
+      await rows.update('presentations', among(moves), ({ id }) => ({ ...changed.get(id ?? null) }))
       const opened = moves.filter(({ opens }) => opens)
-      const closed = moves.filter(({ closes }) => closes)
-      if (opened.length > 0) await rows.update('presentations', among(opened), { closed_at: null })
-      if (closed.length > 0) await rows.update('presentations', among(closed), { closed_at: tx.now })
-      const paths = new Map(moves.map(({ id, path }) => [id, path]))
-      if (moves.length > 0) await rows.update('presentations', among(moves), ({ id }) => ({ path: paths.get(id ?? null) ?? null }))
       await giveCodes(opened.filter(({ path }) => path !== null))
     },
     async removed(table, ids) {
@@ -123,19 +155,5 @@ export function createPresentationKeeper({ catalog, rows, tx, randomBytes }: Kee
   }
 }
 
-function moveOf({ path }: Presented, { before, after }: ChangedRow): Move {
-  const to = path?.(after) ?? null
-  return {
-    id: after['id'] as Json,
-    opens: isOpen(after) && !isOpen(before),
-    closes: isOpen(before) && !isOpen(after),
-    leads: to !== (path?.(before) ?? null),
-    path: to,
-  }
-}
-
-const among = (moves: readonly Move[]): Filter =>
-  inList(
-    'id',
-    moves.map(({ id }) => id),
-  )
+const idsOf = (all: readonly { id?: Json }[]): Json[] => all.map(({ id }) => id ?? null)
+const among = (moves: readonly Move[]): Filter => inList('id', idsOf(moves))

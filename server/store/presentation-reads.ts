@@ -1,19 +1,19 @@
 import type { GivenCode, Presented } from '../../contract/presentation.ts'
 import type { ReadSql } from './by-id.ts'
 
-/** Where a code leads, or null: no session has it. */
+/** Returns the path that a code leads to. Null: no session has this code. */
 export const pathOfCode = async (read: ReadSql, code: string): Promise<string | null> =>
   textIn(await read('select path from presentations where code = ?', [code]), 'path')
 
-/** Where a code leads that was scanned, or null: no session has it, or not with this proof. */
+/** Returns the path that a scanned code leads to. Null: no session has this code with this proof. */
 export const pathOfScanned = async (read: ReadSql, { code, proof }: GivenCode): Promise<string | null> =>
   textIn(await read('select path from presentations where code = ? and proof = ?', [code, proof]), 'path')
 
-/** The secret of a session's display link, or null: it has none. */
+/** Returns the secret of a session's display link. Null: it has none. */
 export const displaySecretOf = async (read: ReadSql, session: string): Promise<string | null> =>
   textIn(await read('select display_secret from presentations where id = ?', [session]), 'display_secret')
 
-/** How much was sent in to a session, or null where that is not to be told, or nothing is known of the session. */
+/** Returns the number of entries of a session. Null: the tool does not show it, or the session is unknown. */
 export async function sentTo(read: ReadSql, presented: ReadonlyMap<string, Presented>, session: string): Promise<number | null> {
   const table = textIn(await read('select session_table from presentations where id = ?', [session]), 'session_table')
   const counts = table === null ? undefined : presented.get(table)?.counts

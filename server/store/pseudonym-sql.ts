@@ -4,9 +4,10 @@ import { PSEUDONYM_DIGITS } from '../policy/pseudonym.ts'
 import type { Store } from './store.ts'
 
 /**
- * The pseudonym of a device within a session, as `pseudonym` makes it; null where either is. No text of a query holds the key: the connection has it.
- * On SQLite `limelight_pseudonym` is ours. PostgreSQL has no HMAC of its own, but it is two SHA-256 (RFC 2104): of the outer key, and of the inner key
- * and the text; both keys, 64 bytes in hex, are settings of the connection.
+ * Returns the SQL of a device's pseudonym within a session, equal to `pseudonym`; null if either is null. The
+ * key belongs to the connection and is in no query's text. On SQLite, `limelight_pseudonym` is our function.
+ * PostgreSQL has no HMAC, so it is written as two SHA-256 (RFC 2104): of the inner key and the text, and of
+ * the outer key and that hash. Both keys, 64 bytes in hex, are settings of the connection.
  */
 export function pseudonymSql(session: RawBuilder<unknown>, deviceId: RawBuilder<unknown>, dialect: Store['dialect']): RawBuilder<unknown> {
   if (dialect === 'sqlite') return sql`limelight_pseudonym(${session}, ${deviceId})`

@@ -10,7 +10,7 @@ import { filled, type Values, withSlots } from './slots.ts'
 import type { RawRow, RawValues, Store } from './store.ts'
 import type { SqlContext } from './where-sql.ts'
 
-/** Where reads go: what is committed, or what a write's own transaction sees; and what one request fills into the plan. */
+/** Where to read, committed rows or a transaction's, and one request's values for the plan's slots. */
 export interface Source {
   catalog: Catalog
   store: Store
@@ -18,20 +18,19 @@ export interface Source {
   values: Values
 }
 
-/** The rows of a plan, still to be read, each as an `R`. */
+/** A plan's rows, not read yet, each as an `R`. */
 export interface PlanQuery<R> {
   plan: ReadPlan
-  /** At most so many of the rows. */
   rows(limit: number): Promise<R[]>
-  /** How many bytes each of them has in an answer (see `bytesOf`), without reading it. */
+  /** Returns the bytes of each row in an answer (see `bytesOf`), without reading the row. */
   bytes(limit: number): Promise<number[]>
 }
 
-/** The page of rows that a plan asks for, with these columns. */
+/** Queries the page of rows that a plan asks for, with these columns. */
 export const pageQuery = (plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery<RawRow> =>
   queryOf(plan, source, pagePart(plan, source, fetch), source.read)
 
-/** The same, with each row as the values of these columns. Only of what is committed. */
+/** The same, with each row as an array of these columns' values. Reads committed rows only. */
 export const valuesQuery = (plan: ReadPlan, source: Source, fetch: readonly string[]): PlanQuery<RawValues> =>
   queryOf(plan, source, pagePart(plan, source, fetch), source.store.readValues)
 
@@ -41,13 +40,13 @@ const pagePart = (plan: ReadPlan, source: Source, fetch: readonly string[]): Que
   keys: [],
 })
 
-/** The embedded rows of the parents with these keys, each with its parent's key as `KEY`. */
+/** Queries the embedded rows of the parents with these keys. Each row has its parent's key as `KEY`. */
 export function embeddedQuery(embed: EmbedPlan, source: Source, fetch: readonly string[], keys: readonly Json[]): PlanQuery<RawRow> {
   const build = (limit: number) => embeddedSql(embed, contextOf(source), fetch, limit)
   return queryOf(embed.plan, source, { name: 'embedded', build, keys }, source.read)
 }
 
-/** How many rows the plan has without its limit and offset. */
+/** Returns the number of the plan's rows without limit and offset. */
 export async function readCount(plan: ReadPlan, source: Source, fetch: readonly string[]): Promise<number> {
   const [raw] = await ask(
     source,
@@ -56,12 +55,12 @@ export async function readCount(plan: ReadPlan, source: Source, fetch: readonly 
   return Number(raw?.[COUNT] ?? 0)
 }
 
-/** The ids of the rows that a write is about: asked for, visible, and granted. */
+/** Returns the ids of the rows that a write affects: requested, visible and granted. */
 export async function readIds(plan: ReadPlan, source: Source, granted: Filter): Promise<string[]> {
   return (await ask(source, compiled(source, idsSql(plan, contextOf(source), granted)))).map((raw) => raw['id'] as string)
 }
 
-/** Which of a plan's queries it is, its SQL for so many rows, and the keys that fill it. */
+/** One of a plan's queries: its name, its SQL for a number of rows, and the keys that fill it. */
 interface QueryPart {
   name: string
   build(limit: number): RawBuilder<unknown>
@@ -83,17 +82,19 @@ function queryOf<R>(plan: ReadPlan, source: Source, { name, build, keys }: Query
   }
 }
 
-/** A statement's text, and its parameters with slots for what a request fills in. */
 interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
 
 const statements = new WeakMap<ReadPlan, Map<string, Statement>>()
-/** A long answer is cut after any number of rows: texts with such a limit are made anew. */
+/**
+ * Compiled statements cached per plan. A long answer may be cut after any number of rows; further limits are
+ * compiled each time.
+ */
 const STATEMENTS_OF_A_PLAN = 8
 
-/** What a plan is in SQL, made once: plans are remembered by the shape of their requests. */
+/** Compiles a plan's query once: plans are cached by the shape of their requests. */
 function statementOf(plan: ReadPlan, source: Source, name: string, build: () => RawBuilder<unknown>): Statement {
   const known = statements.get(plan) ?? new Map<string, Statement>()
   statements.set(plan, known)

@@ -1,8 +1,11 @@
 import type { Store } from './store.ts'
 
-/** A store that only reads, and that stops a statement that takes too long. For a thread of its own. */
+/** A read-only store that can stop slow statements. For a worker thread. */
 export interface Reader {
   store: Store
-  /** From now on reads may take so many milliseconds together; then the running statement is stopped and refused (57014). */
+  /**
+   * From now on, reads may take `ms` milliseconds together. After that the running statement is stopped and
+   * refused (57014).
+   */
   stopAfter(ms: number): void
 }

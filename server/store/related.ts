@@ -6,23 +6,23 @@ import { type Lookup, relatedIn } from '../filter/matches.ts'
 import { type ReadSql, readByIds } from './by-id.ts'
 import type { Tx } from './store.ts'
 
-/** A row, and what is asked of the rows it points to. */
+/** A row, and the parent rows needed of it. */
 export interface Asked {
   row: Row
   wanted: readonly Related[]
 }
 type Related = Extract<Filter, { op: 'related' }>
 
-/** Rows that others point to, each read once. */
+/** Parent rows, each read once. */
 export interface RelatedRows {
-  /** Reads what is asked for and not there yet, and what those rows point to, and so on: one statement per table and level. */
+  /** Reads the requested parent rows, then theirs, and so on: one statement per table and level. */
   load(asked: readonly Asked[]): Promise<void>
   lookup: Lookup
 }
 
-/** `forUpdate`: as `Tx` has it. */
+/** `forUpdate`: see `Tx`. */
 export function createRelatedRows(read: ReadSql, catalog: Catalog, forUpdate: Tx['forUpdate']): RelatedRows {
-  /** By table and id; undefined: it is not there. */
+  /** By table and id. Undefined: the row does not exist. */
   const loaded = new Map<string, Map<Json, Row | undefined>>()
   const lookup: Lookup = (table, id) => loaded.get(table)?.get(id)
 
@@ -57,7 +57,10 @@ export function createRelatedRows(read: ReadSql, catalog: Catalog, forUpdate: Tx
   return { load, lookup }
 }
 
-/** Loads the rows that the filters' `related` parts point to from these rows, and from those, and so on: one statement per table and level. */
+/**
+ * Loads the parent rows that the filters' `related` parts refer to, starting from these rows, level by level:
+ * one statement per table and level. Returns a lookup in them.
+ */
 export async function loadRelated(read: ReadSql, catalog: Catalog, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> {
   const wanted = filters.flatMap(relatedIn)
   const { load, lookup } = createRelatedRows(read, catalog, '')

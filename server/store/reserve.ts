@@ -3,20 +3,20 @@ import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'no
 import { dirname } from 'node:path'
 import { LIMITS } from '../../contract/limits.ts'
 
-/** Bytes kept aside on the disk, to be freed when it is full. */
+/** Bytes reserved on the disk, to be freed when it is full. */
 export interface Reserve {
   held(): boolean
-  /** Frees it. False when there is none to free. */
+  /** Deletes the reserve. Returns false if there is none. */
   free(): boolean
-  /** Makes it again where there is space for it and as much again. False when there is not. */
+  /** Creates the reserve again if the disk has twice its size free. Returns false otherwise. */
   make(): boolean
 }
 
 const CHUNK = 1_048_576
 
 /**
- * The reserve in this file: the one that is there, or a new one. On a disk without the space to start, the one that is there is freed. What it
- * holds is random: a disk that compresses must keep as much space for it as any other.
+ * Opens the reserve in this file, or creates it. If the disk lacks the space to start, an existing reserve is
+ * deleted. It contains random bytes, so that a compressing file system cannot store it in less space.
  */
 export function createReserve(file: string, bytes: number): Reserve {
   const there = () => statSync(file, { throwIfNoEntry: false })?.size === bytes
@@ -42,7 +42,7 @@ export function createReserve(file: string, bytes: number): Reserve {
   return { held: () => held, free, make }
 }
 
-/** Bytes that may still be written to the disk that a file is on. */
+/** Returns the free bytes of the disk that a file is on. */
 export function spaceBeside(file: string): number {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize

@@ -2,7 +2,7 @@ import type { Row } from '../../contract/json.ts'
 import type { Table } from '../../contract/table.ts'
 import type { Tx } from './store.ts'
 
-/** A row that is written: as it was, or null where it is new, and as it is then. */
+/** A row before (null: it is new) and after a write. */
 export interface WrittenRow {
   before: Row | null
   after: Row
@@ -11,12 +11,14 @@ export interface ChangedRow extends WrittenRow {
   before: Row
 }
 
-/** Is told, in the transaction, of rows that change, and of rows on their way out before they go: who keeps accounts of them puts them right. */
+/** Called within the transaction for changed rows, and for rows before deletion, to update the ledger. */
 export interface RowListener {
-  /** Rows of a table became others. */
   changed(tx: Tx, table: Table, rows: readonly ChangedRow[]): Promise<void>
-  /** Rows of a table are being deleted. */
+  /** Called before rows of a table are deleted. */
   removed(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
-  /** The same, first of all, for what a request deletes. True: everything below these rows is dealt with, `removed` need not be told of it. */
+  /**
+   * Called first for rows that a request deletes. Returns true if it dealt with these rows and all below
+   * them, so that `removed` is not called.
+   */
   gone(tx: Tx, table: string, ids: readonly string[]): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { allColumns, columnOf, type Table } from '../../contract/table.ts'
 import { encodeValue } from './codec.ts'
 import type { Change } from './store.ts'
 
-/** The change that made one row of the other, to be told after the commit. */
+/** Creates the change event of one row, to be published after the commit. */
 export function change(table: string, at: string, before: Row | null, after: Row | null): Change {
   const id = ((after ?? before) as Row)['id'] as string
   if (before === null) return { table, id, at, type: 'INSERT', before, after: after as Row }
@@ -11,7 +11,7 @@ export function change(table: string, at: string, before: Row | null, after: Row
   return { table, id, at, type: 'UPDATE', before, after }
 }
 
-/** A row's value in a column as it is stored. */
+/** Encodes one column of a row as stored. */
 export const encode = (table: Table, name: string, row: Row) => {
   const column = columnOf(table, name)
   return column ? encodeValue(column, row[name] ?? null) : null
@@ -19,7 +19,7 @@ export const encode = (table: Table, name: string, row: Row) => {
 export const encodeRow = (table: Table, row: Row) => allColumns(table).map((name) => encode(table, name, row))
 
 const texts = new WeakMap<Table, Map<string, string>>()
-/** A statement's text, built once for each table and shape. */
+/** Returns a statement's text, built once per table and shape. */
 function textOf(table: Table, shape: string, build: () => string): string {
   const known = texts.get(table) ?? new Map<string, string>()
   texts.set(table, known)
@@ -37,7 +37,7 @@ export const insertText = (table: Table): string =>
 export const updateText = (table: Table, columns: readonly string[]): string =>
   textOf(table, `update ${columns.join()}`, () => `update "${table.name}" set ${columns.map((c) => `"${c}" = ?`).join(', ')} where id = ?`)
 
-/** Adds to `columns` where each of the columns of `where` has a value, and gives the row as it is then. */
+/** Adds to `columns` in the row whose `where` columns have the given values. Returns the updated row. */
 export const addText = (table: Table, columns: readonly string[], where: readonly string[]): string =>
   textOf(
     table,
@@ -46,10 +46,13 @@ export const addText = (table: Table, columns: readonly string[], where: readonl
       `update "${table.name}" set ${columns.map((c) => `"${c}" = "${c}" + ?`).join(', ')} where ${where.map((c) => `"${c}" = ?`).join(' and ')} returning *`,
   )
 
-/** Inserts a row, or does nothing where another writer just has. Gives the row that was inserted. */
+/** Inserts a row, or does nothing if another writer just has. Returns the inserted row. */
 export const insertOnceText = (table: Table): string => `${insertText(table)} on conflict do nothing returning *`
 
-/** Inserts a row, or adds its amounts to the one that another writer has just inserted with the same key. Gives the row as it is then. */
+/**
+ * Upsert: inserts a row, or adds its amounts to the row that another writer just inserted with the same key.
+ * Returns the resulting row.
+ */
 export const insertOrAddText = (table: Table, columns: readonly string[], key: readonly string[]): string =>
   textOf(
     table,

@@ -3,10 +3,13 @@ import type { Table } from '../../contract/table.ts'
 import type { ReadSql } from './by-id.ts'
 import type { RawRow } from './store.ts'
 
-/** The page of rows after this one: `id` and `device_id` of each, and its place in their order. */
+/** Returns the next page of rows after `last`: `id`, `device_id`, and `place`, the position in the order. */
 export type ReadPage = (last: RawRow | null) => Promise<RawRow[]>
 
-/** Reads the rows of a table whose `column` points to a parent, `LIMITS.voidRows` at a time, in an order that an index has. */
+/**
+ * Reads the rows below a parent, `LIMITS.voidRows` at a time, in an order that an index supports. `column`
+ * references the parent.
+ */
 export function rowsBelow(read: ReadSql, table: Table, column: string): (parent: unknown) => ReadPage {
   const { columns } = table
   const once = table.unique?.some((key) => key.length === 2 && key[0] === column && key[1] === 'device_id')

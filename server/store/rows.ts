@@ -20,19 +20,18 @@ import { minus } from './tallies.ts'
 import { createTallyKeeper } from './tally-keeper.ts'
 import { together } from './together.ts'
 
-/** What the engine itself does with rows. */
+/** Row operations for the engine itself. */
 export interface StoreRows extends Rows {
-  /** Inserts rows of one table: as `insert` does one after the other, but what they add to is read and written once. */
+  /** Inserts rows of one table, with the same result as `insert` for each, but in fewer statements. */
   insertFormed(table: Table, rows: readonly FormedRow[]): Promise<void>
 }
 
-/** Rows read or written in one statement. */
 const CHUNK = 500
 
 /**
- * Rows of any table inside one write transaction, without policy: whoever calls decides what is allowed.
- * Every write keeps the counters of parent rows, the journals and the versions, deletes children with their parents and notes the change events.
- * `writer` is in whose name it writes: journals record it. `watch` is told what changes and what goes.
+ * Rows of any table within one write transaction, without policy checks: those are up to the caller. Every
+ * write maintains parents' counters, journals and versions, deletes children with their parents, and records
+ * change events. `writer` is recorded in journals. `listener` is called for changed and deleted rows.
  */
 export function createRows(
   catalog: Catalog,
@@ -53,6 +52,8 @@ export function createRows(
     const ctx = { catalog, dialect: store.dialect, table: name, alias: name }
     let query = store.db.selectFrom(name).selectAll().where(filterSql(where, ctx))
     for (const { column, descending } of options.order ?? []) query = query.orderBy(column, descending ? 'desc' : 'asc')
+    // Ties are ordered by id, so that a limit selects the same rows on every engine.
+    if (options.order || options.limit !== undefined) query = query.orderBy('id')
     if (options.limit !== undefined) query = query.limit(options.limit)
     if (options.lock) query = query.modifyEnd(sql.raw(tx.forUpdate))
     return tx.all(query, (raw) => decodeRow(table, raw))
@@ -79,13 +80,13 @@ export function createRows(
     const rows = formed.map(({ row }) => row)
     await distinct.take(table, rows.map(asNew))
     const lists = rows.map((row) => encodeRow(table, row))
-    // Inserted together, a row may point to one that comes after it.
+    // If a row references a later one of the same table, rows are inserted one by one.
     if (pointsAhead(catalog, table, rows)) for (const list of lists) await tx.each(insertText(table), [list])
     else await tx.each(insertText(table), lists)
     await noteNew(table, rows)
   }
 
-  /** What else becomes of rows that were inserted. */
+  /** Follow-up of inserts: events, counters, tallies, journals, presentations. */
   async function noteNew(table: Table, rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       tx.emit(change(table.name, tx.now, null, row))
@@ -97,13 +98,19 @@ export function createRows(
     await presentations.made(table.name, rows)
   }
 
-  /** What else becomes of rows that were updated. */
+  /** Follow-up of updates: events, tallies, journals, presentations, listener, dependent rows. */
   async function noteChanged(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
     for (const { before, after } of rows) noteOne(table, before, after)
     await tally(table, rows)
     await enterRows(table, rows, entry)
     await presentations.changed(table.name, rows)
     await listener?.changed(tx, table, rows)
+    await follow(table, rows)
+  }
+
+  async function follow({ follows }: Table, rows: readonly ChangedRow[]): Promise<void> {
+    for (const { before, after } of rows)
+      for (const { table, where, change: values } of follows?.(before, after) ?? []) await update(table, where, values)
   }
 
   function noteOne(table: Table, before: Row, after: Row): void {
@@ -119,7 +126,7 @@ export function createRows(
     return rows.map(({ after }) => after)
   }
 
-  /** Each row is written in every column that any of them has changed, so that they share one statement. */
+  /** Writes in each row all columns that changed in any of them, so that they share one statement. */
   async function updateSome(table: Table, rows: readonly ChangedRow[], entry: Row | undefined): Promise<void> {
     await distinct.take(table, rows)
     const all = new Set(rows.flatMap(({ before, after }) => changedColumns(table, before, after)))
@@ -158,7 +165,10 @@ export function createRows(
     return rows
   }
 
-  /** `fromParent` names the table whose rows are going too: their counters need no keeping. `going` are all ids on their way out, since rows may point in a circle. */
+  /**
+   * `fromParent`: the parent table whose rows are being deleted too, so that their counters need no update.
+   * `going`: ids of all rows being deleted, since references may be circular.
+   */
   async function removeRows(
     name: string,
     rows: readonly Row[],
@@ -207,7 +217,10 @@ export function createRows(
     }
   }
 
-  /** A room that answers at once is one counter that many add to: it is written once in a commit, not once an answer. */
+  /**
+   * Counters are updated once per commit instead of once per row: when a whole room answers at the same time,
+   * all answers count in one row.
+   */
   function addToCounter(parent: string, derived: string, id: Json, by: number): void {
     tx.add(`${parent} ${derived} ${String(id)}`, by, async ({ sql: run, emit, now }, sum) => {
       const [raw] = await run(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [sum, id])
@@ -226,7 +239,7 @@ export function createRows(
     if (entries.length > 0) await insertAll(journal.table, entries)
   }
 
-  /** A version is made by the first row that has it. */
+  /** Inserts the versions that do not exist yet. */
   async function keepVersions({ versions }: Table, formed: readonly FormedRow[]): Promise<void> {
     const made = new Map(formed.flatMap(({ version }) => (version ? [[version['id'] as Json, version]] : [])))
     if (!versions || made.size === 0) return
@@ -249,7 +262,7 @@ export function createRows(
 
 const asNew = (after: Row): WrittenRow => ({ before: null, after })
 
-/** Whether one of the rows points to another that comes after it. */
+/** Whether one of the rows references a later one. */
 function pointsAhead(catalog: Catalog, table: Table, rows: readonly Row[]): boolean {
   const own = catalog.parentsOf(table.name).filter(({ parent }) => parent === table.name)
   if (own.length === 0) return false
@@ -257,7 +270,7 @@ function pointsAhead(catalog: Catalog, table: Table, rows: readonly Row[]): bool
   return rows.some((row, at) => own.some(({ column }) => (places.get(row[column]) ?? at) > at))
 }
 
-/** What a change makes of a row; refuses one of its id. What the engine counts stays. */
+/** Applies a patch to a row. Refuses (42501) a change of its id. Derived columns keep their values. */
 function patched(table: Table, before: Row, patch: Row | ((old: Row) => Row)): Row {
   const after: Row = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }
   if (after['id'] !== before['id']) refuse('42501', `The id of a row of "${table.name}" cannot change.`)

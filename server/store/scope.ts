@@ -3,17 +3,15 @@ import type { CommitPort, YieldTurn } from './commit-port.ts'
 import type { Apply, Change, RawRow, Tx } from './store.ts'
 import { together } from './together.ts'
 
-/** What the works of one commit share. */
 export interface Shared {
   now: string
   changes: Change[]
   sums: Sums
   yieldTurn: YieldTurn
 }
-/** Sums by key: what is still to be added. */
 type Sums = Map<string, { by: number; apply: Apply }>
 
-/** One work's part of a commit: what it notes counts once it is kept. */
+/** The transaction of one work within a commit. Its changes and sums count only after `keep`. */
 export interface Scope {
   tx: Tx
   keep(): void
@@ -24,7 +22,10 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
   const { now, yieldTurn } = shared
   const changes: Change[] = []
   const sums: Sums = new Map()
-  /** Sums of earlier works that were applied within this one: when it is undone, so are they, and they are due again. */
+  /**
+   * Earlier works' sums that were applied within this work. If it is rolled back, they are rolled back with
+   * it and pending again.
+   */
   const borrowed: Sums = new Map()
   const sql = statement(port, yieldTurn)
   const emit = (change: Change): void => void changes.push(change)
@@ -59,7 +60,6 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
   }
 }
 
-/** Applies what the commit's works have added together. */
 export const settleShared = (port: CommitPort, { now, changes, sums, yieldTurn }: Shared): Promise<void> =>
   applySums(sums, { sql: statement(port, yieldTurn), emit: (change) => void changes.push(change), now })
 
@@ -84,7 +84,7 @@ function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
   else sums.set(key, { by, apply })
 }
 
-/** In the order of their keys, so that two writers who add to the same sums do not wait for each other. */
+/** Applies sums in key order, so that two writers that add to the same sums cannot deadlock. */
 async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
   const due = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   sums.clear()

@@ -1,14 +1,16 @@
 import type { Json } from '../../contract/json.ts'
 import { amongKeys, type ReadSql } from './by-id.ts'
 
-/** How many rows of a device point to a parent. */
 interface Sent {
   parent: Json
   device: Json
   sent: number
 }
 
-/** What devices have below parents, for those of the pairs [parent, device] that have something. `column` points to the parent. */
+/**
+ * Counts devices' rows below parents, for these pairs [parent, device]. Pairs without rows are missing.
+ * `column` references the parent.
+ */
 export async function readSent(read: ReadSql, table: string, column: string, pairs: readonly (readonly Json[])[]): Promise<Sent[]> {
   const rows = await read(
     `select "${column}" as parent, "device_id" as device, count(*) as sent from "${table}" where ${amongKeys([column, 'device_id'])} group by 1, 2`,

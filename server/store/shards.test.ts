@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { belongsTo, id, type Table, userId } from '../../contract/table.ts'
 import { testTools } from '../../tests/tools/all.ts'
 import { wholeAct, wholeShow } from '../../tests/tools/whole-rows.ts'
 import { createCatalog } from '../catalog.ts'
@@ -62,6 +63,21 @@ it('tells where rows are by what names them: an id, a key, a slug, an account', 
   for (const [table, column, value] of asked) expect(await shards.ofKey(read, table, column, value as string)).toBe(mine)
   expect(await shards.ofKey(read, 'acts', 'id', 'nobody’s')).toBeNull()
   expect(await shards.ofKey(read, 'shows', 'slug', 'nobody’s')).toBeNull()
+})
+
+it('[K3] puts what somebody else wrote below a session into the shard of the session’s host, where who follows the session hears it', async () => {
+  const boards: Table = { name: 'boards', about: 'Boards.', columns: { id, user_id: userId } }
+  const scores: Table = {
+    name: 'scores',
+    about: 'Scores.',
+    columns: { id, board_id: belongsTo('boards'), user_id: { ...userId, nullable: true } },
+  }
+  const shards = createShards(createCatalog([{ name: 'boards', tables: [boards, scores], policies: {} }]))
+  const { read } = readerOf({ boards: [{ id: 'b', user_id: 'host' }] })
+  const written = [null, 'another', 'host'].map((user_id, n) => change('scores', { id: `s${n}`, board_id: 'b', user_id }))
+  await shards.prepare(read, written)
+  expect(written.map(shards.of)).toEqual([mine, mine, mine])
+  expect(await shards.ofKey(read, 'scores', 'board_id', 'b')).toBe(mine)
 })
 
 it('S49: looks for no row by what does not name it, which would tell that somebody else has one', async () => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import type { Filter } from '../../contract/filter.ts'
 import type { Row } from '../../contract/json.ts'
 import type { Catalog } from '../catalog.ts'
 import { fnv1a } from '../fnv1a.ts'
@@ -7,47 +9,79 @@ import type { Change } from './store.ts'
 import { together } from './together.ts'
 
 /**
- * Row changes go among nodes in shards: all rows of one account are in one, so that a node hears of the accounts whose sessions are open on it and of
- * few others. Changes of rows that are nobody's are in the common shard, which every node hears.
+ * Row changes are published in shards. All rows of one account are in the same shard, so that a node hears of
+ * the accounts whose sessions are open on it and of few others. Rows without an owner are in the common
+ * shard, which every node hears.
  */
 export const SHARDS = 256
 export const COMMON_SHARD = 0
 
-/** Keys whose owners are remembered: 64 characters each, and 36 for the owner. */
+/** Owners cached by row: 64 characters per key and 36 per owner. */
 const OWNERS_KEPT = 100_000
 
-/** One of the shards but the common one: the same on every node. */
+/** Returns an account's shard, never the common one. It is the same on every node. */
 export const shardOfAccount = (id: string): number => 1 + (fnv1a(id) % (SHARDS - 1))
 
 export interface Shards {
-  /** Finds out whose the rows of these changes are, as far as that is not known. `read` sees what the changes did. */
+  /** Looks up the unknown owners of the changed rows. `read` must see the changes' own effects. */
   prepare(read: ReadSql, changes: readonly Change[]): Promise<void>
-  /** The shard of a change that was prepared. Of any other, the common one where whose it is is not known. */
+  /** Returns a change's shard, after `prepare`. If the owner is unknown, it is the common shard. */
   of(change: Change): number
-  /** The shard of the rows that have this value in this column; null: nothing tells whose they are, or the column names no rows. */
+  /**
+   * Returns the shard of the rows with this value in this column. Null: their owner cannot be determined, or
+   * the column does not name rows.
+   */
   ofKey(read: ReadSql, table: string, column: string, value: string): Promise<number | null>
 }
 
+/**
+ * Returns the column that determines a row's owner: its reference to a parent, else `user_id`, else `id` (the
+ * row of the account itself). Rows below a session belong to its host, whoever wrote them, so a follower of
+ * the session hears one shard.
+ */
+function tellerIn(catalog: Pick<Catalog, 'tables' | 'parentsOf'>, table: string): { column: string; above: string | null } {
+  const [up] = wayUp(catalog, table)
+  if (up) return { column: up.column, above: up.parent }
+  return { column: catalog.tables.get(table)?.columns['user_id'] ? 'user_id' : 'id', above: null }
+}
+
+/**
+ * Whether a filter passes only rows of this account. False if it does not restrict the column that determines
+ * the owner.
+ */
+export function areOfAccount(catalog: Pick<Catalog, 'tables' | 'parentsOf'>, table: string, where: Filter, account: string): boolean {
+  const { column, above } = tellerIn(catalog, table)
+  // A reference that skips tables leads to the same ancestor.
+  const isAbove = (parent: string): boolean => wayUp(catalog, table).some((step) => step.parent === parent)
+  const areOwn = (filter: Filter): boolean => {
+    switch (filter.op) {
+      case 'and':
+        return filter.of.some(areOwn)
+      case 'or':
+        return filter.of.every(areOwn)
+      case 'eq':
+        return above === null && filter.column === column && filter.value === account
+      case 'related':
+        return isAbove(filter.table) && areOfAccount(catalog, filter.table, filter.where, account)
+      default:
+        return false
+    }
+  }
+  return areOwn(where)
+}
+
 export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'policies'>): Shards {
+  const tellerOf = (table: string) => tellerIn(catalog, table)
   const parents = new Set([...catalog.tables.keys()].flatMap((name) => wayUp(catalog, name).map(({ parent }) => parent)))
-  /** By table and id, the account; those that were found out longest ago go first. */
-  const owners = new Map<string, string>()
+  /** Account by table and id; least recently used entries are evicted. */
+  const owners = new LRUCache<string, string>({ max: OWNERS_KEPT })
 
   function keep(key: string, owner: string): string {
-    owners.delete(key)
     owners.set(key, owner)
-    if (owners.size > OWNERS_KEPT) owners.delete(owners.keys().next().value as string)
     return owner
   }
 
-  /** Where a row says whose it is: by its account, by the row above it, or, where there is neither, by being its account's own, under that id. */
-  function tellerOf(table: string): { column: string; above: string | null } {
-    if (catalog.tables.get(table)?.columns['user_id']) return { column: 'user_id', above: null }
-    const [up] = wayUp(catalog, table)
-    return up ? { column: up.column, above: up.parent } : { column: 'id', above: null }
-  }
-
-  /** Whose a row is, as far as it says so itself or the row above it is known. */
+  /** Returns a row's owner if the row itself or the cache tells it, else null. */
   function knownOwner(table: string, row: Row): string | null {
     const { column, above } = tellerOf(table)
     const key = row[column]
@@ -64,12 +98,15 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
     return owner === null ? null : keep(keyOf(table, id), owner)
   }
 
-  /** A column that names a row to anybody. Where a row with any other value stands is not looked for: that would tell who asks that there is one. */
+  /**
+   * Whether a column names a row to anybody. Values of other columns are not looked up, since the shard would
+   * reveal that such a row exists.
+   */
   const names = (table: string, column: string): boolean => catalog.policies.get(table)?.audience?.read?.named?.includes(column) ?? false
 
   return {
     async prepare(read, changes) {
-      // What stands above comes first, so that what is below finds it: also where all of it is gone.
+      // Parents first, so that their children find the owner in the cache, also if all of them were deleted.
       const byHeight = [...changes].sort((a, b) => wayUp(catalog, a.table).length - wayUp(catalog, b.table).length)
       const unknown = new Map<string, { table: string; id: string }>()
       for (const { table, id, before, after } of byHeight) {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/errors.ts'
 
 /**
- * SQLite's constraint and resource errors under PostgreSQL's codes. Other errors are returned unchanged: a surprise.
- * Details never quote values: they may be another user's.
+ * Translates SQLite's constraint and resource errors to refusals with PostgreSQL's codes. Unexpected errors
+ * are returned unchanged. Details never quote values, which may be another user's.
  */
 export function explainSqliteError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error
@@ -29,7 +29,10 @@ export function explainSqliteError(error: unknown): unknown {
   }
 }
 
-/** 'UNIQUE constraint failed: teams.board, teams.name' → teams_board_name_key; a primary key → teams_pkey. */
+/**
+ * Derives the constraint's name: 'UNIQUE constraint failed: teams.board, teams.name' → teams_board_name_key;
+ * a primary key → teams_pkey.
+ */
 function constraintName(message: string): string {
   const columns = (message.split(': ').at(-1) ?? '').split(', ').map((c) => c.split('.'))
   const table = columns[0]?.[0] ?? 'table'

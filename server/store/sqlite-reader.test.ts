@@ -21,7 +21,7 @@ beforeAll(() => {
     for (let n = 0; n < 10_000; n++) db.prepare('insert into things (n) values (?)').run(n)
   })()
   db.close()
-  // A clock that goes on by one whenever somebody looks.
+  // A clock that advances by one with every call.
   reader = openSqliteReader(file, deriveKey(randomBytes(32), 'devicePseudonyms'), () => {
     asked++
     return now++

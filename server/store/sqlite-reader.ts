@@ -4,10 +4,13 @@ import type { Reader } from './reader.ts'
 import { connectSqlite, explained, queryBuilder, runStatement, statements, valuesOf } from './sqlite.ts'
 import type { Store } from './store.ts'
 
-/** A part of the cache that the writer has; there are several readers. */
+/** A fraction of the writer's page cache, since there are several readers. */
 const CACHE_KB = 16_384
 
-/** `pseudonyms`: the key they are made with. `now` is a monotonic clock in milliseconds. */
+/**
+ * Opens a read-only connection. `pseudonyms`: the key that pseudonyms are derived with. `now` is a monotonic
+ * clock in milliseconds.
+ */
 export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () => number): Reader {
   const connection = connectSqlite(file, { pseudonyms, readonly: true })
   connection.pragma(`cache_size = -${CACHE_KB}`)
@@ -16,7 +19,7 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
   const check = (): void => {
     if (now() > end) refuse('57014', `The read took longer than ${allowed} ms and was stopped.`)
   }
-  // Not deterministic, so that it is asked for each row that a statement comes to; what it throws ends the statement.
+  // Not declared deterministic, so that SQLite calls it for each visited row. A throw ends the statement.
   connection.function('limelight_due', () => {
     check()
     return 1
@@ -45,6 +48,8 @@ export function openSqliteReader(file: string, pseudonyms: KeyObject, now: () =>
       version: () => null,
       write: never,
       onChanges: never,
+      onCommit: never,
+      figures: never,
       shards: null,
       trouble: () => null,
       full: () => false,

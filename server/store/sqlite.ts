@@ -1,32 +1,33 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { ilikeMatches, likeMatches } from '../filter/like.ts'
-import { keepNewest } from '../keep-newest.ts'
+import { createMemo } from '../memo.ts'
 import { pseudonymsBy } from '../policy/pseudonym.ts'
 import { createCommitClock } from './commit-clock.ts'
 import type { YieldTurn } from './commit-port.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
 import { createGroupCommit } from './group-commit.ts'
-import type { Reserve } from './reserve.ts'
+import { type Reserve, spaceBeside } from './reserve.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import type { RawRow, RawValues, Store } from './store.ts'
 import { createTurnView } from './turn-view.ts'
 import { createUpkeep } from './upkeep.ts'
 
-/** Prepared statements kept per connection; `in` lists of many lengths make many texts. */
+/** Prepared statements cached per connection. `in` lists of different lengths make many texts. */
 const STATEMENTS_KEPT = 1_000
 
-/** Pages in the write-ahead log before it is copied into the file: 16 MB, so that a burst is not stopped every few commits. */
+/** Log pages before a checkpoint: 16 MB, so that bursts of writes are rarely interrupted by one. */
 const CHECKPOINT_PAGES = 4_000
 
 interface Keys {
-  /** The key of pseudonyms. Without it, masked columns cannot be read: the statement fails. */
+  /** Key that pseudonyms are derived with. Without it, statements that read masked columns fail. */
   pseudonyms?: KeyObject
 }
 
 /**
- * The embedded store: one file, WAL, `synchronous=FULL`, so that what was acknowledged survives kill -9 and power loss.
- * One connection writes, another reads what is committed; statements are synchronous and take microseconds.
+ * The embedded store: one file with WAL and `synchronous=FULL`, so that acknowledged writes survive kill -9
+ * and power loss. One connection writes, another reads committed rows; statements are synchronous and take
+ * microseconds.
  */
 export function openSqlite(
   file: string,
@@ -35,7 +36,7 @@ export function openSqlite(
   { reserve, onSpace = () => {}, ...keys }: Keys & { reserve?: Reserve; onSpace?: (isFree: boolean) => void } = {},
 ): Store {
   const writer = connectSqlite(file, keys)
-  // WAL must be on before a read-only connection may share the file.
+  // WAL must be on before a read-only connection opens the file.
   writer.pragma('journal_mode = WAL')
   writer.pragma('synchronous = FULL')
   writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -101,6 +102,8 @@ export function openSqlite(
     write: (work, member) => upkeep.write(() => commits.write(work, member)),
     trouble: upkeep.trouble,
     full: upkeep.full,
+    figures: () => ({ writesWaiting: commits.waiting(), connections: null, diskFree: spaceBeside(file) }),
+    onCommit: commits.onCommit,
     version: view.enter,
     shards: null,
     onChanges: (listener) => void listeners.push(listener),
@@ -114,7 +117,7 @@ export function openSqlite(
   }
 }
 
-/** Opens the file with the functions that queries use. */
+/** Opens the file and defines the SQL functions that queries use. */
 export function connectSqlite(file: string, { pseudonyms: key, ...options }: Keys & DatabaseOptions = {}): Database {
   const db = new Database(file, { timeout: 5_000, ...options })
   db.pragma('foreign_keys = ON')
@@ -134,7 +137,7 @@ export function connectSqlite(file: string, { pseudonyms: key, ...options }: Key
   return db
 }
 
-/** Builds queries of SQLite's dialect; it runs none. */
+/** Builds queries in SQLite's dialect but cannot run them. */
 export const queryBuilder = (): Kysely<any> =>
   new Kysely<any>({
     dialect: {
@@ -145,9 +148,9 @@ export const queryBuilder = (): Kysely<any> =>
     },
   })
 
-/** Prepares each text once, each statement set up by `set`; the oldest go when there are too many. */
+/** Returns a function that prepares each text once, with `set` applied. The oldest statements are evicted. */
 export function statements(db: Database, set: (made: Statement) => Statement = (made) => made): (text: string) => Statement {
-  const kept = keepNewest<Statement>(STATEMENTS_KEPT)
+  const kept = createMemo<Statement>(STATEMENTS_KEPT)
   return (text) => kept(text, () => set(db.prepare(text)))
 }
 
@@ -157,10 +160,10 @@ export function runStatement(statement: Statement, parameters: readonly unknown[
   return []
 }
 
-/** The same of a statement whose rows are arrays of values. */
+/** Like `runStatement`, for statements that return rows as arrays. */
 export const valuesOf = (statement: Statement, parameters: readonly unknown[]): RawValues[] => statement.all(...parameters) as RawValues[]
 
-/** Runs it, and says what SQLite reports as a Refusal. */
+/** Runs a function and translates SQLite's errors to refusals. */
 export function explained<T>(run: () => T): T {
   try {
     return run()
@@ -177,7 +180,7 @@ async function runEach(statement: Statement, lists: readonly (readonly unknown[]
   }
 }
 
-/** Rows looked at before the time is. */
+/** Rows read between two checks of the time. */
 const ROWS_AT_ONCE = 64
 
 async function queryInTurns<T>(

@@ -2,8 +2,8 @@ import type { Compilable } from 'kysely'
 import type { Row } from '../../contract/json.ts'
 
 /**
- * A row change that committed. `before`/`after` are whole rows, derived columns included. `at` is the time of its commit, and the row's version by it:
- * no two commits have the same, and a later one has a later.
+ * A committed row change. `before` and `after` are whole rows, with derived columns. `at` is the time of the
+ * commit and serves as the row's version: it is unique per commit, and later commits have later times.
  */
 export type Change = { table: string; id: string; at: string } & (
   | { type: 'INSERT'; before: null; after: Row }
@@ -11,71 +11,111 @@ export type Change = { table: string; id: string; at: string } & (
   | { type: 'DELETE'; before: Row; after: null }
 )
 
-/** `full`: the disk was, and what was kept aside is in use; only what makes space, and sign-in, should be written. `unwritable`: nothing can be. */
+/**
+ * `full`: the disk was full and the reserve is in use; only sign-in and writes that free space should be
+ * made. `unwritable`: no write succeeds.
+ */
 export type Trouble = 'full' | 'unwritable'
 
-/** Rows as the driver gives them; `server/store/codec.ts` turns them into contract rows and back. */
+/** A row as the driver returns it; `server/store/codec.ts` converts to and from contract rows. */
 export type RawRow = Record<string, unknown>
-/** The same without names, in the order of what was selected. */
+/** A row's values in the order of the selected columns, without names. */
 export type RawValues = readonly unknown[]
 
-/** What other nodes must know of a commit, beside its changes. */
+/** Facts about a commit that other nodes need beside its changes. */
 export interface SharedCommit {
   shardOf(change: Change): number
-  /** For each shard that it changed, how many commits have changed that, this one included. Empty where that was lost with the connection. */
+  /** Number of commits of each changed shard, this one included. Empty if lost with the connection. */
   sequences: ReadonlyMap<number, number>
-  /** These changes are the last of the commit. */
+  /** Whether these are the last changes of the commit. */
   isLast: boolean
 }
 
 export interface StoreShards {
   ofAccount(id: string): number
-  /** The shard of the rows that have this value in this column; null: nothing tells whose they are. */
+  /** Returns the shard of the rows with this value in this column. Null: their owner cannot be determined. */
   ofKey(table: string, column: string, value: string): Promise<number | null>
-  /** How many commits have changed each of these. */
+  /** Returns the number of commits of each shard. */
   sequences(shards: readonly number[]): Promise<Map<number, number>>
 }
 
-/** Applies a sum, by one statement. It must find its row gone without failing. */
+/** Applies a sum with one statement. It must not fail if its row no longer exists. */
 export type Apply = (tx: Pick<Tx, 'sql' | 'emit' | 'now'>, by: number) => Promise<void>
 
-/** A write transaction. Statements run in order; the first throw rolls this transaction's work back and nobody else's. */
+/**
+ * A write transaction. Statements run in order. If the work throws, its own changes are rolled back and no
+ * other work's.
+ */
 export interface Tx {
-  /** Runs a Kysely query; rows for selects and `returning`. Others get their turn while many rows are read. */
+  /** Runs a Kysely query. Returns the rows of selects and `returning`. Yields while many rows are read. */
   all(query: Compilable): Promise<RawRow[]>
-  /** The same, with each row as `read` makes it. */
+  /** The same, with each row decoded by `read`. */
   all<T>(query: Compilable, read: (raw: RawRow) => T): Promise<T[]>
-  /** Runs a prepared text with `?` parameters: the hot path that skips building. */
+  /** Runs a prepared statement with `?` parameters: faster than `all`, since no query is built. */
   sql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
-  /** Runs the text once for each of the lists of parameters, in order; it answers nothing. No two of them meet in one row. */
+  /**
+   * Runs the statement once for each list of parameters, in order, and returns no rows. No two lists may
+   * affect the same row.
+   */
   each(text: string, lists: readonly (readonly unknown[])[]): Promise<void>
-  /** Notes a change to be published after the commit, in order. */
+  /** Records a change to be published after the commit, in order. */
   emit(change: Change): void
   /**
-   * Adds to a sum that many writes of one commit add to, such as a counter: what they add under one key is applied once, before the commit.
-   * This work sees its own additions after `settle`; like all uncommitted work of others, theirs are not seen.
+   * Adds to a sum that many writes of one commit share, such as a counter. All additions under one key are
+   * applied once, before the commit. This work sees its own additions after `settle`, and those of other
+   * works not at all.
    */
   add(key: string, by: number, apply: Apply): void
-  /** Applies what this work has added so far. */
+  /** Applies this work's additions so far. */
   settle(): Promise<void>
-  /** Applies that, and what earlier works of this commit have added: sums then read as they will be. For who decides by them; it costs what `add` saves. */
+  /**
+   * Flushes pending additions of this and earlier works of the commit, so that a check reads final sums.
+   * Undoes the batching of `add`.
+   */
   settleAll(): Promise<void>
-  /** To be awaited between steps that run no statement but are many: lets others have their turn where this work has had its own. */
+  /** Yields to the event loop if the work's time slice is over. Await it in long loops without statements. */
   turn(): Promise<void> | undefined
-  /** What a select ends with whose rows nobody else may change until this transaction is over; empty where only one writes at a time. */
+  /**
+   * Suffix of a select that locks its rows until the end of the transaction. Empty if only one transaction at
+   * a time can write.
+   */
   readonly forUpdate: '' | ' for update'
-  /** The time of the commit this work belongs to, ISO with six digits and +00:00, later than that of any commit before. */
+  /** Time of the commit, ISO with six fractional digits and +00:00, later than that of any commit before. */
   readonly now: string
+}
+
+export interface StoreFigures {
+  /** Writes that wait for the next commit. */
+  writesWaiting: number
+  /**
+   * Connections to the database: the maximum, in use, and requests waiting for one. Null: the database is in
+   * this process.
+   */
+  connections: { max: number; used: number; waiting: number } | null
+  /** Free bytes on the database's disk. Null: the disk is another machine's. */
+  diskFree: number | null
+}
+
+/** Figures of one commit. Times are in milliseconds. */
+export interface CommitFigures {
+  works: number
+  /** How long its first write was queued on this node. */
+  queuedMs: number
+  /** From asking the database for a transaction to having the turn among the nodes. */
+  turnMs: number
+  /** From having the turn to the acknowledgement. No other commit runs meanwhile. */
+  heldMs: number
 }
 
 export type Settled<T> = { ok: true; value: T } | { ok: false; reason: unknown }
 
 /**
- * Does for many entries, in their order, what `work` does for one, with the same outcomes. It may stop early: those that it has no outcome for are done
- * alone after it. What it throws is nobody's answer: all of it is undone, and each entry is done alone.
+ * Runs many entries, in order, with the same outcomes as `work` for each alone. It may return fewer outcomes
+ * than entries; the others then run alone. If it throws, the batch is rolled back and every entry is retried
+ * alone.
  */
 export type SetWork<E, T> = (tx: Tx, entries: readonly E[]) => Promise<readonly Settled<T>[]>
-/** A write's part in a set: writes of one `by` that wait next to each other are done by it together. */
+/** Makes a write part of a set: adjacent queued writes with the same `by` are run by it together. */
 export interface Member<E, T> {
   by: SetWork<E, T>
   entry: E
@@ -84,33 +124,49 @@ export interface Member<E, T> {
 /**
  * One embedded or remote SQL database. SQLite and PostgreSQL give the same answers.
  *
- * Writes that arrive together commit together, in the order of their arrival: one fsync serves all, what fails undoes only itself,
- * and each `write` resolves only after that commit.
+ * Writes that arrive together commit together, in order of arrival, with one fsync. A write that fails rolls
+ * back only itself. Each `write` resolves only after its commit.
  */
 export interface Store {
   readonly dialect: 'sqlite' | 'postgres'
-  /** Its statements can be stopped: those that are built for it ask `limelight_due()` for each row. */
+  /** Whether statements can be stopped: they then call `limelight_due()` for each row. */
   readonly stops?: true
-  /** Kysely for *building* queries of this dialect; it never runs them. */
+  /** Kysely for building queries in this dialect. It cannot run them. */
   readonly db: import('kysely').Kysely<any>
-  /** Reads what is committed, outside any write. */
+  /** Reads committed rows, outside any write. */
   read(query: Compilable): Promise<RawRow[]>
   readSql(text: string, parameters: readonly unknown[]): Promise<RawRow[]>
   readValues(text: string, parameters: readonly unknown[]): Promise<RawValues[]>
-  /** How often it has gone to its database and back; absent where the database is in this process. */
+  /** Returns the number of round trips to the database so far. Absent: the database is in this process. */
   roundTrips?(): number
-  /** A number that changes with every commit, this process's or another's; null: this engine cannot tell without asking. */
+  /**
+   * Returns how far this machine's clock was ahead of the database's at the last measurement, in ms. Absent:
+   * the database is in this process.
+   */
+  clockDrift?(): number
+  figures(): StoreFigures
+  /** The listener gets the figures of each successful commit. */
+  onCommit(listener: (figures: CommitFigures) => void): void
+  /**
+   * Returns a number that changes with every commit of this or another process. Null: the engine cannot tell
+   * without a query.
+   */
   version(): number | null
-  /** Runs `work` in a write transaction and resolves with its value once it is durable. Rejects with what `work` threw, rolled back. `work` awaits nothing but `tx`. */
+  /**
+   * Runs `work` in a write transaction and resolves with its value once it is durable. If `work` throws, it
+   * is rolled back and the error is rethrown. `work` must await nothing but `tx`.
+   */
   write<T, E = never>(work: (tx: Tx) => Promise<T>, member?: Member<E, T>): Promise<T>
-  /** Called after each commit with its changes in order, in several parts where they are many. */
+  /** The listener gets the changes of each commit in order, in several calls if there are many. */
   onChanges(listener: (changes: readonly Change[], commit: SharedCommit | null) => void): void
-  /** How its changes are parted among nodes; null: one process alone has this store. */
+  /** Assigns rows to shards. Null: one process alone uses this store. */
   readonly shards: StoreShards | null
-  /** Whether it can be written, known from the last write, or from a tiny one when there was none lately. Null: it can. */
+  /**
+   * Returns why the store cannot be written, known from the last write, or from a tiny one if there was none
+   * lately. Null: it can.
+   */
   trouble(): Trouble | null
-  /** Whether the disk is full, without trying. */
+  /** Whether the disk is known to be full. Makes no write to find out. */
   full(): boolean
-  /** Finishes waiting writes and closes. */
   close(): Promise<void>
 }

@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Row } from '../../contract/json.ts'
 import type { Table, Tally } from '../../contract/table.ts'
 
-/** What must be added to one sum. */
 export interface Addition {
-  /** The parent's id. */
   parent: string
   key: string
-  /** By column; none is zero. */
   amounts: Readonly<Record<string, number>>
 }
 
-/** A row before and after a change; null where it is not there. */
+/** A row before and after a change. Null: it does not exist. */
 export interface Pair {
   before: Row | null
   after: Row | null
 }
 
-/** What changes of rows add to the sums and take from them together, in the order of the sums. Nothing where they change none. */
+/** Returns the net additions of changed rows to sums, ordered by sum, without those that are zero. */
 export function additions({ parent, of }: Tally, pairs: readonly Pair[]): Addition[] {
   const found = new Map<string, { parent: string; key: string; amounts: Record<string, number> }>()
   const add = (row: Row | null, sign: 1 | -1) => {
@@ -41,13 +38,13 @@ export function additions({ parent, of }: Tally, pairs: readonly Pair[]): Additi
   })
 }
 
-/** The row before the amounts were added to its columns. */
+/** Returns the row as it was before these amounts were added. */
 export const minus = (after: Row, amounts: Readonly<Record<string, number>>): Row => ({
   ...after,
   ...Object.fromEntries(Object.entries(amounts).map(([column, amount]) => [column, (after[column] as number) - amount])),
 })
 
-/** The row of a sum that nothing was added to yet. */
+/** Returns the row of a new, empty sum. */
 export function emptySum(table: Table, { parent, key }: Tally, sum: Addition, now: string): Row {
   const row: Row = {}
   for (const [name, { default: fallback }] of Object.entries(table.columns))
@@ -55,7 +52,10 @@ export function emptySum(table: Table, { parent, key }: Tally, sum: Addition, no
   return { ...row, id: sumId(table.name, sum), [parent]: sum.parent, [key]: sum.key }
 }
 
-/** A sum's id follows from what it adds up: a UUID of version 8 (RFC 9562, 5.8) from a hash, so that a write transaction needs no randomness. */
+/**
+ * Derives a sum's id from its parent and key: a UUID of version 8 (RFC 9562, 5.8) from a hash, so that a
+ * write transaction needs no randomness.
+ */
 function sumId(table: string, { parent, key }: Addition): string {
   const hex = createHash('sha256').update(`${table} ${parent} ${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

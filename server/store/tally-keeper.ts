@@ -7,17 +7,19 @@ import type { Tx } from './store.ts'
 import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
 import { together } from './together.ts'
 
-/** What keeping sums needs of the transaction that writes the rows they add up. */
+/** The parts of a write transaction that keeping sums needs. */
 export interface TallyParts {
   tableOf(name: string): Table
   tx: Pick<Tx, 'sql' | 'now'>
-  /** Rows of a table of sums were made. */
+  /** Called after rows of a table of sums were inserted. */
   made(table: Table, rows: readonly Row[]): Promise<void>
-  /** A sum became another. */
   changed(table: Table, before: Row, after: Row): void
 }
 
-/** Adds what rows of a table say to its sums, and takes away what they said before. */
+/**
+ * Returns a function that updates the sums after rows of a table changed: adds the new rows' amounts and
+ * subtracts the old ones'.
+ */
 export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
   async function addToSum(sums: Table, tally: Tally, addition: Addition): Promise<void> {
     const { parent, key, amounts } = addition
@@ -25,7 +27,7 @@ export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
     const place = [tally.parent, tally.key]
     const [raw] = await tx.sql(addText(sums, columns, place), [...Object.values(amounts), parent, key])
     if (raw) return noteAdded(sums, decodeRow(sums, raw), amounts)
-    // What is taken from a sum that is not there any more changes nothing.
+    // Subtracting from a deleted sum has no effect.
     if (!Object.values(amounts).every((amount) => amount > 0)) return
     const says = await whatItSays(sums, tally, addition)
     const { row } = formRow(sums, { ...emptySum(sums, tally, addition, tx.now), ...says, ...amounts }, tx.now)
@@ -35,7 +37,7 @@ export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
     await (isNew ? made(sums, [after]) : noteAdded(sums, after, amounts))
   }
 
-  /** Read as it is stored: the parent's counters may wait for their turn. */
+  /** Reads the parent as stored: its counters may be pending. */
   async function whatItSays(sums: Table, { made: says, parent: column }: Tally, { parent, key }: Addition): Promise<Row> {
     const { references = '' } = sums.columns[column] as Uuid
     const [raw] = says ? await tx.sql(`select * from "${references}" where id = ?`, [parent]) : []
@@ -44,7 +46,10 @@ export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
 
   const noteAdded = (sums: Table, after: Row, amounts: Addition['amounts']): void => changed(sums, minus(after, amounts), after)
 
-  /** `except` names the table whose rows are going too: what goes with the parent of its sums needs no adding up, since the sums go as well. */
+  /**
+   * `except`: the parent table whose rows are being deleted too. If the sums belong to these parents, they
+   * are deleted as well and need no update.
+   */
   return async ({ tally, columns }: Table, pairs: readonly Pair[], except: string | null = null): Promise<void> => {
     if (!tally) return
     const column = columns[tally.parent]

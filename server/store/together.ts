@@ -1,6 +1,7 @@
 /**
- * What several steps of one transaction come to that need not wait for each other: PostgreSQL is then asked once for all. It waits for all of them even
- * where one fails, so that none still runs when their transaction is undone; then it throws what the first of them threw.
+ * Awaits steps of one transaction that do not depend on each other, so that PostgreSQL gets them in one round
+ * trip. Waits for all of them even if one fails, so that none still runs during the rollback, then throws the
+ * error of the first that failed.
  */
 export async function together<const T extends readonly unknown[]>(steps: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(steps)

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers'
 import type { Database } from './driver.ts'
 
 /**
- * One view of what is committed for a turn of the event loop: reads of one turn see one state, and taking a view costs more than a short read.
- * It is closed in the same turn, so that checkpoints and backups never wait for it, and by each commit of this process.
+ * One read transaction (snapshot) per turn of the event loop: reads of one turn see the same state, and
+ * opening a snapshot costs more than a short read. It is closed in the same turn, so that checkpoints and
+ * backups never wait for it, and by each commit of this process.
  */
 export interface TurnView {
-  /** Opens the view if there is none. Returns its version: another number for another state. */
+  /** Opens the snapshot unless it is open. Returns its version, which differs between different states. */
   enter(): number
   close(): void
 }
@@ -27,7 +28,7 @@ export function createTurnView(db: Database): TurnView {
     enter() {
       if (seen !== null) return seen
       begin.run()
-      // The first read of a transaction fixes what it sees.
+      // The first read of a transaction determines its snapshot.
       seen = version.get() as number
       setImmediate(close)
       return seen

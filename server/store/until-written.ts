@@ -1,16 +1,18 @@
 import type { Store } from './store.ts'
 
-/** What was found out from the store, for as long as nothing is written: see Store.version. */
+/** Cache of values read from the store, valid until the next commit: see Store.version. */
 export interface UntilWritten<V> {
   get(key: string): V | undefined
-  /** `version`: the store's when the finding began. What was overtaken by a write is not kept, and full, all is forgotten. */
+  /**
+   * `version`: the store's version before the value was read. A value from before a commit is not cached. If
+   * the cache is full, it is emptied.
+   */
   set(key: string, value: V, version: number | null): void
 }
 
 export interface Room<V> {
-  /** How much may be kept, in what `weigh` weighs. */
   most: number
-  /** 1 for each unless given. */
+  /** Weight of an entry. Default: 1. */
   weigh?: (value: V, key: string) => number
 }
 

@@ -6,30 +6,34 @@ import type { Store, Trouble } from './store.ts'
 
 export interface UpkeepOptions {
   writer: Database
-  /** Absent: nothing is kept aside, and a full disk refuses every write alike. */
+  /** Absent: a full disk refuses all writes alike. */
   reserve: Reserve | undefined
-  /** The disk is full, or has space again. */
+  /** Called when the disk is full, and when it has space again. */
   onSpace: (isFree: boolean) => void
 }
 
 export interface Upkeep {
-  /** Runs a write; one that a full disk refused runs once more when the reserve was freed for it. */
+  /** Runs a write. If a full disk refuses it and the reserve can be freed, runs it once more. */
   write<T>(attempt: () => Promise<T>): Promise<T>
   trouble: Store['trouble']
   full: Store['full']
-  /** Empties the log for good. */
+  /** Stops upkeep and empties the log a last time. */
   close(): void
 }
 
 /**
- * What the store does by itself, a little each second: empties its write-ahead log (a checkpoint), so that there is little to be damaged in it; gives free pages
- * back to the disk; makes the reserve again. It never waits: what others are using is left for the next turn.
+ * Maintenance each LIMITS.upkeepMs: empties the write-ahead log (checkpoint), so that little of it can be
+ * damaged; returns free pages to the disk; recreates the reserve. It never waits: resources in use are left
+ * for the next turn.
  */
 export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkeep {
-  /** Turns since the last write, and since the log was last empty. A log that an earlier run left is emptied like our own. */
+  /**
+   * Turns since the last write, and since the log was last empty. `filled` starts at 1, so that a log left by
+   * an earlier run is emptied too.
+   */
   let quiet = 0
   let filled = 1
-  /** Turns since a write showed that writing works; what the last one showed. */
+  /** Turns since the last proof that writing works, and whether the last write failed. */
   let proof = Number.POSITIVE_INFINITY
   let failed = false
 
@@ -70,7 +74,7 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
     }
   }
 
-  /** Writes what is there already: it needs the disk like any other write, and changes nothing. */
+  /** Writes a value that is there already: this needs the disk like any other write and changes nothing. */
   function prove(): void {
     proof = 0
     if (writer.inTransaction) return
@@ -88,7 +92,7 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
     try {
       turn()
     } catch {
-      // A disk that is full or gone; the next write says so to whoever waits for it, and `trouble` to whoever asks.
+      // The disk is full or gone. The next write fails for its caller, and `trouble` reports it.
       failed = true
     }
   }, LIMITS.upkeepMs)
@@ -109,7 +113,7 @@ export function createUpkeep({ writer, reserve, onSpace }: UpkeepOptions): Upkee
   }
 }
 
-/** Copies the log into the file and cuts it to nothing, if nobody is reading. */
+/** Copies the log into the file and truncates it, unless a reader needs it. Returns whether it is empty. */
 function emptyLog(writer: Database): boolean {
   const patience = writer.pragma('busy_timeout', { simple: true })
   writer.pragma('busy_timeout = 0')
@@ -123,7 +127,10 @@ function emptyLog(writer: Database): boolean {
   }
 }
 
-/** Gives some free pages back to the disk. True when it wrote. A database of an earlier version may not be able to: see data.ts. */
+/**
+ * Returns some free pages to the disk. Returns true if it wrote. A database of an earlier version may not
+ * support it: see vacuum.ts.
+ */
 function giveBack(writer: Database): boolean {
   if ((writer.pragma('freelist_count', { simple: true }) as number) < LIMITS.freePages) return false
   if (writer.pragma('auto_vacuum', { simple: true }) !== 2) return false

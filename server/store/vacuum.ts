@@ -5,9 +5,9 @@ import { Database } from './driver.ts'
 import { spaceBeside } from './reserve.ts'
 
 /**
- * A database of an earlier version gives no free pages back to the disk until it is vacuumed once with `auto_vacuum` set. A small one is vacuumed
- * here, where the disk has three times its size free (for itself, its copy and the log). For a large one, which would take minutes at the start,
- * the log says the command to run instead.
+ * A database of an earlier version returns no free pages to the disk until it is vacuumed once with
+ * `auto_vacuum` set. A small one is vacuumed here if the disk has three times its size free (for itself, its
+ * copy and the log). For a large one, which would delay the start by minutes, the command is logged instead.
  */
 export function makeShrinkable(file: string, log: Logger): void {
   const { size } = statSync(file)

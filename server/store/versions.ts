@@ -3,8 +3,9 @@ import type { Json, Row } from '../../contract/json.ts'
 import type { Versions } from '../../contract/table.ts'
 
 /**
- * A new row as it points to the version that holds what it says, and that version; null where the row says nothing. The same value below the same row
- * always has the same id (UUID version 8, RFC 9562, of the SHA-256 of both), so that it is found without reading any.
+ * Moves a row's value to a version row. Returns the row with a reference in place of the value, and that
+ * version; null if the value is null. The same value below the same parent always has the same id (UUID
+ * version 8, RFC 9562, of the SHA-256 of both), so that no lookup is needed.
  */
 export function pointToVersion({ of, parent, by }: Versions, row: Row, now: string): { row: Row; version: Row | null } {
   const value = row[of] ?? null

@@ -5,8 +5,9 @@ import { type FilterSqlContext, filterSql } from './filter-sql.ts'
 import { pseudonymSql } from './pseudonym-sql.ts'
 
 /**
- * How a *request* refers to columns in SQL: hidden ones as NULL and masked ones as pseudonyms, so that neither a filter nor an order tells
- * what they hold. The policy's own filter refers to the columns themselves.
+ * Returns the SQL of columns as a request sees them: hidden ones as NULL and masked ones as pseudonyms, so
+ * that neither filter nor order reveals their values. The policy's own filter refers to the columns
+ * themselves.
  */
 export function viewColumn(view: View, ctx: FilterSqlContext): (name: string) => RawBuilder<unknown> {
   return (name) => {
@@ -20,26 +21,29 @@ export function viewColumn(view: View, ctx: FilterSqlContext): (name: string) =>
   }
 }
 
-/** The id of a row's session. */
+/** Returns the SQL of the id of a row's session. */
 function sessionSql({ within, of }: Mask, { alias }: FilterSqlContext): RawBuilder<unknown> {
   if (!of) return sql.ref(`${alias}.${within}`)
   const parent = `${alias}_${of.column}`
   return sql`(select ${sql.ref(`${parent}.${within}`)} from ${sql.table(of.table)} as ${sql.ref(parent)} where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${alias}.${of.column}`)})`
 }
 
-/** What decides whether a row is read, for the store to evaluate in this order. */
+/** Conditions on a row, in the order in which the database must evaluate them. */
 export interface RowCondition {
-  /** Equality on indexed columns, and keys of the server's own choosing: an index finds these rows, nothing is evaluated on others. */
+  /**
+   * Equality on indexed columns, and keys chosen by the server: the index finds these rows, and nothing is
+   * evaluated on others.
+   */
   keys: readonly RawBuilder<SqlBool>[]
-  /** What the actor may see. */
   policy: RawBuilder<SqlBool>
-  /** What the request asks, each part of which must hold. */
+  /** Conditions of the request, all of which must hold. */
   request: readonly RawBuilder<SqlBool>[]
 }
 
 /**
- * The one place where a policy and a request become one condition: nothing that a request brings is evaluated on a row its actor may not see,
- * because how long that takes would tell what the row holds. SQL promises no order within `and`, but it does within `case`.
+ * The only place that combines policy and request to one condition. No part of a request is evaluated on a
+ * row that the actor may not see, because its duration would reveal the row's content. SQL guarantees no
+ * order of evaluation within `and`, but it does within `case`.
  */
 export function conditionSql({ keys, policy, request }: RowCondition): RawBuilder<SqlBool> {
   const [first] = request

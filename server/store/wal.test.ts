@@ -10,7 +10,7 @@ const PAGE = 4_096
 const FRAME = 24 + PAGE
 let folder: string
 let file: string
-/** A log of one round, and one that begins over the remains of an earlier round. */
+/** A log of one round, and one that was restarted over the remains of an earlier round. */
 let fresh: Buffer
 let reused: Buffer
 beforeAll(() => {
@@ -65,7 +65,7 @@ describe('S16: a write-ahead log', () => {
       fc.property(fc.integer({ min: 0, max: fresh.length - 1 }), (at) => {
         const { damaged, whole } = verdict(flipped(fresh, at))
         const frame = Math.floor((at - 32) / FRAME)
-        // The salts of the last frame say of which round it is: broken, it is one of another round.
+        // Salts identify a frame's round: a last frame with broken salts looks like one of another round.
         const lastSalts = frame === frames(fresh) - 1 && (at - 32) % FRAME >= 8 && (at - 32) % FRAME < 16
         return lastSalts || (damaged && whole === Math.max(0, frame))
       }),

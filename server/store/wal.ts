@@ -1,22 +1,26 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** What a write-ahead log holds. `left`: entries from the first broken one on that were written in the log's present round. */
+/**
+ * State of a write-ahead log. `whole`: valid frames. `left`: frames of the log's current round from the first
+ * broken one on.
+ */
 export interface WalVerdict {
   damaged: boolean
   whole: number
   left: number
 }
 
-/** Format: https://www.sqlite.org/fileformat2.html#walformat. A header, then frames, each the header of one page and the page. */
+/** Format: https://www.sqlite.org/fileformat2.html#walformat. A header, then frames: page header and page. */
 const HEADER = 32
 const FRAME_HEADER = 24
 const VERSION = 3_007_000
 const SOUND: WalVerdict = { damaged: false, whole: 0, left: 0 }
 
 /**
- * Reads a write-ahead log as SQLite will at the next start: frames count up to the first whose checksum is wrong; all after it are dropped,
- * without a word. After kill -9 the log may end within a frame, and frames of an earlier round (other salts) may follow: neither was
- * acknowledged. A frame of *this* round that is broken, or follows a broken one, is damage, or a write that a power cut stopped halfway.
+ * Reads a write-ahead log as SQLite will at the next start: frames are valid up to the first wrong checksum;
+ * the rest is silently dropped. After kill -9 the log may end within a frame, and frames of an earlier round
+ * (other salts) may follow: neither was acknowledged. A frame of this round that is broken, or follows a
+ * broken one, is damage, or a write interrupted by a power cut.
  */
 export function inspectWal(file: string): WalVerdict {
   let fd: number
@@ -47,7 +51,7 @@ function inspectFrames(fd: number, size: number, header: Buffer, words: Words, s
   for (let at = HEADER; at + frame.length <= size; at += frame.length) {
     readSync(fd, frame, 0, frame.length, at)
     if (!frame.subarray(8, 16).equals(salts)) {
-      // Of an earlier round, or its salts are what is broken: then others of this round follow.
+      // A frame of an earlier round, or one with broken salts; in that case frames of this round follow.
       sum = null
       continue
     }
@@ -61,18 +65,18 @@ function inspectFrames(fd: number, size: number, header: Buffer, words: Words, s
   return { damaged: left > 0, whole, left }
 }
 
-/** Keeps a copy of the log beside it before SQLite drops what it cannot read. `now` names the copy. */
+/** Copies the log before SQLite drops its unreadable part. `now` (ms since the epoch) names the copy. */
 export function keepCopy(file: string, now: number): string {
   const copy = `${file}.damaged-${new Date(now).toISOString().replaceAll(':', '-')}`
   copyFileSync(file, copy)
   return copy
 }
 
-/** The two running sums, unsigned 32 bits each. */
+/** The two running checksums, unsigned 32 bits each. */
 type Sum = readonly [number, number]
 type Words = 'readUInt32LE' | 'readUInt32BE'
 
-/** The magic number says in which byte order the checksums read the words; null where it is none. */
+/** Returns the byte order in which checksums read words, from the magic number. Null: it is invalid. */
 function wordsOf(header: Buffer): Words | null {
   const magic = header.readUInt32BE(0)
   return magic === 0x377f0682 ? 'readUInt32LE' : magic === 0x377f0683 ? 'readUInt32BE' : null

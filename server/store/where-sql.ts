@@ -15,16 +15,16 @@ import { allSql, conditionSql, viewColumn } from './view-sql.ts'
 export interface SqlContext {
   catalog: Catalog
   dialect: Store['dialect']
-  /** Each row that a statement comes to asks whether the time is up. */
+  /** Whether each row that a statement visits checks the deadline. */
   stops: boolean
 }
 
-/** One plan in one query: how its columns are referred to, seen through the view. */
+/** One plan within one query: its alias, and its columns as the view shows them. */
 export interface Scope {
   plan: ReadPlan
   ctx: FilterSqlContext & SqlContext
   alias: string
-  /** Which rows matter at all, where that is known beforehand: those of the parents at hand. */
+  /** Restricts the rows in advance, to those of the known parents. */
   narrowing: Narrowing | null
   column(name: string): RawBuilder<unknown>
 }
@@ -38,7 +38,7 @@ export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext,
 
 export const fromSql = ({ plan, alias }: Scope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
 
-/** The same with the embeds that order the rows, each joined once however often it is named. They are to-one, so no row comes twice. */
+/** The same, joined once with each embed that orders the rows. These are to-one: no row is repeated. */
 export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
   const joined = new Set(scope.plan.order.flatMap(({ embed }) => embed ?? []))
   const joins = [...joined].map((embed) => {
@@ -49,11 +49,14 @@ export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
   return sql`${fromSql(scope)}${joins.length > 0 ? sql.join(joins, sql``) : sql``}`
 }
 
-/** The joined embed that orders the rows. */
+/** Returns the scope of the joined embed that orders the rows. */
 export const orderingScope = (scope: Scope, embed: EmbedPlan): Scope =>
   scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}o`, ofParents(scope, embed))
 
-/** The rows that are asked for and may be seen, embeds taken into account. `granted`: what else must be granted of them. */
+/**
+ * Returns the condition of the rows that are requested and visible, embeds included. `granted`: a further
+ * policy filter.
+ */
 export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
   const { plan } = scope
   const inner = plan.embeds.filter((embed) => embed.inner).map((embed) => hasSql(scope, embed))
@@ -61,7 +64,7 @@ export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
   return ownSql(scope, [...inner, ...tests], granted)
 }
 
-/** Policy and request together. The policy reads columns as they are, the request as the actor sees them. */
+/** Combines policy and request. The policy reads columns as stored, the request as the actor sees them. */
 function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted?: Filter): RawBuilder<SqlBool> {
   const { plan, ctx, narrowing, alias } = scope
   const parts = partsOf(plan.where).filter((w) => w.op !== 'embed')
@@ -70,14 +73,14 @@ function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted
   const request = [...parts.filter((w) => !named.includes(w)).map((w) => requestSql(scope, w)), ...more]
   const keys = named.map((w) => requestSql(scope, w))
   if (ctx.stops) keys.push(sql`limelight_due()`)
-  // Behind a `case` no index is found, so what the policy pins stands outside as well.
+  // No index is used for conditions within `case`, so the policy's equalities are repeated outside.
   if (request.length > 0) keys.push(...policies.flatMap(pinsIn).map((pin) => filterSql(pin, ctx)))
   if (narrowing) keys.push(narrowing(scope))
   if (plan.ids) keys.push(amongSql(sql.ref(`${alias}.id`), plan.ids, ctx.dialect))
   return conditionSql({ keys, policy: allSql(policies.map((where) => filterSql(where, ctx))), request })
 }
 
-/** The parts of a policy that pin a column to one value. */
+/** Returns the equality parts of a policy. */
 const pinsIn = (filter: Filter): Filter[] => (filter.op === 'eq' ? [filter] : filter.op === 'and' ? filter.of.flatMap(pinsIn) : [])
 
 function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
@@ -101,13 +104,13 @@ function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
   }
 }
 
-/** The value that all rows of the plan have in a key, because the request says so. */
+/** Returns the value that the request fixes for all rows of the plan in a foreign key, if it does. */
 function knownSql(plan: ReadPlan, column: string): RawBuilder<unknown> | undefined {
   const key = partsOf(plan.where).find((where) => isKey(plan, where) && keyOf(where) === column)
   return key?.op === 'compare' ? literalSql(plan, key) : undefined
 }
 
-/** The place of a literal, read as a value of its column. */
+/** Returns the slot of a literal, parsed as a value of its column. */
 function literalSql({ table }: ReadPlan, { column, slot }: Compare): RawBuilder<unknown> {
   const definition = columnOf(table, column)
   if (!definition) throw new Error(`A plan compares "${table.name}.${column}", which does not exist.`)
@@ -121,9 +124,9 @@ function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed'
 }
 
 /**
- * Whether the actor can see a row of the embed for this row, with the embed's own filters.
- * The keys that have one are found once, among the rows at hand, and not once for each row: embeds in embeds would else multiply,
- * and a request of one line could keep the store busy for minutes.
+ * Whether the actor can see a row of the embed for this row, with the embed's own filters. The matching keys
+ * are selected once, among the relevant rows, not once per row: nested embeds would otherwise multiply, and a
+ * one-line request could occupy the store for minutes.
  */
 function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
   const { ours, theirs } = embed.link
@@ -132,7 +135,7 @@ function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
   return sql`(${key} is not null and ${key} in (select ${inner.column(theirs)} from ${fromSql(inner)} where ${whereSql(inner)}))`
 }
 
-/** Among the rows of an embed, those of the rows at hand. */
+/** Restricts an embed's rows to those of the relevant parents. */
 const ofParents =
   (scope: Scope, { link: { ours, theirs } }: EmbedPlan): Narrowing =>
   (inner) => {
@@ -140,7 +143,7 @@ const ofParents =
     return sql`(${inner.column(theirs)} in (select ${again.column(ours)} from ${fromSql(again)} where ${ownSql(again)}))`
   }
 
-/** `in` over any number of keys with one parameter, so that the text stays the same and is prepared once. */
+/** Returns `in` over any number of keys in one parameter: the text stays the same and is prepared once. */
 export function amongSql(column: RawBuilder<unknown>, keys: readonly Json[] | Slot, dialect: Store['dialect']): RawBuilder<SqlBool> {
   return dialect === 'sqlite'
     ? sql`(${column} in (select value from json_each(${keys instanceof Slot ? keys : JSON.stringify(keys)})))`

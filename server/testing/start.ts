@@ -1,18 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { ServerTool } from '../../contract/tool.ts'
-import { uuidV7 } from '../../contract/uuid.ts'
 import { createLedger } from '../../migrations/0014_fairness.ts'
 import * as filesMigration from '../../migrations/0023_files.ts'
+import { countHosts } from '../../migrations/0043_reads_in_writes.ts'
 import { type App, createApp } from '../app.ts'
 import { AUTH_MIGRATIONS } from '../auth/testing/migrations.ts'
 import { createCatalog } from '../catalog.ts'
 import { readConfig } from '../config.ts'
 import type { FileBounds } from '../files/uploads.ts'
 import type { Bounds } from '../http/bounds.ts'
+import { createIds } from '../ids.ts'
 import type { Clock } from '../services.ts'
 import { createTable } from '../store/ddl.ts'
 import type { Migrations } from '../store/migrate.ts'
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   migrations?: Migrations
   env?: Record<string, string>
   clock?: Partial<Clock>
+  /** What the clock of PostgreSQL says. Absent: the same as `clock`, where the run is for PostgreSQL; else PostgreSQL is asked. */
+  databaseNow?: () => number
   /** Absent: everything is read in this thread. */
   readWorker?: URL | null
   webRoot?: string | null
@@ -56,6 +59,7 @@ export async function startTestServer({
   migrations,
   env = {},
   clock,
+  databaseNow,
   readWorker = null,
   webRoot = null,
   bounds = {},
@@ -70,7 +74,8 @@ export async function startTestServer({
   const app = await createApp({
     config,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
-    clock: { now: Date.now, newId: () => uuidV7(Date.now(), randomUUID()), randomBytes: (n) => randomBytes(n), ...clock },
+    databaseNow: databaseNow ?? (database && env['DATABASE_URL'] === undefined ? clock?.now : undefined),
+    clock: { now: Date.now, newId: createIds(Date.now), randomBytes: (n) => randomBytes(n), ...clock },
     version: '0.0.0-test',
     tools,
     readWorker,
@@ -78,6 +83,7 @@ export async function startTestServer({
       ...AUTH_MIGRATIONS,
       '0002_test_tools': tablesOf(tools),
       '0003_fairness': { up: createLedger },
+      '0003_host_rows': { up: countHosts },
       '0004_files': filesMigration,
     },
     webRoot,

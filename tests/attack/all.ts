@@ -1,4 +1,6 @@
+import { absences } from './absences.ts'
 import type { Attack } from './attack.ts'
+import { bodies } from './bodies.ts'
 import { broadcasts } from './broadcasts.ts'
 import { costs } from './costs.ts'
 import { crowds } from './crowds.ts'
@@ -12,7 +14,21 @@ import { timing } from './timing.ts'
 import { walls } from './walls.ts'
 
 /** What an attacker would run, in order. */
-export const ATTACKS: readonly Attack[] = [matrix, oracles, timing, broadcasts, oddInputs, guessing, walls, files, slow, costs, crowds]
+export const ATTACKS: readonly Attack[] = [
+  matrix,
+  oracles,
+  absences,
+  timing,
+  broadcasts,
+  oddInputs,
+  guessing,
+  walls,
+  files,
+  slow,
+  bodies,
+  costs,
+  crowds,
+]
 
 /** Those that measure times, and want a machine with little else to do. */
 export const BY_THE_CLOCK: readonly Attack[] = [timing, costs]

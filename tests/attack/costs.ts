@@ -20,7 +20,7 @@ const ROWS = {
   answers: 50_000,
   questions: 10_000,
   votes: 10_000,
-  checkIns: 20_000,
+  checkIns: 100_000,
   words: 20_000,
   marks: 3_000,
   pointsPerMark: 100,
@@ -357,7 +357,11 @@ function scenarios({ people }: House): Scenario[] {
       }),
     },
     { name: 'host: 20,000 words', sent: times(4, read(`word_cloud_words?select=*&session_id=eq.${CLOUD}&order=count.desc`, host)) },
-    { name: 'host: 1,000 winners of 20,000 entries', sent: times(2, post('rpc/run_raffle', { session_id: RAFFLE }, host)) },
+    {
+      short: true,
+      name: 'host: 1,000 winners of 100,000 entries, 4 draws at once (X3)',
+      sent: times(4, post('rpc/run_raffle', { session_id: RAFFLE }, host)),
+    },
     {
       short: true,
       name: 'host: where the entries of 100,000 strangers come from (S7)',

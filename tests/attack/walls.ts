@@ -244,12 +244,13 @@ async function endLink(house: House, sessions: readonly Target[], score: Score):
 
 /**
  * Codes one after the other, from one address, with made-up senders before it. A code is answered, right or wrong, or refused unseen; how many are
- * answered is bounded; the hall that has joined with its code goes on joining, and whoever scans one joins.
+ * answered is bounded, and how many are found that lead somewhere beside a phone that has joined; that phone, and whoever scans a code, joins.
  */
 async function walkCodes(house: House, count: number, random: Random, score: Score): Promise<void> {
   const started = performance.now()
   const joins = (code: string, headers: Record<string, string> = {}) => house.asker.ask({ path: `/j/${code}`, headers })
-  score.mark((await joins(HALL_CODE)).status !== 303 && 'the code of the hall does not lead to it')
+  const joined = await joins(HALL_CODE)
+  score.mark(joined.status !== 303 && 'the code of the hall does not lead to it')
   let answered = 0
   let busy = 0
   for (let n = 0; n < count; n++) {
@@ -270,11 +271,43 @@ async function walkCodes(house: House, count: number, random: Random, score: Sco
   const may = LIMITS.codesTried.atOnce + Math.ceil(LIMITS.codesTried.perMinute * minutes)
   score.mark(answered > may && `${answered} codes were answered to one address in ${minutes.toFixed(1)} min, where ${may} may be`)
   score.mark((await joins(OTHER_CODE)).status !== 429 && 'a right code is told from a wrong one where no more may be tried')
-  score.mark((await joins(HALL_CODE)).status !== 303 && 'who walked codes has locked the hall out')
+  const found = await sweepKnown(joins, score)
+  const phone = { cookie: String(joined.headers['set-cookie']).split(';')[0] as string }
+  score.mark((await joins(HALL_CODE, phone)).status !== 303 && 'who walked codes has locked out a phone that had joined')
+  score.mark((await joins(OTHER_CODE, phone)).status !== 429 && 'a phone that joined one code may try others without end')
   score.mark((await joins(OTHER_CODE + HALL_PROOF)).status !== 429 && 'the proof of another code is taken for a code’s own')
   score.mark((await joins(OTHER_CODE + OTHER_PROOF)).status !== 303 && 'a code that is scanned does not lead on where no more may be tried')
-  score.figure(`${count} codes: ${answered} answered, ${busy} refused unseen`)
+  score.figure(`${count} codes: ${answered} answered, ${busy} refused unseen; of those after them ${found} right ones told`)
 }
+
+/**
+ * Where no more codes may be tried, those that somebody beside has joined still lead on, at a pace that right and wrong ones use up alike: how many
+ * were told. After that, both are answered the same.
+ */
+async function sweepKnown(joins: (code: string) => Promise<Answer>, score: Score): Promise<number> {
+  const started = performance.now()
+  const { atOnce, perMinute } = LIMITS.codesKnown
+  let found = 0
+  for (let n = 0; n < 1.1 * atOnce; n++) {
+    // One right among ten.
+    const isRight = n % 10 === 0
+    const { status } = await joins(isRight ? HALL_CODE : wrongCode(n))
+    if (isRight && status === 303) found++
+  }
+  const minutes = (performance.now() - started) / 60_000
+  const may = Math.ceil((atOnce + (perMinute + LIMITS.codesTried.perMinute) * minutes) / 10) + 1
+  score.mark(found > may && `${found} right codes were told among ten times as many in ${minutes.toFixed(1)} min, where ${may} may be`)
+  // What was earned back since is used up first.
+  for (let n = 0; n < 1 + 2 * perMinute * minutes; n++) await joins(wrongCode(n))
+  const [right, wrong] = [await joins(HALL_CODE), await joins(wrongCode(0))]
+  const said = ({ status, text }: Answer): string => `${status} ${text.replaceAll(HALL_CODE, 'CODE').replaceAll(wrongCode(0), 'CODE')}`
+  score.mark(said(right) !== said(wrong) && 'a right code is told from a wrong one where no more may be tried')
+  score.mark((await joins(OTHER_CODE)).status !== 429 && 'a code that nobody here joined is told where no more may be tried')
+  return found
+}
+
+/** A code that no session has: longer than those of this house. */
+const wrongCode = (n: number): string => `CCC${CODE_LETTERS[n % 21]}${CODE_LETTERS[Math.floor(n / 21) % 21]}`
 
 /** All rows of all tables as text, as they lie in the file. */
 function dump(house: House): Map<string, string> {

@@ -35,9 +35,9 @@ async function awayBy(stage: Stage, how: string, leave: () => void, comeBack: ()
     await pause(500)
     leave()
     const known = await until(KNOWN_MS, async () =>
-      (await Promise.all([0, 1, 2].map((n) => health(cluster.at(n))))).every((one) => one === '200 away'),
+      (await Promise.all([0, 1, 2].map((n) => health(cluster.at(n))))).every((one) => one === '503 away'),
     )
-    must(known !== null, `Redis ${how}: all nodes say "bus": "away" with 200`)
+    must(known !== null, `Redis ${how}: all nodes say "bus": "away" with 503`)
     const told = await Promise.all([0, 1, 2].map((n) => toldHere(stage, n, poll, windows[n] as Follower)))
     must(
       told.every((ms) => ms !== null),

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Says its name, and to whom; `/never` is not answered; its sockets say its name too. */
 async function startNode(name: string): Promise<FakeNode> {
   const server = createServer((request: IncomingMessage, answer: ServerResponse) => {
-    if (request.url === '/healthz') return void answer.writeHead(node.isWell ? 200 : 503).end()
+    if (request.url === '/readyz') return void answer.writeHead(node.isWell ? 200 : 503).end()
     if (request.url === '/never') return
     answer.end(`${name} ${request.headers['x-forwarded-for']}`)
   })

@@ -12,7 +12,7 @@ export interface NodeProxy {
 
 interface Node {
   url: URL
-  /** Whether it answered 200 at /healthz when it was asked last. */
+  /** Whether it answered 200 at /readyz when it was asked last. */
   isWell: boolean
   agent: Agent
 }
@@ -120,7 +120,7 @@ export async function startProxy(): Promise<NodeProxy> {
 }
 
 async function look(node: Node): Promise<void> {
-  node.isWell = await fetch(new URL('/healthz', node.url), { signal: AbortSignal.timeout(LOOK_PATIENCE_MS) }).then(
+  node.isWell = await fetch(new URL('/readyz', node.url), { signal: AbortSignal.timeout(LOOK_PATIENCE_MS) }).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.ok

@@ -115,4 +115,47 @@ export const DIFFERENCES: readonly Difference[] = [
     why: 'The audience needs no account.',
     held: 'says why an account is refused',
   },
+  {
+    what: 'Weak passwords',
+    there:
+      'Fewer than six characters, and what the project turns on: kinds of characters, passwords known to a service. The reasons are `length`, `characters` and `pwned`.',
+    here: 'Fewer than eight characters (`length`), one of a list of common ones (`pwned`), or the account’s own address (`email`). The error is the same: 422 `weak_password`, an `AuthWeakPasswordError` with its `reasons`.',
+    why: 'What is guessed first is refused, and nobody is asked to mix kinds of characters.',
+    held: 'says why an account is refused',
+  },
+  {
+    what: 'A table that points to itself, by the constraint’s name',
+    there: '`places!places_within_id_fkey(name)` is `PGRST200`: only the table’s name and the column are known.',
+    here: 'It gives the children, as `places!within_id(name)` does.',
+    why: 'The name means the same key here as between two tables.',
+    held: '[C1] gives the children by %s',
+  },
+  {
+    what: 'The document at `/rest/v1/`',
+    there: 'Swagger 2.0, whatever is asked for. `required` are all columns that cannot be null.',
+    here: 'Swagger 2.0, and OpenAPI 3.0 for `Accept: application/openapi+json;version=3.0`. `required` are the columns that a new row must be sent with.',
+    why: 'Admin programs make forms of it, and a form that asks for what the server makes cannot be sent.',
+    held: '[K4] a form asks for what must be sent, and for nothing that the server makes',
+  },
+  {
+    what: 'Rows that no order is asked for, and ties',
+    there: 'As they lie on the disk: an update may move a row to the end.',
+    here: 'In the order in which they were made, whatever is selected; ties of an order by `id`.',
+    why: 'The first row of a list, a page and an object is one, on both engines.',
+    held: '[K2] gives rows in the order of making where none is asked for, and the same first row as a list, a page or an object',
+  },
+  {
+    what: 'Counts that are planned or estimated',
+    there: 'A guess of the database; 206 where it is more than what was sent.',
+    here: 'The exact count, and `Preference-Applied: count=exact`.',
+    why: 'Reads are bounded by what they cost, and a guess of what nobody may see would tell of it.',
+    held: '[K2] counts exactly where a count that is %s is asked for',
+  },
+  {
+    what: 'PUT',
+    there: 'Writes the one row that the address names.',
+    here: '405 `PGRST117`. An upsert (POST with `Prefer: resolution=merge-duplicates`) does the same; the client itself sends no PUT.',
+    why: 'One way to write a row by its key.',
+    held: '[K4] PUT is refused with 405 and the methods that are',
+  },
 ]

@@ -33,3 +33,10 @@ describe('pages of other origins that are allowed', () => {
     expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([403, null])
   })
 })
+
+describe('methods that are not there', () => {
+  it('[K4] PUT is refused with 405 and the methods that are', async () => {
+    const answer = await fetch(`${server.url}/rest/v1/todos?id=eq.${crypto.randomUUID()}`, { method: 'PUT' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'])
+  })
+})

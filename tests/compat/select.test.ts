@@ -157,9 +157,21 @@ describe.each(CLIENTS)('select with supabase-js $release', (release) => {
       data: null,
     })
   })
+  it.each(['planned', 'estimated'] as const)('[K2] counts exactly where a count that is %s is asked for', async (count) => {
+    expect(await db.from('cells').select('*', { count, head: true }).eq('flag', true)).toMatchObject({ status: 200, count: 2, error: null })
+  })
   it('says when a page lies beyond the rows', async () => {
     const { status, error } = await db.from('cells').select('label', { count: 'exact' }).range(100, 110)
     expect([status, error?.code]).toEqual([416, 'PGRST103'])
+  })
+  it('[K2] gives rows in the order of making where none is asked for, and the same first row as a list, a page or an object', async () => {
+    expect((await db.from('cells').select('label').throwOnError()).data).toEqual(ROWS.map(({ label }) => ({ label })))
+    for (const columns of ['label', 'id', 'label,count', '*']) {
+      const { data: all = [] } = await db.from('cells').select(columns)
+      expect((await db.from('cells').select(columns).limit(1)).data).toEqual(all?.slice(0, 1))
+      expect((await db.from('cells').select(columns).limit(1).single()).data).toEqual(all?.[0])
+      expect((await db.from('cells').select(columns).range(1, 3)).data).toEqual(all?.slice(1, 4))
+    }
   })
   it('limits', async () => {
     expect((await db.from('cells').select('label').order('label').limit(2)).data).toHaveLength(2)

@@ -84,6 +84,9 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
   await expect(success(ada)).toBeVisible()
   await expect(ada.getByText('You have been checked in to Monday class.')).toBeVisible()
   await expect(ada.getByText('Check-in successful!', { exact: true })).toBeVisible()
+  // [H13] The note lies over nothing that is read.
+  const below = await ada.locator('.outcome > *').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
+  expect((await ada.locator('.note').boundingBox())?.y).toBeGreaterThanOrEqual(below)
   await expect(host.getByRole('cell', { name: '=Ada Lovelace' })).toBeVisible({ timeout: 1_000 })
   await checkIn(bob, 'Bob', '7')
   await expect(host.getByRole('cell', { name: 'Bob' })).toBeVisible({ timeout: 1_000 })
@@ -98,6 +101,13 @@ test('[ATT-13] [ATT-14] [ATT-15] [ATT-16] [ATT-17] from a new session to the las
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /^\uFEFFName,Table Number,Check-in Time\r\nBob,7,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n'=Ada Lovelace,12,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
   )
+
+  // [H13] Printed, it is the list, and nothing that is pressed on a screen.
+  await host.emulateMedia({ media: 'print' })
+  await expect(host.getByRole('cell', { name: 'Bob' })).toBeVisible()
+  for (const pressed of [host.getByRole('button'), host.getByRole('link', { name: 'Skip to content' }), host.getByRole('navigation')])
+    await expect(pressed).toHaveCount(0)
+  await host.emulateMedia({ media: null })
 
   // Closed means closed; activated, it goes on.
   await bob.getByRole('link', { name: 'Check in another person' }).click()

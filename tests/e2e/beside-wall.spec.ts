@@ -128,20 +128,29 @@ for (const session of SESSIONS)
     await expect(wall.getByRole('button', { name: 'Blank' })).toBeInViewport({ ratio: 1 })
   })
 
-test('the wall follows what is presented, in its one window, without loading anew', async ({ browser }) => {
+test('[H9] the wall follows what is opened on it, from a page or a card, in its one window, without loading anew', async ({ browser }) => {
   const { page, host } = await openAsHost(browser, house, 'follows')
   const [poll, session] = [randomUUID(), randomUUID()]
   await host.ask('POST', '/rest/v1/polls', { id: poll, question: 'Lunch?' })
   await host.ask('POST', '/rest/v1/qa_sessions', { id: session, name: 'Ask us' })
   await page.goto(`${house.url}/poll/${poll}`)
   const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await page.getByRole('button', { name: 'Open Wall', exact: true }).click()
   const wall = await opening
   await expect(wall.getByRole('heading', { name: 'Lunch?' })).toBeVisible()
   await wall.evaluate(() => Object.assign(window, { isTheSame: true }))
   await page.goto(`${house.url}/qa/${session}`)
-  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await page.getByRole('button', { name: 'Open Wall', exact: true }).click()
   await expect(wall.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+  for (const [table, name, list] of [
+    ['whiteboard_sessions', 'Sketch', 'whiteboard'],
+    ['telestrator_sessions', 'Review', 'telestrator'],
+  ] as const) {
+    await host.ask('POST', `/rest/v1/${table}`, { name })
+    await page.goto(`${house.url}/${list}`)
+    await page.getByRole('button', { name: `Open Wall: ${name}` }).click()
+    await expect(wall.locator('.wall')).toContainText(name)
+  }
   expect(await wall.evaluate(() => 'isTheSame' in window)).toBe(true)
   expect(page.context().pages()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, type House, openAsHost, startHouse, test } from './house.ts'
+import { expectAccessible, HOST_SCREEN, type House, openAsHost, startHouse, test } from './house.ts'
 
 let house: House
 test.beforeAll(async () => {
@@ -11,7 +11,9 @@ for (const [what, table, path, button] of [
   ['a page', 'attendance_sessions', 'attendance', 'QR Display Settings'],
   ['a page with a guard of its own', 'scan_this_sessions', 'scanthis', 'Display Settings'],
 ] as const)
-  test(`[F10] on ${what}, a click beside a dialog, Escape and Back keep what was typed`, async ({ browser }) => {
+  test(`[E8] [F10] on ${what}, 'Save' is in sight on a low screen, and a click beside a dialog, Escape and Back keep what was typed`, async ({
+    browser,
+  }) => {
     const { page, host, console } = await openAsHost(browser, house, `dia-${path}`)
     const id = crypto.randomUUID()
     await host.ask('POST', `/rest/v1/${table}`, { id, name: 'Monday class' })
@@ -19,6 +21,9 @@ for (const [what, table, path, button] of [
     await page.locator(`a[href="/${path}/${id}"]`).first().click()
     await page.getByRole('button', { name: button }).click()
     const title = page.getByLabel('Title')
+    await page.setViewportSize({ width: 1366, height: 645 })
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(HOST_SCREEN.viewport)
     await title.fill('Half a title')
     const question = page.getByRole('alertdialog', { name: 'Discard what you changed?' })
     await page.mouse.click(5, 400)

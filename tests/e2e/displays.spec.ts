@@ -25,6 +25,9 @@ test('a display goes on following while the host signs out beside it, and in aga
   await expect(page).toHaveURL(`${house.url}/`)
   await scores(250)
   await expect(hall.getByText('250', { exact: true })).toBeVisible({ timeout: 20_000 })
+  // [L15] It once went on to /login a moment later.
+  await page.waitForTimeout(2_000)
+  await expect(page).toHaveURL(`${house.url}/`)
 
   await page.goto(`${house.url}/login`)
   await page.getByLabel('E-mail').fill('mara@example.com')

@@ -71,6 +71,8 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
 /** What the browser's console said against a page. `allow` announces what a test provokes on purpose. */
 export interface Console {
   allow(pattern: RegExp): void
+  /** What was said so far and not allowed. */
+  complaints(): string[]
   expectSilence(): void
 }
 
@@ -82,9 +84,11 @@ export function listen(page: Page): Console {
     if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`exception: ${error.message}`))
+  const complaints = () => said.filter((text) => !allowed.some((pattern) => pattern.test(text)))
   return {
     allow: (pattern) => allowed.push(pattern),
-    expectSilence: () => expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]),
+    complaints,
+    expectSilence: () => expect(complaints()).toEqual([]),
   }
 }
 
@@ -101,14 +105,16 @@ export async function openPage(
 /** Where the app keeps its session (kit/data/client.ts). */
 const SESSION_KEY = 'limelight-auth'
 
+/** What a browser keeps of a host who has signed in. */
+export function hostState(house: House, host: Host) {
+  const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(host.session) }]
+  return { storageState: { cookies: [], origins: [{ origin: house.url, localStorage }] } }
+}
+
 /** A page whose host has signed in, at the dashboard. The session is laid into the browser: the way through the form has tests of its own, and takes its time. */
 export async function openAsHost(browser: Browser, house: House, name: string, options = HOST_SCREEN) {
   const host = await house.host(name)
-  const kept = [{ name: SESSION_KEY, value: JSON.stringify(host.session) }]
-  const opened = await openPage(browser, {
-    ...options,
-    storageState: { cookies: [], origins: [{ origin: house.url, localStorage: kept }] },
-  })
+  const opened = await openPage(browser, { ...options, ...hostState(house, host) })
   await opened.page.goto(`${house.url}/dashboard`)
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible()
   return { ...opened, host }

@@ -1,27 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
 import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse, test } from './house.ts'
+import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
 
 /** Every address in the specification's list (what is not in it: tests/letter/routes.ts), with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
-const NAME = 'Friday evening'
-const SLUG = 'friday-evening'
 const EMAIL = 'routes@example.com'
-
-/** A row of each kind, by the first part of its addresses. */
-const ROWS: Readonly<Record<string, { table: string; row: object }>> = {
-  attendance: { table: 'attendance_sessions', row: { name: NAME } },
-  poll: { table: 'polls', row: { question: NAME } },
-  wordcloud: { table: 'word_cloud_sessions', row: { name: NAME } },
-  qa: { table: 'qa_sessions', row: { name: NAME } },
-  raffle: { table: 'raffle_sessions', row: { name: NAME } },
-  survey: { table: 'survey_sessions', row: { name: NAME, questions: [{ question: 'How was it?', type: 'text' }] } },
-  scoreboard: { table: 'scoreboards', row: { name: NAME, slug: SLUG } },
-  telestrator: { table: 'telestrator_sessions', row: { name: NAME } },
-  scanthis: { table: 'scan_this_sessions', row: { name: NAME, text_to_encode: 'https://example.org/menu', description: 'The menu' } },
-  whiteboard: { table: 'whiteboard_sessions', row: { name: NAME } },
-}
 
 type HostRoute = (typeof HOST_ROUTES)[number]
 type PublicRoute = (typeof PUBLIC_ROUTES)[number]
@@ -90,15 +75,10 @@ const PUBLIC_SCREENS: Record<PublicRoute, Shown> = {
 }
 
 let house: House
-const ids: Record<string, string> = {}
+let ids: Record<string, string> = {}
 test.beforeAll(async () => {
   house = await startHouse()
-  const host = await house.host('routes')
-  for (const [kind, { table, row }] of Object.entries(ROWS)) {
-    const id = crypto.randomUUID()
-    const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
-    if (status === 201) ids[kind] = id
-  }
+  ids = await makeRows(await house.host('routes'))
 })
 test.afterAll(() => house.stop())
 

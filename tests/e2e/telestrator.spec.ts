@@ -15,6 +15,7 @@ import {
 } from './house.ts'
 import { ballVideo, type MediaSite, plainPng, startMedia } from './media.ts'
 import { areaOf, difference, pictureOf, type Rgb } from './pixels.ts'
+import { openWall } from './wall-measures.ts'
 
 const NOT_FOUND = /status of 404/
 /** The test's own recorder asks again for a picture that could not be read; no page of ours does. */
@@ -468,6 +469,53 @@ test('[TELESTRATOR-21] L7 who watches has the video’s controls, and follows ag
   await shown(hall, 'wide.png')
   await expect(hall.getByRole('slider')).toHaveCount(0)
   for (const one of [console, hallConsole]) one.expectSilence()
+})
+
+test('[H15] [TELESTRATOR-13] [TELESTRATOR-21] a video’s controls are below the ink from the first moment, and can be pressed after any rest', async ({
+  browser,
+}) => {
+  const host = await house.host('rest')
+  const id = await makeSession(host, ['ball.webm'])
+  const { page: hall, console } = await openPage(browser, HALL)
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((done) => {
+    arrive = done
+  })
+  await hall.route('**/ball.webm', async (route) => {
+    await onItsWay
+    await route.continue()
+  })
+  await hall.goto(viewUrl(id))
+  const controls = hall.getByRole('region', { name: 'Video' })
+  const top = async () => (await controls.boundingBox())!.y
+  await expect(controls).toBeVisible()
+  await expect(surface(hall)).toHaveCount(0)
+  const before = await top()
+  arrive()
+  await shown(hall, 'ball.webm')
+  expect(await top()).toBe(before)
+  for (const size of [{ width: 1024, height: 768 }, { width: 1400, height: 300 }, PHONE.viewport, HALL.viewport]) {
+    await hall.setViewportSize(size)
+    await expect
+      .poll(async () => {
+        const ink = (await surface(hall).boundingBox())!
+        return [ink.y + ink.height <= (await top()) + 0.5, (await controls.boundingBox())!.y + (await controls.boundingBox())!.height]
+      })
+      .toEqual([true, size.height])
+  }
+  // Longer than the controls of a resting mouse are seen: what is pressed then is they, and not the ink.
+  await hall.waitForTimeout(7_000)
+  await hall.getByRole('button', { name: 'Play' }).click({ timeout: 3_000 })
+  await hall.getByRole('button', { name: 'Pause' }).click({ timeout: 3_000 })
+
+  const { page: wall } = await openWall(browser, { house, host, session: id })
+  await shown(wall, 'ball.webm')
+  const [ink, bar, foot] = await Promise.all(
+    [surface(wall), wall.getByRole('region', { name: 'Video' }), wall.locator('.wall-bar')].map((part) => part.boundingBox()),
+  )
+  expect(ink!.y + ink!.height).toBeLessThanOrEqual(bar!.y + 0.5)
+  expect(bar!.y + bar!.height).toBeLessThanOrEqual(foot!.y + 0.5)
+  console.expectSilence()
 })
 
 test('[TELESTRATOR-18] a video whose presenter is gone stops', async ({ browser }) => {

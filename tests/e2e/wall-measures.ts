@@ -10,6 +10,15 @@ export const WALL_SIZES = [
   { width: 3840, height: 2160 },
 ] as const
 
+/** Old projectors, which have less width for their height. */
+export const OLD_PROJECTORS = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 960 },
+] as const
+
+/** What halls have, oldest first. */
+export const HALL_SIZES = [...OLD_PROJECTORS, { width: 1366, height: 768 }, ...WALL_SIZES.slice(1)] as const
+
 /** A wall opened by a display link, where nobody is signed in. */
 export async function openWall(
   browser: Browser,
@@ -24,12 +33,15 @@ export async function openWall(
 
 /**
  * What is wrong with the texts of a wall at every size: too small (4 % of the height where `read` matches, 2.5 % elsewhere), too near the edges (5 % of
- * the width), or cut; and at the smallest too pale (7:1, contrast.ts), because the lamp is largest there beside the words. What is wholly out of sight
- * counts as not drawn.
+ * the width), or cut without a sign, or a code in the bar that is too small to be scanned from the back row; and at the smallest too pale (7:1, contrast.ts), because the lamp is largest there beside the words.
  */
-export async function wallFaults(page: Page, read: string): Promise<string[]> {
+export async function wallFaults(
+  page: Page,
+  read: string,
+  sizes: readonly { width: number; height: number }[] = WALL_SIZES,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const size of WALL_SIZES) {
+  for (const size of sizes) {
     await resizeTo(page, size)
     faults.push(...(await page.evaluate(faultsIn, read)).map((fault) => `${size.width}: ${fault}`))
     if (process.env.PICTURES)
@@ -68,36 +80,62 @@ function faultsIn(read: string): string[] {
   const wall = document.querySelector('.wall') as HTMLElement
   const frame = wall.getBoundingClientRect()
   const faults: string[] = []
+  const qr = wall.querySelector('.wall-bar-qr')?.getBoundingClientRect()
+  // Nobody answers a board, and its rows need the height.
+  if (
+    qr &&
+    !wall.querySelector('.board-content') &&
+    qr.height > 0 &&
+    qr.height < frame.height * (frame.width < frame.height * 1.5 ? 1 / 6 : 0.2) - 1
+  )
+    faults.push(`the code is ${Math.round(qr.height)} px high`)
+  const way = wall.querySelector('.wall-bar-way')
+  if (way && way.scrollWidth > way.clientWidth + 1) faults.push('the address runs into the figures')
+  const boxes: { name: string; air: number; left: number; right: number; top: number; bottom: number }[] = []
   const walker = document.createTreeWalker(wall, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as HTMLElement
     const text = node.textContent?.trim() ?? ''
     const style = getComputedStyle(element)
-    if (text === '' || element.closest('svg, .sr-only, [data-seen="false"]') || style.visibility === 'hidden') continue
+    if (text === '' || element.closest('svg, .sr-only, [data-seen="false"]') || style.visibility === 'hidden' || !element.checkVisibility())
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
-    let seen = { left: frame.left, right: frame.right, top: frame.top, bottom: frame.bottom }
-    for (let at = element; at !== wall; at = at.parentElement as HTMLElement)
-      if (getComputedStyle(at).overflow !== 'visible') {
-        const { left, right, top, bottom } = at.getBoundingClientRect()
-        seen = {
-          left: Math.max(seen.left, left),
-          right: Math.min(seen.right, right),
-          top: Math.max(seen.top, top),
-          bottom: Math.min(seen.bottom, bottom),
-        }
-      }
-    if (box.left >= seen.right - 1 || box.right <= seen.left + 1 || box.top >= seen.bottom - 1 || box.bottom <= seen.top + 1) continue
+    // A list of names that goes on in columns which are not seen: how many there are stands beside it.
+    const list = element.closest('.here-names')?.getBoundingClientRect()
+    if (list && box.left >= list.right - 1) continue
     const name = `“${text.slice(0, 30)}”`
     const share = Number.parseFloat(style.fontSize) / frame.height
     const least = element.matches(read) ? 0.04 : 0.025
     if (share < least - 0.0004) faults.push(`${name} is ${(share * 100).toFixed(2)} % of the height`)
-    if (box.left < frame.width * 0.05 - 2 || box.right > frame.width * 0.95 + 2) faults.push(`${name} is too near the edge`)
     // A line is higher than its letters: what is cut is more than a fifth of it.
     const air = Number.parseFloat(style.fontSize) * 0.2
-    if (box.left < seen.left - 1 || box.right > seen.right + 1 || box.top < seen.top - air || box.bottom > seen.bottom + air)
-      faults.push(`${name} is cut`)
+    let { left, right, top, bottom } = box
+    for (let at = element; ; at = at.parentElement as HTMLElement) {
+      const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(at)
+      if (overflow !== 'visible') {
+        const seen = at.getBoundingClientRect()
+        const isOut = left < seen.left - 1 || right > seen.right + 1 || top < seen.top - air || bottom > seen.bottom + air
+        // What ends in '…' says so itself.
+        const isSaid = webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+        if (isOut && !isSaid) {
+          faults.push(`${name} is cut`)
+          break
+        }
+        if (isOut) [left, right, top, bottom] = [seen.left, seen.right, seen.top, Math.min(bottom, seen.bottom)]
+      }
+      if (at === wall) break
+    }
+    boxes.push({ name, air, left, right, top, bottom })
+    if (left < frame.width * 0.05 - 2 || right > frame.width * 0.95 + 2) faults.push(`${name} is too near the edge`)
   }
+  for (const [at, one] of boxes.entries())
+    for (const two of boxes.slice(at + 1)) {
+      const across = Math.min(one.right, two.right) - Math.max(one.left, two.left)
+      // Letters begin and end within their line.
+      const down = Math.min(one.bottom - one.air, two.bottom - two.air) - Math.max(one.top + one.air, two.top + two.air)
+      if (across > 1 && down > -Math.min(one.air, two.air) / 2) faults.push(`${one.name} stands over ${two.name}`)
+    }
   return faults
 }

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.stop())
 
-test('[ATT-25] [ATT-26] a wall counts two phones at the door, and has their names only while the host wants them there', async ({
+test('[H13] [ATT-25] [ATT-26] a wall says what to do, counts two phones at the door, and has their names only while the host wants them there', async ({
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
@@ -17,6 +17,7 @@ test('[ATT-25] [ATT-26] a wall counts two phones at the door, and has their name
   const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
   await expect(wall.getByText('Nobody has checked in yet')).toBeVisible()
   await expect(wall.getByRole('img', { name: 'QR code: check in' })).toBeVisible()
+  await expect(wall.getByText('Scan to check in')).toBeVisible()
 
   const code = await wall.locator('.wall-code').textContent()
   const { body: shown } = await asked.ask('GET', `/rest/v1/presentations?id=eq.${id}`)

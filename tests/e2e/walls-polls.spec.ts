@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
 import { expectAccessible, type House, openAsHost, openPage, PHONE, startHouse, takeAim, test } from './house.ts'
-import { openWall, wallFaults } from './wall-measures.ts'
+import { OLD_PROJECTORS, openWall, WALL_SIZES, wallFaults } from './wall-measures.ts'
 
 let house: House
 test.beforeAll(async () => {
@@ -112,7 +112,9 @@ test('[POLL-22] [POLL-23] [POLL-24] [POLL-25] [POLL-26] [POLL-27] [POLL-28] from
   for (const console of [hostConsole, hallConsole, one.console, two.console]) console.expectSilence()
 })
 
-test('[POLL-27] many, long, right-to-left: no card overlaps another, and none is cut in the middle', async ({ browser }) => {
+test('[H4] [H5] [W1] [POLL-27] many, long, right-to-left: each is seen on one of the pages, no card overlaps another, and none is cut in the middle', async ({
+  browser,
+}) => {
   const { host: mara } = await openAsHost(browser, house, 'many')
   const pollId = crypto.randomUUID()
   await mara.ask('POST', '/rest/v1/polls', { id: pollId, question: 'Why is that so? '.repeat(12).trim() })
@@ -121,13 +123,33 @@ test('[POLL-27] many, long, right-to-left: no card overlaps another, and none is
     'شكرا على هذا اليوم الرائع',
     'line\n'.repeat(60),
     '🔥🔥🔥',
-    ...Array.from({ length: 80 }, (_, at) => `Answer number ${at}`),
+    ...Array.from({ length: 78 }, (_, at) => `Answer number ${at}`),
+    'Most said',
+    'most said!',
   ]
   for (const response of texts)
     await mara.ask('POST', '/rest/v1/poll_responses', { poll_id: pollId, response, device_id: 'd-of-an-earlier-phone' })
   const { page: hall, console } = await openWall(browser, { house, host: mara, session: pollId })
-  await expect(cards(hall.locator('.wall')).first()).toHaveText('Answer number 79')
+  await expect(cards(hall.locator('.wall')).first()).toHaveText('Most said×2')
+  await hall.keyboard.press(' ')
   expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code')).toEqual([])
+  const seen = new Set<string>()
+  const pages = Number(/of (\d+), held/.exec((await hall.getByText(/^Page 1 of/).textContent()) ?? '')?.[1])
+  for (let page = 1; page <= pages; page++) {
+    await expect(hall.getByText(`Page ${page} of ${pages}, held`)).toBeVisible()
+    for (const text of await hall.locator('.wall').evaluate(wholeCards)) {
+      expect([...seen]).not.toContain(text)
+      seen.add(text)
+    }
+    await hall.keyboard.press('ArrowRight')
+  }
+  expect(seen.size).toBe(texts.length - 1)
+  // An address that is long gives way to the code beside it, and is not broken.
+  const public_url = 'https://townhall-venue-network.example:4300'
+  await hall.route('**/rpc/get_all_settings', (route) => route.fulfill({ json: { public_url, previews: [] } }))
+  await hall.reload()
+  await expect(hall.getByText('townhall-venue-network.example:4300/j')).toBeVisible()
+  for (const sizes of [WALL_SIZES, OLD_PROJECTORS]) expect(await wallFaults(hall, '.wall-title, .wall-card, .wall-code', sizes)).toEqual([])
   const { body } = await mara.ask('GET', `/rest/v1/poll_responses?poll_id=eq.${pollId}&response=like.ww*`)
   await mara.ask('PATCH', `/rest/v1/polls?id=eq.${pollId}`, { spotlight: (body as { id: string }[])[0]?.id })
   const spot = hall.locator('.wall-card-spot')
@@ -138,3 +160,13 @@ test('[POLL-27] many, long, right-to-left: no card overlaps another, and none is
   expect(card.x + card.width).toBeLessThan(content.x + content.width)
   console.expectSilence()
 })
+
+/** Texts of the cards that are seen whole; in a page. */
+function wholeCards(wall: Element): string[] {
+  const { left, right, top, bottom } = (wall.querySelector('.wall-content') as Element).getBoundingClientRect()
+  return [...wall.querySelectorAll('.wall-card')].flatMap((card) => {
+    const box = card.getBoundingClientRect()
+    const isWhole = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
+    return isWhole && getComputedStyle(card).visibility === 'visible' ? [card.textContent ?? ''] : []
+  })
+}

@@ -74,3 +74,25 @@ test('[RAFFLE-20] [RAFFLE-21] [RAFFLE-22] two phones check in, and the wall call
   expect(await wallFaults(wall, READ)).toEqual([])
   for (const console of [hostConsole, wallConsole]) console.expectSilence()
 })
+
+test('[RAFFLE-23] a name that is kept off wins, and the room reads none', async ({ browser }) => {
+  const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'wren', HOST_SCREEN)
+  const [list, id] = [crypto.randomUUID(), crypto.randomUUID()]
+  await asked.ask('POST', '/rest/v1/attendance_sessions', { id: list, name: 'Monday class' })
+  const guests = ['Canary Wren', 'Ines Haddad'].map((name, at) => ({ session_id: list, name, table_number: at + 1 }))
+  await asked.ask('POST', '/rest/v1/attendance_records', guests)
+  await asked.ask('PATCH', `/rest/v1/attendance_records?session_id=eq.${list}&table_number=eq.1`, { off: true })
+  const settings = { type: 'attendance', attendanceSessionId: list, winnerCount: 2, ranked: true }
+  await asked.ask('POST', '/rest/v1/raffle_sessions', { id, name: 'Closing raffle', settings })
+  const { page: wall, console: wallConsole } = await openWall(browser, { house, host: asked, session: id })
+  await host.goto(`${house.url}/raffle/${id}`)
+  await expect(host.getByRole('region', { name: 'Current Settings' })).toContainText('1 name is kept off the wall and can win')
+  await host.getByRole('button', { name: 'Draw on the wall' }).click()
+  await host.getByRole('button', { name: 'Reveal all' }).first().click()
+  await expect(wall.locator('.wall')).toContainText('Name not shown (table 1)')
+  await expect(wall.locator('.wall')).toContainText('Ines Haddad')
+  await expect(wall.locator('body')).not.toContainText('Canary')
+  expect(await wallFaults(wall, READ)).toEqual([])
+  await expect(host.getByRole('region', { name: 'Draws' })).toContainText('Canary Wren')
+  for (const console of [hostConsole, wallConsole]) console.expectSilence()
+})

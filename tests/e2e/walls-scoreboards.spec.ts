@@ -11,7 +11,7 @@ test.afterAll(() => house.stop())
 const READ = '.wall-title, .board-name, .board-score, .board-moment-name, .board-moment-score, .wall-code'
 
 for (const display_type of ['bar_chart', 'racing_horses'])
-  test(`[SCOREBOARD-28] [SCOREBOARD-29] a wall follows two keepers to the finish line: ${display_type}`, async ({ browser }) => {
+  test(`[W1] [SCOREBOARD-28] [SCOREBOARD-29] a wall follows two keepers to the finish line: ${display_type}`, async ({ browser }) => {
     const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, `mara-${display_type}`, HOST_SCREEN)
     const id = crypto.randomUUID()
     const slug = `finals-${display_type.replace('_', '-')}`
@@ -35,11 +35,14 @@ for (const display_type of ['bar_chart', 'racing_horses'])
     await expect(row(0).locator('.board-score')).toHaveText('100')
     await expect(wall.getByText('Tie at 100')).toBeVisible()
     expect(await wallFaults(wall, READ)).toEqual([])
+    const barHeight = async () => (await wall.locator('.wall-bar').boundingBox())?.height
+    const before = await barHeight()
 
-    // The first at the line has the wall alone for a moment; then it stands first, whatever comes after.
+    // The first at the line has the wall alone for a moment, above the same bar; then it stands first, whatever comes after.
     await add(1, 300)
     await expect(wall.locator('.board-moment-name')).toHaveText('Bluebirds')
     await expect(wall.locator('.board-row')).toHaveCount(0)
+    expect(await barHeight()).toBe(before)
     expect(await wallFaults(wall, READ)).toEqual([])
     await expect(row(1)).toBeVisible({ timeout: 12_000 })
     await add(0, 900)

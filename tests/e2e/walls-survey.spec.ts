@@ -36,7 +36,7 @@ async function answer(browser: Browser, id: string, words: string) {
   return phone
 }
 
-test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, the wall and the phones follow, and nothing is told before', async ({
+test('[H3] [SURVEY-34] [SURVEY-35] [SURVEY-36] [SURVEY-40] the host steps, reveals by keys and approves words, the wall and the phones follow, and nothing is told before', async ({
   browser,
 }) => {
   const { page: host, host: asked, console: hostConsole } = await openAsHost(browser, house, 'mara', HOST_SCREEN)
@@ -85,6 +85,34 @@ test('[SURVEY-34] [SURVEY-35] [SURVEY-36] the host steps and reveals by keys, th
   await host.getByRole('button', { name: 'Next question' }).click()
   await expect(wall.getByText('3 of 4')).toBeVisible()
   await host.keyboard.press('r')
+  await expect(wall.getByText('No answer is shown yet')).toBeVisible()
+  expect(await wallFaults(wall, READ)).toEqual([])
+  // A key decides about nothing that is out of sight: the first press shows it.
+  const marked = host.getByRole('row', { name: /Canary song/ }).first()
+  await expect(marked).toHaveAttribute('aria-current', 'true')
+  await expect(marked).not.toBeInViewport()
+  await host.keyboard.press('a')
+  await expect(marked).toBeInViewport({ ratio: 1 })
+  await expect(host.getByText('Waits for approval', { exact: true })).toHaveCount(2)
+  await host.evaluate(() => window.scrollTo(0, 0))
+  await host.getByRole('link', { name: '1 answer waits for approval' }).click()
+  const waiting = host.getByRole('region', { name: 'Answers that wait: What will you remember?' })
+  await expect(waiting.getByText('Said 2 times')).toBeInViewport()
+  await expect(host.getByText('Waits for approval', { exact: true })).toHaveCount(2)
+  expect(heard.join()).not.toContain('Canary')
+  await expect(waiting.getByRole('row', { name: /Canary song/ })).toHaveAttribute('aria-current', 'true')
+  // What is decided about can be read: its buttons stand beside it, on one line each.
+  const before = host.viewportSize() as { width: number; height: number }
+  for (const width of [390, before.width]) {
+    await host.setViewportSize({ ...before, width })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) as { x: number; width: number; height: number }
+    const answer = await boxOf(waiting.getByText('Canary song', { exact: true }))
+    const button = await boxOf(waiting.getByRole('button', { name: 'Approve', exact: true }))
+    expect(button.height).toBeLessThan(48)
+    expect(answer.x + answer.width).toBeLessThanOrEqual(button.x)
+  }
+  await host.keyboard.press('a')
+  await expect(waiting).toHaveCount(0)
   await expect(wall.locator('.wall-card')).toHaveText(['Canary song×2'])
   expect(await wallFaults(wall, READ)).toEqual([])
   // One of them is not for the hall, by whomever it was said.

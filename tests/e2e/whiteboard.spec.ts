@@ -68,7 +68,7 @@ async function drag(page: Page, places: readonly (readonly [number, number])[]):
 const WAVE = Array.from({ length: 41 }, (_, i) => [0.1 + i * 0.02, 0.5 + 0.2 * Math.sin(i / 5)] as const)
 const XS = [0.12, 0.25, 0.38, 0.5, 0.61, 0.75, 0.88]
 
-test('[WHITEBOARD-8] the list makes boards and opens them in windows of their own', async ({ browser }) => {
+test('[H9] [WHITEBOARD-8] the list makes boards and opens them in windows of their own', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'lister')
   await openTool(page, 'Whiteboard')
   await expect(page.getByRole('heading', { name: 'Whiteboard Sessions' })).toBeVisible()
@@ -77,6 +77,16 @@ test('[WHITEBOARD-8] the list makes boards and opens them in windows of their ow
   await page.getByLabel('Session Name').fill('Plan')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Session created successfully')).toBeVisible()
+  // As after every other Create, the host stands in what was made, and gets back to the list from there.
+  await expect(page).toHaveURL(/\/whiteboard\/[^/]+$/)
+  await marksOn(page, 0)
+  // What is said in the toolbar does not move the board under the pen.
+  await expect(page.getByRole('toolbar').getByText('Session created successfully')).toBeVisible()
+  const told = await boardOn(page).boundingBox()
+  await page.reload()
+  await marksOn(page, 0)
+  expect(await boardOn(page).boundingBox()).toEqual(told)
+  await page.getByRole('link', { name: 'Back to Sessions' }).click()
   await expect(page.getByText('0 images')).toBeVisible()
   await expectAccessible(page)
   for (const [button, path] of [
@@ -87,6 +97,7 @@ test('[WHITEBOARD-8] the list makes boards and opens them in windows of their ow
     const heard = listen(opened)
     await expect(opened).toHaveURL(path)
     await marksOn(opened, 0)
+    await expect(opened.getByRole('link', { name: 'Back to Sessions' })).toHaveCount(0)
     await expectAccessible(opened)
     heard.expectSilence()
     await opened.close()

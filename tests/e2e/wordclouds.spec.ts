@@ -317,7 +317,8 @@ test.describe('the host', () => {
     await page.getByRole('dialog').getByLabel('Title').fill('One word?')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Display settings updated')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'One word?' })).toBeVisible()
+    // The dialog's picture of the sign has a heading of this name too, until the dialog has gone.
+    await expect(page.getByRole('region', { name: 'Word cloud' }).getByRole('heading', { name: 'One word?' })).toBeVisible()
     console.expectSilence()
   })
 
@@ -349,7 +350,7 @@ test.describe('the host', () => {
     const sessionId = await makeSession(host, { qr_display_settings: { title: 'How was it?' } })
     await page.goto(`${house.url}/wordcloud/${sessionId}`)
     const opening = page.context().waitForEvent('page')
-    await page.getByRole('region', { name: 'Word cloud' }).getByRole('link', { name: 'Full screen' }).click()
+    await page.getByRole('region', { name: 'Word cloud' }).getByRole('link', { name: 'Cloud full screen' }).click()
     const hall = await opening
     await hall.setViewportSize({ width: 1920, height: 1080 })
     expect(await leadsTo(hall.locator('body'))).toBe(`${house.url}/wordcloud/respond/${sessionId}`)

@@ -56,6 +56,6 @@ export async function poll({ host, hostWindow, phonePage, phones, size, must, pi
   await pause(500)
   const [row] = (await host.ask('GET', `/rest/v1/polls?id=eq.${POLL}&select=response_count`)).body
   must(row.response_count === expected, `the poll counts ${row.response_count} of ${expected}`)
-  await expect(window.getByText('I pressed the button in the lift')).toBeVisible()
+  await expect(window.getByRole('table', { name: 'Responses' }).getByText('I pressed the button in the lift')).toBeVisible()
   await picture(window, 'poll-host')
 }

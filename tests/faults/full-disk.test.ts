@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -34,11 +36,14 @@ const answer = (server: TestServer, poll: string, n: number): Promise<Answer> =>
   })
 const health = async (server: { url: string }) => {
   const { status, body } = await ask(`${server.url}/healthz`, 'GET')
-  return `${status} ${body.status}`
+  return `${status} ${[body.status, ...body.troubles].join(' ')}`
 }
+const ready = async (server: { url: string }) => (await ask(`${server.url}/readyz`, 'GET')).status
 const FULL = { code: '53100', message: 'The disk is full. Nothing was written.', details: null, hint: null }
 
-it('S9 S24: on a full disk hosts sign in and delete, phones are refused, health says so; room again ends it', async ({ skip }) => {
+it('S9 S24 [O2]: on a full disk hosts sign in, read and delete, phones are refused, health says so and requests still come; room again ends it', async ({
+  skip,
+}) => {
   const disk = smallDisk(DISK)
   if ('reason' in disk) return skip(disk.reason)
   const folder = join(disk.folder, 'data')
@@ -56,7 +61,8 @@ it('S9 S24: on a full disk hosts sign in and delete, phones are refused, health 
     for (; refused.status === 201; n++) refused = await answer(server, poll, n)
     expect([refused.status, refused.body]).toEqual([507, FULL])
     expect(existsSync(join(folder, 'limelight.reserve'))).toBe(false)
-    expect(await health(server)).toBe('503 full')
+    expect(await health(server)).toBe('503 unwell full')
+    expect(await ready(server), 'no proxy takes it out').toBe(200)
 
     const again = await signInHost(() => server.url, 'host@example.com')
     const count = `/rest/v1/poll_responses?poll_id=eq.${poll}&select=id`
@@ -69,7 +75,8 @@ it('S9 S24: on a full disk hosts sign in and delete, phones are refused, health 
 
     await server.stop()
     server = await start(folder)
-    expect(await health(server), 'after a restart as well').toBe('503 full')
+    expect(await health(server), 'after a restart as well').toBe('503 unwell full')
+    expect(await ready(server)).toBe(200)
     await signInHost(() => server.url, 'host@example.com')
     expect((await answer(server, poll, n)).body).toEqual(FULL)
 
@@ -81,7 +88,7 @@ it('S9 S24: on a full disk hosts sign in and delete, phones are refused, health 
     await server.stop()
     fill(ballast)
     server = await start(folder)
-    expect(await health(server), 'the reserve makes room for a start').toBe('503 full')
+    expect(await health(server), 'the reserve makes room for a start').toBe('503 unwell full')
     await signInHost(() => server.url, 'host@example.com')
     await server.stop()
     fill(ballast)
@@ -133,7 +140,8 @@ it('S24: health answers 503 while nothing can be written, within seconds and by 
     const host = await signUpHost(() => server.url, 'host@example.com')
     expect(await health(server)).toBe('200 ok')
     longest('0')
-    await expect.poll(() => health(server), { timeout: 15_000 }).toBe('503 unwritable')
+    await expect.poll(() => health(server), { timeout: 15_000 }).toBe('503 unwell unwritable')
+    expect(await ready(server)).toBe(200)
     expect((await host.ask('GET', '/rest/v1/polls')).status).toBe(200)
     expect((await host.ask('POST', '/rest/v1/polls', { question: 'Now?' })).status).toBe(503)
     longest('unlimited')
@@ -144,3 +152,34 @@ it('S24: health answers 503 while nothing can be written, within seconds and by 
     rmSync(dataDir, { recursive: true })
   }
 }, 60_000)
+
+it('[O6] a log that cannot be written holds nobody up: the server answers, and stops when it is told to', async ({ skip }) => {
+  if (!existsSync('/dev/full')) return skip('needs /dev/full, on which nothing can be written')
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-log-'))
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'trace' }
+  const nowhere = openSync('/dev/full', 'w')
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', nowhere, 'pipe'] })
+  closeSync(nowhere)
+  const ended = once(server, 'close')
+  const alive = () => fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(({ status }) => status)
+  try {
+    await expect.poll(() => alive().catch(() => null), { timeout: 20_000 }).toBe(200)
+    for (let n = 0; n < 20; n++) expect(await alive()).toBe(200)
+    server.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    server.kill('SIGKILL')
+    await ended
+    rmSync(dataDir, { recursive: true })
+  }
+}, 60_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

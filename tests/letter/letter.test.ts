@@ -15,8 +15,11 @@ import { faultOf, type House } from './judge.ts'
 import { DIGESTS, SILENT } from './lines.ts'
 import { patternsOf } from './patterns.ts'
 import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from './routes.ts'
+import { ERRORS, SUCCESSES } from './section-8.ts'
 import { SHEETS } from './sheets.ts'
-import { statementsOf, summary } from './statement.ts'
+import { type Check, type Kind, statementsOf, summary } from './statement.ts'
+import { TOLD_CASES } from './told/all.ts'
+import { PHONE_CASES } from './told/phones.ts'
 
 vi.mock('../../kit/data/client.ts', () => ({ supabase: {} }))
 
@@ -48,10 +51,16 @@ const shell = saidBy(sources.filter(({ path }) => path === 'app/router.tsx').fla
 
 /** The cases of the tests that are tables here: each is a title of its own. */
 const cases = (group: string, path: string, names: readonly string[]) => names.map((name) => ({ path, title: `${group} ${name}` }))
+const titles = titlesIn(files)
+/** The same of a table whose titles are whole sentences, as long as its test runs. */
+const told = (path: string, rows: readonly { title: string }[]) =>
+  titles.some((one) => one.path === path && one.title === '[L18] %s') ? rows.map(({ title }) => ({ path, title })) : []
 const CALLS_TEST = 'tests/letter/calls.test.ts'
 const house: House = {
   titles: [
-    ...titlesIn(files),
+    ...titles,
+    ...told('app/failures.test.tsx', TOLD_CASES),
+    ...told('app/failures-phone.test.tsx', PHONE_CASES),
     ...Object.entries(CALLS).flatMap(([tool, calls]) => cases(`the calls as specified: ${tool}`, CALLS_TEST, Object.keys(calls))),
     ...cases('the fields as specified', CALLS_TEST, Object.keys(FIELDS)),
     ...cases('the row changes as specified', 'tests/letter/changes.test.ts', Object.keys(CHANGES)),
@@ -96,6 +105,12 @@ describe('the letter is whole', () => {
     expect([...HOST_ROUTES, ...PUBLIC_ROUTES].filter((path) => !addresses.has(path))).toEqual([])
     for (const path of SOON_ROUTES) expect(webTools.find((tool) => tool.path === path)?.comingSoon).toBe(true)
     expect(existsSync('app/qr-display.html')).toBe(true)
+  })
+  it('[L18] no message of section 8 only stands in the sources: for each tool that says it a test reads it', () => {
+    const countOf = (kind: Kind, checks: readonly Check[]) => checks.filter(({ by }) => by === kind).length
+    const messages = statementsOf([ERRORS, SUCCESSES]).filter(({ checks }) => countOf('text', checks) > 0)
+    expect(messages.length).toBeGreaterThan(80)
+    expect(messages.filter(({ checks }) => countOf('test', checks) < countOf('text', checks)).map(({ says }) => says)).toEqual([])
   })
   it('little is left to the eye', () => {
     const eyes = statements.filter(({ checks }) => checks.every(({ by }) => by === 'eye'))

@@ -69,9 +69,9 @@ export const SHELL: Sheet = {
     49: entry('Whiteboard', '/whiteboard'),
     50: [
       ["The footer shows the user's initial and e-mail", ...test('shows who is signed in by initial and e-mail')],
-      ['It has a sign-out button', ...test('signs out of this browser alone and goes to the start')],
-      ['Sign-out is local scope', ...test('signs out of this browser alone and goes to the start')],
-      ["It navigates to '/'", ...test('signs out of this browser alone and goes to the start')],
+      ['It has a sign-out button', ...test('signs out of this browser alone and ends at the start')],
+      ['Sign-out is local scope', ...test('signs out of this browser alone and ends at the start')],
+      ["It navigates to '/'", ...test('signs out of this browser alone and ends at the start')],
     ],
     51: [['A toast area sits top-right', ...shell.text('top-right'), eye('A toast stands in the top right corner.')]],
     53: [['The login page holds the sign-in form', ...test('signed out … asks for the sign-in, then goes on to where one was going')]],

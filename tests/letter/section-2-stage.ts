@@ -7,7 +7,7 @@ const scan = sayings('scanthis')
 const SHOWN = 'signed in, on a narrow screen … shows its screen'
 const UNKNOWN = 'signed in, on a narrow screen … with an unknown id says so'
 /** A window that openWindow makes; the tool's own test says that it opens one. */
-const WINDOW = 'a window of its own fills the screen that there is'
+const WINDOW = 'opens %s in a window that fills the screen'
 
 export const RAFFLE_SCREENS: Sheet = {
   about: 'Raffle',

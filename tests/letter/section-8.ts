@@ -1,10 +1,20 @@
 import { type Check, type Row, type Sheet, sayings, test } from './statement.ts'
 
-/** A message, by each tool that says it. */
-const by =
-  (...tools: (string | null)[]) =>
-  (text: string, ...more: Check[]): Row => [`'${text}'`, ...tools.flatMap((tool) => sayings(tool).text(text)), ...more]
-const shell = by(null)
+/** A message stands in the tool's sources, and a test makes the call that it is about fail, or work, and reads it. */
+const read =
+  (reader: (tool: string) => string) =>
+  (...tools: string[]) =>
+  (text: string, ...more: Check[]): Row => [
+    `'${text}'`,
+    ...tools.flatMap((tool) => [...sayings(tool).text(text), ...test(`${reader(tool)} '${text.replace(/\{message\}$/, '')}`)]),
+    ...more,
+  ]
+/** A message that a host reads (tests/letter/told/). */
+const by = read((tool) => `${tool} says`)
+/** And one that a phone reads (tests/letter/told/phones.ts). */
+const onPhone = read((tool) => `${tool}: a phone says`)
+/** A message that a test of its own reads. */
+const said = (tool: string | null, text: string, ...titles: string[]): Row => [`'${text}'`, ...sayings(tool).text(text), ...test(...titles)]
 const board = by('scoreboards')
 const att = by('attendance')
 const poll = by('polls')
@@ -27,8 +37,8 @@ export const ERRORS: Sheet = {
       ],
     ],
     334: [
-      shell('Failed to sign in. Please check your credentials.', ...test('the sign-in form says what failed and what worked')),
-      shell('Welcome back!', ...test('the sign-in form says what failed and what worked')),
+      said(null, 'Failed to sign in. Please check your credentials.', 'the sign-in form says what failed and what worked'),
+      said(null, 'Welcome back!', 'the sign-in form says what failed and what worked'),
     ],
     336: [board('Failed to create scoreboard')],
     337: [board('Failed to load scoreboards')],
@@ -54,23 +64,23 @@ export const ERRORS: Sheet = {
     351: [by('attendance', 'qa')('Failed to update session status')],
     352: [att('Failed to delete record')],
     353: [att('Failed to save display settings')],
-    354: [att('Failed to load session')],
-    355: [att('This session is no longer active', ...test('[ATT-15]'))],
-    356: [att('Failed to check in')],
+    354: [onPhone('attendance')('Failed to load session')],
+    355: [onPhone('attendance')('This session is no longer active', ...test('[ATT-15]'))],
+    356: [onPhone('attendance')('Failed to check in')],
     358: [poll('Failed to load polls')],
     359: [poll('Failed to create poll')],
     360: [poll('Failed to load poll data')],
     361: [poll('Failed to refresh responses')],
     362: [poll('Failed to update poll status')],
-    363: [poll('Failed to load poll')],
-    364: [poll('This poll is no longer active', ...test('[POLL-15]'))],
-    365: [poll('Failed to submit response')],
+    363: [onPhone('polls')('Failed to load poll')],
+    364: [onPhone('polls')('This poll is no longer active', ...test('[POLL-15]'))],
+    365: [onPhone('polls')('Failed to submit response')],
     367: [qa('Failed to load Q&A sessions')],
-    368: [qa('Failed to load questions')],
+    368: [qa('Failed to load questions', ...test("qa: a phone says 'Failed to load questions'"))],
     369: [qa('Failed to update question status')],
     370: [qa('Failed to update vote visibility')],
-    371: [qa('Failed to submit question')],
-    372: [qa('Failed to vote', ...test('[QA-17] takes back a vote that failed (%o) and says so'))],
+    371: [onPhone('qa')('Failed to submit question')],
+    372: [said('qa', 'Failed to vote', '[QA-17] takes back a vote that failed (%o) and says so')],
     373: [
       word('Failed to load sessions'),
       word('Failed to load responses'),
@@ -82,13 +92,13 @@ export const ERRORS: Sheet = {
       raffle('Failed to update display settings'),
       raffle('Failed to run raffle', ...test('[RAFFLE-13] closes the window and says why when the draw is refused')),
       raffle('No attendance records found', ...test('[RAFFLE-10] says that there are no records')),
-      raffle('Please allow pop-ups to view results', ...test('[RAFFLE-13] draws nothing where the window is blocked')),
+      said('raffle', 'Please allow pop-ups to view results', '[RAFFLE-13] draws nothing where the window is blocked'),
     ],
     375: [
       tele('Failed to load session'),
       ['Then redirects to /telestrator', ...test('[TELESTRATOR-8] a session that is %s says so and goes back to the list')],
       tele('Failed to save settings'),
-      tele('Invalid file URL. Must end with image or video extension.', ...test('[TELESTRATOR-9] says what is wrong with %s')),
+      said('telestrator', 'Invalid file URL. Must end with image or video extension.', '[TELESTRATOR-9] says what is wrong with %s'),
     ],
     377: [both('Failed to create session')],
     378: [both('Failed to load session')],
@@ -100,15 +110,23 @@ export const ERRORS: Sheet = {
     384: [survey('Failed to delete question')],
     385: [survey('Failed to load survey data')],
     386: [survey('No survey ID provided', ...test('[SURVEY-22]'))],
-    387: [survey('Survey information is missing')],
-    388: [survey('Failed to submit response: {message}')],
-    389: [survey('An error occurred: {message}')],
+    387: [onPhone('survey')('Survey information is missing')],
+    388: [onPhone('survey')('Failed to submit response: {message}')],
+    389: [onPhone('survey')('An error occurred: {message}')],
     390: [
-      by('attendance', 'qa', 'wordclouds', 'raffle', 'telestrator', 'scanthis', 'whiteboard')('Session not found'),
-      survey('Survey not found'),
+      by(
+        'attendance',
+        'qa',
+        'wordclouds',
+        'raffle',
+        'telestrator',
+        'scanthis',
+        'whiteboard',
+      )('Session not found', ...test(...['attendance', 'qa', 'wordclouds'].map((tool) => `${tool}: a phone says 'Session not found'`))),
+      survey('Survey not found', ...test("survey: a phone says 'Survey not found'")),
       survey('Unable to load survey: {message}'),
       survey('An unexpected error occurred: {message}'),
-      survey('Failed to load survey: {message}'),
+      onPhone('survey')('Failed to load survey: {message}'),
     ],
     391: [
       ['Dashboard failures are logged only', ...test('[SCOREBOARD-15]', 'says in the card, never in a toast, that a list did not load')],
@@ -137,13 +155,13 @@ export const SUCCESSES: Sheet = {
       )('Session created successfully', ...test('[ATT-13] [QA-21]')),
     ],
     399: [poll('Poll created successfully', ...test('[POLL-13]'))],
-    400: [att('Check-in successful!', ...test('[ATT-14]'))],
-    401: [by('polls', 'wordclouds')('Response submitted successfully!')],
+    400: [onPhone('attendance')('Check-in successful!', ...test('[ATT-14]'))],
+    401: [onPhone('polls', 'wordclouds')('Response submitted successfully!')],
     402: [att('Record deleted successfully')],
     403: [by('attendance', 'qa', 'wordclouds', 'scanthis', 'survey')('Display settings updated', ...test('[QA-27] [SCAN-10]'))],
     404: [word('Word cloud settings updated', ...test('[WORD-24]'))],
     405: [qa('Question status updated', ...test('[QA-23]'))],
-    406: [qa('Question submitted successfully!')],
+    406: [onPhone('qa')('Question submitted successfully!')],
     407: [raffle('Settings updated successfully', ...test('[RAFFLE-12]'))],
     408: [raffle('Display settings updated successfully', ...test('[RAFFLE-12]'))],
     409: [tele('Settings saved successfully')],
@@ -151,7 +169,7 @@ export const SUCCESSES: Sheet = {
     411: [survey('Question updated', ...test('[SURVEY-17]'))],
     412: [survey('Question added', ...test('[SURVEY-17]'))],
     413: [survey('Question deleted', ...test('[SURVEY-17]'))],
-    414: [survey('Your response has been submitted. Thank you!')],
+    414: [onPhone('survey')('Your response has been submitted. Thank you!')],
     415: [
       [
         'List page loading failures end the spinner with a toast',

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUpHost } from '../setup/host.ts'
 import { startServerProcess } from '../setup/server-process.ts'
 
-/** The built server under the Node that runs this: it starts, serves the app and a phone's page, keeps a row through a kill, and stops when asked. */
+/**
+ * The built server under the Node that runs this: it starts, serves the app and a phone's page, answers who offers HTTP/2 in clear text, keeps a row through a kill, and stops when
+ * asked.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'limelight-built-'))
 const start = () => startServerProcess({ script: 'dist/server/main.js', env: { DATA_DIR: folder } })
 let server = await start()
@@ -14,6 +18,11 @@ const { body } = await host.ask('POST', '/rest/v1/polls?select=id', { question: 
 const [{ id }] = body as [{ id: string }]
 assert.match(await (await fetch(server.url)).text(), /<title>/)
 assert.match(await (await fetch(`${server.url}/poll/respond/${id}`)).text(), /Soup or salad\?/)
+const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
+const offered = await new Promise<IncomingMessage>((done) =>
+  get(`${server.url}/healthz`, { headers: offer }, (answer) => done(answer.resume())),
+)
+assert.equal(offered.statusCode, 200)
 await server.end('SIGKILL')
 server = await start()
 assert.deepEqual((await host.ask('GET', `/rest/v1/polls?id=eq.${id}&select=question`)).body, [{ question: 'Soup or salad?' }])

@@ -30,4 +30,10 @@ const ON_WALL = 20
 
 /** Who checked in last, for the wall; read only where the host wants names there. */
 export const useWallRecords = (sessionId: string) =>
-  useFollowedRows({ ...WALL_RECORD, where: { session_id: sessionId }, limit: ON_WALL, failure: 'Failed to load records', tell: logFailure })
+  useFollowedRows({
+    ...WALL_RECORD,
+    where: { session_id: sessionId, off: false },
+    limit: ON_WALL,
+    failure: 'Failed to load records',
+    tell: logFailure,
+  })

@@ -17,16 +17,17 @@ export const SESSION = select('attendance_sessions', [
   'place_required',
   'answers_per_phone',
   'wall_names',
+  'word_list',
   'attendee_count',
 ])
 export type AttendanceSession = Selected<typeof SESSION>
 
 /** A record as the session's host reads it. `device_id`: the phone's pseudonym, or null where a host wrote the record. */
-export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id'])
+export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id', 'off'])
 export type AttendanceRecord = Selected<typeof RECORD>
 
 /** As much of a record as a wall may show. */
-export const WALL_RECORD = select('attendance_records', ['id', 'session_id', 'name', 'created_at'])
+export const WALL_RECORD = select('attendance_records', ['id', 'session_id', 'name', 'created_at', 'off'])
 
 /** What makes a session live: what the dashboard asks for, and what lights its dot and its badge. */
 export const LIVE = { active: true }
@@ -82,16 +83,21 @@ export function findRecords<T extends Pick<AttendanceRecord, 'name' | 'table_num
   })
 }
 
-/** The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. */
+/**
+ * The file of 'Export CSV': columns Name, Table Number (or what its host calls it) and Check-in Time, the time in the given time zone. Where nothing is
+ * asked beside the name, and no record has it, there is no column for it.
+ */
 export function attendanceCsv(
-  { place_label }: Pick<PlaceRule, 'place_label'>,
+  { place_kind, place_label }: Pick<PlaceRule, 'place_kind' | 'place_label'>,
   records: readonly Pick<AttendanceRecord, 'name' | 'table_number' | 'place' | 'created_at'>[],
   timeZone: string,
 ): string {
   const time = localTime(timeZone)
+  const hasPlace = place_kind !== 'none' || records.some((record) => placeOf(record) !== '')
+  const place = <V>(value: V): V[] => (hasPlace ? [value] : [])
   return toCsv(
-    ['Name', place_label ?? 'Table Number', 'Check-in Time'],
-    records.map((r) => [r.name, r.place ?? r.table_number, time(r.created_at)]),
+    ['Name', ...place(place_label ?? 'Table Number'), 'Check-in Time'],
+    records.map((r) => [r.name, ...place(r.place ?? r.table_number), time(r.created_at)]),
   )
 }
 

@@ -182,9 +182,16 @@ describe('the export', () => {
       { name: 'Ada', table_number: null, place: 'Acme', created_at: at },
       { name: 'Bob', table_number: null, place: null, created_at: at },
     ]
-    expect(attendanceCsv({ place_label: 'Company' }, rows, 'UTC')).toBe(
+    expect(attendanceCsv({ place_kind: 'text', place_label: 'Company' }, rows, 'UTC')).toBe(
       '\uFEFFName,Company,Check-in Time\r\nAda,Acme,2026-11-20 13:05:09\r\nBob,,2026-11-20 13:05:09\r\n',
     )
+  })
+
+  it('[H13] [ATT-16] has no column for what nobody was asked, unless somebody was asked before', () => {
+    const asksNothing = { place_kind: 'none', place_label: null } as const
+    const row = { name: 'Ada', table_number: null, place: null, created_at: at }
+    expect(attendanceCsv(asksNothing, [row], 'UTC')).toBe('\uFEFFName,Check-in Time\r\nAda,2026-11-20 13:05:09\r\n')
+    expect(attendanceCsv(asksNothing, [row, { ...row, table_number: 4 }], 'UTC')).toContain('Name,Table Number,Check-in Time')
   })
 
   it('[ATT-16] runs nobody’s formula', () => {

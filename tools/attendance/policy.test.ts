@@ -225,7 +225,7 @@ describe('rules of the tables', () => {
     await checkIn(who.phone, { id }).throwOnError()
     const read = (client: SupabaseClient) => records(client).select('*').eq('id', id)
     expect((await read(who.phone)).data).toEqual([
-      { id, session_id: sessionId, name: null, table_number: null, place: null, created_at: null, device_id: null },
+      { id, session_id: sessionId, name: null, table_number: null, place: null, off: null, created_at: null, device_id: null },
     ])
     for (const client of [who['other phone'], who.anyone, who['other host']]) expect((await read(client)).data).toEqual([])
     expect((await records(who.phone).select('id').eq('session_id', sessionId)).data).toEqual([])
@@ -434,6 +434,28 @@ describe('[ATT-26] names on the wall', () => {
     expect(await readOn(wall)).toEqual([expect.objectContaining({ name: CANARY, table_number: null, place: null, device_id: null })])
     await show(false)
     expect(await readOn(wall)).toEqual([])
+  })
+
+  it('[H3] [ATT-27] one that its host keeps off, or whose name is in the word list, is not read and not heard there', async () => {
+    const wall = await wallOf()
+    const word_list = { on: true, words: ['wren'] }
+    await who.owner.from('attendance_sessions').update({ wall_names: true, word_list }).eq('id', sessionId).throwOnError()
+    const { heard } = await listen(wall, [{ table: 'attendance_records', filter: `session_id=eq.${sessionId}` }])
+    await checkIn(who.phone, { name: 'W R E N' }).throwOnError()
+    await settles(heard, 0)
+    expect(await readOn(wall)).toEqual([])
+    expect(await stored()).toMatchObject([{ name: 'W R E N', off: true }])
+    const setOff = (off: boolean) => records(who.owner).update({ off }).eq('session_id', sessionId).throwOnError()
+    await setOff(false)
+    expect(await readOn(wall)).toMatchObject([{ name: 'W R E N' }])
+    await setOff(true)
+    expect(await readOn(wall)).toEqual([])
+    // A phone says nothing about it, and is told nothing of it.
+    expect((await checkIn(who.phone, { off: false })).error?.code).toBe('42501')
+    for (const client of [who.phone, wall]) {
+      const { data } = await client.from('attendance_sessions').select('word_list').eq('id', sessionId).single().throwOnError()
+      expect(data).toEqual({ word_list: null })
+    }
   })
 
   it('phones are told that names stand there', async () => {

@@ -1,17 +1,25 @@
 import { type Actor, deviceOf } from '../../contract/actor.ts'
 import { always, and, eq, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
+import type { RowOf } from '../../contract/row-types.ts'
+import { heldBack } from '../../parts/held-back.ts'
 import { asRecorded, requiredPlace } from './logic.ts'
 
 const ofOwnSession = ofOwn('attendance_sessions', 'session_id')
-const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names'] as const
+const RULES = ['place_kind', 'place_label', 'place_required', 'answers_per_phone', 'wall_names', 'word_list'] as const
 /** What the session asks for beside the name. */
 const asAsked = { column: 'session_id', amend: asRecorded, requires: requiredPlace } as const
 
 const onWallWithNames = (actor: Actor) =>
-  and(ofDisplayed('session_id')(actor), related('attendance_sessions', 'session_id', eq('wall_names', true)))
+  and(ofDisplayed('session_id')(actor), eq('off', false), related('attendance_sessions', 'session_id', eq('wall_names', true)))
 
-/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23 and ATT-26. */
+/** What the word list makes of a check-in. It looks at all that was typed: a raffle may tell two of one name apart by the place. */
+const kept = <R extends Pick<RowOf<'attendance_records'>, 'name' | 'place'>>(
+  record: R,
+  { word_list }: Pick<RowOf<'attendance_sessions'>, 'word_list'>,
+): R & { off: boolean } => ({ ...record, off: heldBack(record.name, word_list) || heldBack(record.place ?? '', word_list) })
+
+/** Rules ATT-1 to ATT-5, ATT-20, ATT-21, ATT-23, ATT-26 and ATT-27. */
 export const policies = definePolicies({
   attendance_sessions: {
     host: {
@@ -24,7 +32,14 @@ export const policies = definePolicies({
       read: {
         where: () => always,
         named: ['id'],
-        hide: { user_id: () => always, archived: () => always, attendee_count: () => always, qr_display_settings: () => always },
+        hide: {
+          user_id: () => always,
+          archived: () => always,
+          attendee_count: () => always,
+          off_count: () => always,
+          qr_display_settings: () => always,
+          word_list: () => always,
+        },
       },
     },
   },
@@ -33,7 +48,7 @@ export const policies = definePolicies({
       read: { where: ofOwnSession, mask: { device_id: { within: 'session_id' } } },
       // Whoever came without a phone, or wrote a name wrong: also once it is closed.
       insert: { check: ofOwnSession, columns: ['id', 'session_id', 'name', 'table_number', 'place'], parent: asAsked },
-      update: { where: ofOwnSession, columns: ['name', 'table_number', 'place'] },
+      update: { where: ofOwnSession, columns: ['name', 'table_number', 'place', 'off'] },
       delete: { where: ofOwnSession },
     },
     display: {
@@ -44,13 +59,24 @@ export const policies = definePolicies({
       read: {
         where: ownDevice,
         named: ['id'],
-        hide: { name: () => always, table_number: () => always, place: () => always, created_at: () => always, device_id: () => always },
+        hide: {
+          name: () => always,
+          table_number: () => always,
+          place: () => always,
+          created_at: () => always,
+          device_id: () => always,
+          off: () => always,
+        },
       },
       insert: {
         check: (actor) => and(related('attendance_sessions', 'session_id', eq('active', true)), ownDevice(actor)),
         columns: ['id', 'session_id', 'name', 'table_number', 'place', 'device_id'],
         defaults: (actor) => ({ device_id: deviceOf(actor) }),
-        parent: { ...asAsked, perDevice },
+        parent: {
+          ...asAsked,
+          perDevice,
+          amend: (record, session) => kept(asRecorded(record, session), session),
+        },
         hint: 'Checking in needs an active session.',
       },
     },

@@ -1,3 +1,4 @@
+import { eq } from '../../contract/filter.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import {
   answersPerPhone,
@@ -15,6 +16,7 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { wordList } from '../../parts/word-list.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200
@@ -47,8 +49,13 @@ export const attendanceSessions = defineTable({
     answers_per_phone: answersPerPhone,
     /** Whether the newest names stand on the wall. */
     wall_names: boolean(false),
+    word_list: wordList(),
   },
-  derived: { attendee_count: counter('attendance_records', 'session_id') },
+  derived: {
+    attendee_count: counter('attendance_records', 'session_id'),
+    /** Names that are kept off the wall. */
+    off_count: counter('attendance_records', 'session_id', eq('off', true)),
+  },
 })
 
 export const attendanceRecords = defineTable({
@@ -64,6 +71,8 @@ export const attendanceRecords = defineTable({
     created_at: createdAt,
     /** The phone's claim, or a new id where it claims none. Null in records from before it was kept. */
     device_id: deviceId,
+    /** Its name is kept off walls: by the word list when it came, or by its host. */
+    off: boolean(false),
   },
 })
 

@@ -1,5 +1,6 @@
 import { type Selected, select } from '../../contract/select.ts'
 import { fileName, localTime, toCsv } from '../../parts/csv.ts'
+import type { Status } from './tables.ts'
 
 /** A poll as its host reads it. */
 export const POLL = select('polls', [
@@ -32,12 +33,24 @@ export const pollPath = (pollId: string): string => `/poll/${pollId}`
 
 export const responsesText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'response' : 'responses'}`
 
-/** The file of 'Export CSV': columns Response and Timestamp, the time in the given time zone. */
-export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'created_at'>[], timeZone: string): string {
+const ON_WALL: Readonly<Record<Status, string>> = {
+  shown: 'Shown',
+  pinned: 'Pinned',
+  waiting: 'Waits for approval',
+  off: 'Kept off',
+  held: 'Held back by the word list',
+}
+
+/**
+ * The file of 'Export CSV': columns Response and Timestamp, the time in the given time zone. Where the host has decided about some of them, a third one
+ * says where each stands on the wall.
+ */
+export function pollCsv(responses: readonly Pick<PollResponse, 'response' | 'created_at' | 'status'>[], timeZone: string): string {
   const time = localTime(timeZone)
+  const isDecided = responses.some(({ status }) => status !== 'shown')
   return toCsv(
-    ['Response', 'Timestamp'],
-    responses.map((r) => [r.response, time(r.created_at)]),
+    ['Response', 'Timestamp', ...(isDecided ? ['On the wall'] : [])],
+    responses.map((r) => [r.response, time(r.created_at), ...(isDecided ? [ON_WALL[r.status]] : [])]),
   )
 }
 

@@ -47,14 +47,14 @@ describe('the export', () => {
   const at = '2026-11-20T13:05:09.123456+00:00'
 
   it('[POLL-16] has the columns Response and Timestamp, in the host’s time', () => {
-    expect(pollCsv([{ response: 'Tea, please', created_at: at }], 'Europe/Lisbon')).toBe(
+    expect(pollCsv([{ response: 'Tea, please', created_at: at, status: 'shown' }], 'Europe/Lisbon')).toBe(
       '\uFEFFResponse,Timestamp\r\n"Tea, please",2026-11-20 13:05:09\r\n',
     )
-    expect(pollCsv([{ response: 'Tea', created_at: at }], 'Asia/Tokyo')).toContain('2026-11-20 22:05:09')
+    expect(pollCsv([{ response: 'Tea', created_at: at, status: 'shown' }], 'Asia/Tokyo')).toContain('2026-11-20 22:05:09')
   })
 
   it('[POLL-16] keeps the order it was given, and is a heading alone when there are none', () => {
-    const rows = ['b', 'a', 'c'].map((response) => ({ response, created_at: at }))
+    const rows = ['b', 'a', 'c'].map((response) => ({ response, created_at: at, status: 'shown' as const }))
     expect(
       pollCsv(rows, 'UTC')
         .split('\r\n')
@@ -64,8 +64,25 @@ describe('the export', () => {
     expect(pollCsv([], 'UTC')).toBe('\uFEFFResponse,Timestamp\r\n')
   })
 
+  it('[H13] [POLL-16] says where each response stands on the wall, once its host has decided about one', () => {
+    const rows = (['shown', 'pinned', 'waiting', 'off', 'held'] as const).map((status) => ({ response: status, created_at: at, status }))
+    const time = '2026-11-20 13:05:09'
+    expect(pollCsv(rows, 'UTC').split('\r\n')).toEqual([
+      '\uFEFFResponse,Timestamp,On the wall',
+      `shown,${time},Shown`,
+      `pinned,${time},Pinned`,
+      `waiting,${time},Waits for approval`,
+      `off,${time},Kept off`,
+      `held,${time},Held back by the word list`,
+      '',
+    ])
+    expect(pollCsv(rows.slice(0, 1), 'UTC')).toBe(`\uFEFFResponse,Timestamp\r\nshown,${time}\r\n`)
+  })
+
   it('[POLL-16] runs nobody’s formula', () => {
-    expect(pollCsv([{ response: '=HYPERLINK("http://evil")', created_at: at }], 'UTC')).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(pollCsv([{ response: '=HYPERLINK("http://evil")', created_at: at, status: 'shown' }], 'UTC')).toContain(
+      `"'=HYPERLINK(""http://evil"")"`,
+    )
   })
 
   it('[POLL-16] is named after the question', () => {
@@ -94,18 +111,25 @@ describe('the cards of the wall', () => {
     expect(texts(rows, 'gone')).toEqual(['four', 'two', 'three', 'one'])
   })
 
-  it('[POLL-27] count short answers together that say the same, in the words that came first; of those that are pinned the most said first', () => {
+  it('[E5] [POLL-27] are in one order in every engine where two answers came in the same moment', () => {
+    const created_at = '2026-11-20T13:00:00.000000+00:00'
+    const rows = [answer('one'), answer('two'), answer('three')].map((row) => ({ ...row, created_at }))
+    const orders = [rows, [...rows].reverse(), [rows[1], rows[2], rows[0]] as typeof rows].map((some) => texts(some).join())
+    expect(orders).toEqual(['three,two,one', 'three,two,one', 'three,two,one'])
+  })
+
+  it('[H5] [POLL-27] count short answers together that say the same, in the words that came first, what was said most before all that is newer', () => {
     const rows = [answer('Coffee'), answer('tea', 'pinned'), answer(' coffee! '), answer('cake', 'pinned'), answer('TEA.'), answer('Milk')]
-    expect(texts(rows)).toEqual(['tea ×2', 'cake', 'Milk', 'Coffee ×2'])
+    expect(texts(rows)).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
     expect(texts(rows, rows[2]?.id)[0]).toBe('* Coffee ×2')
     // The same row read twice is one.
-    expect(texts([...rows, ...rows])).toEqual(['tea ×2', 'cake', 'Milk', 'Coffee ×2'])
+    expect(texts([...rows, ...rows])).toEqual(['tea ×2', 'cake', 'Coffee ×2', 'Milk'])
   })
 
   it('[POLL-27] are one each for what is longer, and for what is nothing but signs', () => {
     const long = 'x'.repeat(COUNTED_MAX)
-    expect(texts([answer(long), answer(long), answer(`${long}x`), answer(`${long}x`)])).toEqual([`${long}x`, `${long}x`, `${long} ×2`])
-    expect(texts([answer('🔥'), answer('🔥'), answer('?'), answer('!')])).toEqual(['!', '?', '🔥 ×2'])
+    expect(texts([answer(long), answer(long), answer(`${long}x`), answer(`${long}x`)])).toEqual([`${long} ×2`, `${long}x`, `${long}x`])
+    expect(texts([answer('🔥'), answer('🔥'), answer('?'), answer('!')])).toEqual(['🔥 ×2', '!', '?'])
     expect(texts([])).toEqual([])
   })
 })

@@ -26,14 +26,18 @@ export function sameAs({ id, response }: Pick<WallResponse, 'id' | 'response'>):
   return folded.replace(/[\p{P}\s]+$/u, '') || folded
 }
 
+/** Ids decide between those of one moment, so that every engine has the same order. */
+const newestFirst = (a: WallResponse, b: WallResponse): number =>
+  a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1
+
 /**
  * The cards of a poll's wall, and of the phones that see them: the one in the spotlight, then those that are pinned, what was said most first, then the newest. What says the same
  * is one card, in the words that came first, which stands where the newest of them would.
  */
 export function wallCards(answers: readonly WallResponse[], spotlight: string | null) {
   const said = new Map<string, WallResponse[]>()
-  const newestFirst = [...new Map(answers.map((row) => [row.id, row])).values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  for (const row of newestFirst) {
+  const inOrder = [...new Map(answers.map((row) => [row.id, row])).values()].sort(newestFirst)
+  for (const row of inOrder) {
     const same = sameAs(row)
     const rows = said.get(same)
     if (rows) rows.push(row)
@@ -47,5 +51,5 @@ export function wallCards(answers: readonly WallResponse[], spotlight: string | 
     isPinned: rows.some(({ status }) => status === 'pinned'),
   }))
   const rank = (card: (typeof cards)[number]): number => (card.isSpotlit ? 2 : card.isPinned ? 1 : 0)
-  return cards.sort((a, b) => rank(b) - rank(a) || (rank(a) === 1 ? b.times - a.times : 0)).map(({ isPinned: _, ...card }) => card)
+  return cards.sort((a, b) => rank(b) - rank(a) || b.times - a.times).map(({ isPinned: _, ...card }) => card)
 }

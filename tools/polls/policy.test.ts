@@ -355,7 +355,7 @@ describe('what may be on the wall', () => {
     await judge('One', 'pinned')
     expect(await onPhone()).toEqual([])
     await set({ on_phones: true })
-    expect(await onPhone()).toEqual(['One', 'Last', 'two!', long.trim()])
+    expect(await onPhone()).toEqual(['One', 'two!', 'Last', long.trim()])
     expect((await who.anyone.rpc('poll_answers', { poll: pollId })).data).toHaveLength(4)
     expect((await who.phone.from('poll_responses').select('*').eq('poll_id', pollId)).data).toEqual([])
     for (const showing of ['code', 'blank']) {

@@ -1,7 +1,7 @@
 import { always, and, eq, inList, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName, RowOf } from '../../contract/row-types.ts'
-import { heldBack } from '../../parts/word-list.ts'
+import { heldBack } from '../../parts/held-back.ts'
 import { type Status, TRANSITIONS } from './tables.ts'
 
 const SETTINGS = ['question', 'active', 'answers_per_phone', 'moderated', 'word_list', 'spotlight', 'on_phones'] as const

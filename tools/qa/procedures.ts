@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, is, not } from '../../contract/filter.ts'
+import { and, eq, gt } from '../../contract/filter.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo } from '../../contract/table.ts'
 
@@ -18,12 +18,15 @@ const stageQuestion = defineProcedure({
       if (wanted?.status !== 'approved') return refuse('22023', 'Only a question that the audience sees goes on stage.')
       if (wanted.staged_at !== null) return wanted.staged_at
     }
-    await rows.update('questions', and(eq('session_id', session), not(is('staged_at', null))), { staged_at: null })
+    await rows.update('questions', and(eq('session_id', session), STAGED), { staged_at: null })
     if (question === null) return null
     await rows.update('questions', eq('id', question), { staged_at: now })
     return now
   },
 })
+
+/** Said so that the index of those on stage finds it: a session may have any number of questions. */
+const STAGED = gt('staged_at', '')
 
 declare module '../../contract/procedure.ts' {
   interface Procedures {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer, Sent } from '../../contract/procedure.ts'
 import { type Selected, select } from '../../contract/select.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
-import { isNoConnection } from '../../kit/data/explain.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
+import { isNoConnection } from '../../kit/failures/explain.ts'
 import { DRAW, type Draw, RAFFLE, REVEAL, WALL_RAFFLE } from './tables.ts'
 
 /** The host's raffles, newest first. */
@@ -65,7 +65,7 @@ export const readDraws = async (raffleId: string) =>
   (await readAll({ ...DRAW, where: { session_id: raffleId } })).sort((a, b) => b.number - a.number)
 
 /** An attendance session, as far as a raffle draws from it. */
-const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at', 'attendee_count'])
+const ATTENDANCE_LIST = select('attendance_sessions', ['id', 'name', 'created_at', 'attendee_count', 'off_count'])
 export type AttendanceList = Selected<typeof ATTENDANCE_LIST>
 
 /** The host's attendance sessions, newest first. */

@@ -127,6 +127,20 @@ describe('entries', () => {
     expect(entriesOf(records, oneEntry).map((same) => same.map(({ id }) => id).join(''))).toEqual(expected)
   })
 
+  it('[H14] [RAFFLE-5] two of one name at one tablet are two people where their tables, or what stands there, differ', () => {
+    const anna = { name: 'Anna', device_id: 'tablet', table_number: null, place: null }
+    const records = [
+      { ...anna, id: 'a', table_number: 3 },
+      { ...anna, id: 'b', table_number: 8 },
+      { ...anna, id: 'c', table_number: 3 },
+      { ...anna, id: 'd', place: 'Acme' },
+      { ...anna, id: 'e', place: ' acme' },
+      { ...anna, id: 'f' },
+      { ...anna, id: 'g', name: 'Anna 3' },
+    ]
+    expect(entriesOf(records, 'person').map((same) => same.map(({ id }) => id).join(''))).toEqual(['ac', 'b', 'de', 'f', 'g'])
+  })
+
   it('[RAFFLE-5] are called by name, and by the table too where the name is there twice', () => {
     const labels = labelsOf([
       { id: 'a', name: 'Ada', table_number: 1, place: null },
@@ -290,7 +304,7 @@ describe('the export', () => {
     without_earlier: true,
     winners: [
       { place: 1, label: '=Ada', entry: 'x' },
-      { place: 2, label: 'Bob', entry: 'y' },
+      { place: 2, label: 'Name not shown', entry: 'y', name: 'Bob' },
     ],
   }
 

@@ -57,8 +57,9 @@ export interface CheckIn {
 }
 
 /**
- * The records of a list as entries, each with all that count as one, in the given order. By person, a name counts once for each phone: one phone
- * may check in a whole table, and two people may bear one name. Names are compared folded (parts/fold.ts).
+ * The records of a list as entries, each with all that count as one, in the given order. A person is one name at one table
+ * from one phone: a tablet at the door checks in everybody, and two people may bear one name. Names and places are
+ * compared folded (parts/fold.ts).
  */
 export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
   const entries = new Map<string, R[]>()
@@ -70,9 +71,10 @@ export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: On
   return [...entries.values()]
 }
 
-function keyOf({ id, name, device_id }: CheckIn, oneEntry: OneEntry): string {
+function keyOf({ id, name, table_number, place, device_id }: CheckIn, oneEntry: OneEntry): string {
   if (oneEntry === 'name') return folded(name)
-  return oneEntry === 'person' && device_id !== null ? `${device_id} ${folded(name)}` : id
+  if (oneEntry === 'record' || device_id === null) return id
+  return JSON.stringify([device_id, folded(name), table_number, folded(place ?? '')])
 }
 
 /** How each person on a list is called: by name, and by the table or what stands in its place too where somebody else on it has the same name. */
@@ -83,6 +85,15 @@ export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_
     records.map((record) => [record.id, (counts.get(folded(record.name)) ?? 0) > 1 ? record.name + besideName(record) : record.name]),
   )
 }
+
+/** How the room is told of somebody whose name is kept off walls: of what was typed, a number at most. */
+export const unnamed = ({ table_number }: Pick<CheckIn, 'table_number'>): string =>
+  NAME_NOT_SHOWN + besideName({ table_number, place: null })
+
+export const NAME_NOT_SHOWN = 'Name not shown'
+/** Beside the list that a raffle draws from, where names are kept off walls. */
+export const keptOffText = (count: number): string =>
+  `${count === 1 ? '1 name is' : `${count.toLocaleString('en')} names are`} kept off the wall and can win: the room then reads “${NAME_NOT_SHOWN}”.`
 
 const besideName = ({ table_number, place }: Pick<CheckIn, 'table_number' | 'place'>): string =>
   table_number !== null ? ` (table ${table_number})` : place !== null ? ` (${place})` : ''
@@ -107,7 +118,7 @@ export const joinedText = (source: DrawSource): string =>
   source.type === 'attendance' && source.joined ? `${countText(source.joined, 'check-in', 'check-ins')} joined` : ''
 
 export const ONE_ENTRY_TEXTS: Readonly<Record<OneEntry, string>> = {
-  person: 'A person: the same name from the same phone is one',
+  person: 'A person: the same name and table from the same phone is one',
   name: 'A name: the same name from any phone is one',
   record: 'A check-in: the same name twice is two',
 }
@@ -212,7 +223,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
       'Check-ins Joined',
     ],
     draws.flatMap((draw) =>
-      draw.winners.map(({ place, label }) => [
+      draw.winners.map(({ place, label, name }) => [
         draw.number,
         time(draw.created_at),
         by,
@@ -220,7 +231,7 @@ export function drawsCsv(draws: readonly Draw[], by: string, timeZone: string): 
         draw.entries,
         draw.without_earlier,
         draw.ranked ? ordinal(place) : null,
-        label,
+        name ?? label,
         draw.source.type === 'attendance' ? draw.source.hash : null,
         draw.source.type === 'attendance' ? (draw.source.joined ?? 0) : null,
       ]),

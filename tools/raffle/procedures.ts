@@ -1,10 +1,11 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq } from '../../contract/filter.ts'
-import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
+import { and, eq, inList } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
+import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { RowOf } from '../../contract/row-types.ts'
 import { boolean, integer } from '../../contract/table.ts'
-import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, seenOf, ticketCount, ticketsOf } from './logic.ts'
-import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX } from './tables.ts'
+import { drawFrom, entriesOf, labelsOf, NO_RECORDS, OVERTAKEN, seenOf, ticketCount, ticketsOf, unnamed } from './logic.ts'
+import { DRAWS_MAX, type DrawSource, type Entry, type RaffleSettings, readSettings, WINNERS_MAX, type Winner } from './tables.ts'
 
 /** What may win, and how it is called. */
 interface List {
@@ -12,7 +13,19 @@ interface List {
   entries: readonly Entry[]
   /** Under what other entries the same person may have won before. */
   alsoOf: (entry: Entry) => readonly Entry[]
-  labelOf: (entry: Entry) => string
+  /** How the room is told, and the name where that tells none. */
+  calledOf: (entry: Entry) => Pick<Winner, 'label' | 'name'>
+}
+
+/** A draw that is made and not yet kept: what it was made from, and its winners. */
+interface Drawn {
+  number: number
+  settings: Json
+  source: DrawSource
+  /** How many could win. */
+  entries: number
+  ranked: boolean
+  winners: Winner[]
 }
 
 /** Rules RAFFLE-3 to RAFFLE-10, and RAFFLE-19. */
@@ -27,12 +40,11 @@ const runRaffle = defineProcedure({
     last_seen: integer({ min: 0, nullable: true }),
     staged: boolean(false),
   },
-  async run({ session_id, without_earlier, id: chosen, last_seen, staged }, ctx) {
+  /** Draws. A list may have a hundred thousand people on it, and nobody's answer waits for them to be read. */
+  async prepare({ session_id, without_earlier, id, last_seen }, ctx): Promise<Drawn | null> {
     const { rows } = ctx
     const raffle = await ownRaffle(session_id, ctx)
-    const id = chosen ?? ctx.newId()
-    const made = await drawOf(rows, id, raffle.id)
-    if (made) return made
+    if (id !== null && (await drawOf(rows, id, raffle.id))) return null
     const number = await nextNumber(rows, raffle.id)
     if (last_seen !== null && number - 1 > last_seen) refuse('22023', OVERTAKEN)
     if (number > DRAWS_MAX) refuse('54000', `A raffle keeps at most ${DRAWS_MAX} draws. Duplicate it to go on.`)
@@ -44,12 +56,26 @@ const runRaffle = defineProcedure({
       refuse('22023', settings.type === 'tickets' ? 'Every ticket has won already.' : 'Everybody here has won already.')
     const winners = drawFrom(entries, settings.winnerCount, ctx.randomBytes).map((entry, at) => ({
       place: at + 1,
-      label: list.labelOf(entry),
       entry,
+      ...list.calledOf(entry),
     }))
     const { ranked } = settings
+    return { number, settings: raffle.settings, source: list.source, entries: entries.length, ranked, winners }
+  },
+  /** Keeps the draw, unless the raffle was drawn or set otherwise since, or a winner is no longer on the list, or is kept off walls now. */
+  async run({ session_id, without_earlier, id: chosen, staged }, ctx, drawn) {
+    const { rows } = ctx
+    const raffle = await ownRaffle(session_id, ctx)
+    const id = chosen ?? ctx.newId()
+    const made = await drawOf(rows, id, raffle.id)
+    if (made) return made
+    if (drawn === null || drawn.number !== (await nextNumber(rows, raffle.id))) return outdated()
+    if (JSON.stringify(drawn.settings) !== JSON.stringify(raffle.settings)) return outdated()
+    if (!(await areStill(rows, drawn))) return outdated()
+
+    const { number, source, entries, ranked, winners } = drawn
     await rows.insert('raffle_reveals', {
-      ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries: entries.length, ranked, total: winners.length },
+      ...{ id, session_id: raffle.id, number, created_at: ctx.now, entries, ranked, total: winners.length },
       winners: staged ? [] : seenOf(winners, ranked, winners.length),
     })
     return rows.insert('raffle_draws', {
@@ -58,8 +84,8 @@ const runRaffle = defineProcedure({
       number,
       user_id: raffle.user_id,
       created_at: ctx.now,
-      source: list.source,
-      entries: entries.length,
+      source,
+      entries,
       ranked,
       without_earlier,
       winners,
@@ -139,6 +165,18 @@ async function drawOf(rows: TypedRows, id: string, raffleId: string): Promise<Ro
   return made
 }
 
+/**
+ * Whether every winner is still on the list, and named to the room as it was then. Who came to it since it was read was not on it when the draw was
+ * made.
+ */
+async function areStill(rows: TypedRows, { source, winners }: Drawn): Promise<boolean> {
+  if (source.type === 'tickets') return true
+  const ids = winners.map(({ entry }) => String(entry))
+  const found = await rows.find('attendance_records', and(inList('id', ids), eq('session_id', source.sessionId)))
+  const unnamed = new Set(winners.flatMap(({ entry, name }) => (name === undefined ? [] : [entry])))
+  return found.length === ids.length && found.every(({ id, off }) => off === unnamed.has(id))
+}
+
 /** Counters of draws that share a commit with this one are not yet kept, but their rows are there. */
 async function nextNumber(rows: TypedRows, raffleId: string): Promise<number> {
   const [last] = await rows.find('raffle_draws', eq('session_id', raffleId), { order: [{ column: 'number', descending: true }], limit: 1 })
@@ -152,7 +190,7 @@ const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   source: { type: 'tickets', ...ticketRange },
   entries: ticketsOf(ticketRange),
   alsoOf: () => [],
-  labelOf: String,
+  calledOf: (entry) => ({ label: String(entry) }),
 })
 
 /** Who checked in at the host's own session, those joined that the settings count as one. The first record of an entry stands for it. */
@@ -166,6 +204,12 @@ async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings,
   const entries = entriesOf(records, oneEntry)
   const first = entries.flatMap((same) => same.slice(0, 1))
   const labels = labelsOf(first)
+  const called = new Map(
+    first.map((record) => {
+      const label = labels.get(record.id) ?? record.name
+      return [record.id, record.off ? { label: unnamed(record), name: label } : { label }]
+    }),
+  )
   const others = new Map(entries.map(([stands, ...same]) => [stands?.id, same.map(({ id }) => id)]))
   return {
     source: {
@@ -178,7 +222,7 @@ async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings,
     },
     entries: first.map(({ id }) => id),
     alsoOf: (entry) => others.get(String(entry)) ?? [],
-    labelOf: (entry) => labels.get(String(entry)) ?? String(entry),
+    calledOf: (entry) => called.get(String(entry)) ?? { label: String(entry) },
   }
 }
 

@@ -30,7 +30,7 @@ export type RaffleSettings = {
 }
 
 /**
- * - `person`: a name from one phone, however often it checked in there
+ * - `person`: a name at a table (or what stands in its place) from one phone, however often it checked in there
  * - `name`: a name, from whatever phone
  * - `record`: every check-in
  */
@@ -144,8 +144,11 @@ export type Entry = number | string
 export type Winner = {
   /** In the order of drawing, from 1. */
   place: number
+  /** How the room is told. */
   label: string
   entry: Entry
+  /** For its host alone, where the name is kept off walls and the label tells none. */
+  name?: string
 }
 
 /** A winner as the room sees it. */

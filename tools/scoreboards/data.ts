@@ -6,10 +6,11 @@ import { callProcedure } from '../../kit/data/call-procedure.ts'
 import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
+import { readAll } from '../../kit/data/read-all.ts'
 import { unwrap } from '../../kit/data/unwrap.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure, showSuccess } from '../../kit/ui/toasts.tsx'
-import { type Arrival, copyNames } from './logic.ts'
+import { type Arrival, copyNames, standingsOf } from './logic.ts'
 import { BOARD, EVENT, LISTED_BOARD, PUBLIC_BOARD, type PublicScoreboard, TEAM, type Team } from './tables.ts'
 
 const FIRST_ADDED = { column: 'created_at' } as const
@@ -53,6 +54,13 @@ export async function resetScores(boardId: string): Promise<boolean> {
     showFailure('Failed to reset scores', error)
     return false
   }
+}
+
+/** The teams in their places, for an export. Throws what supabase-js reports. */
+export async function readStandings({ id, finish_line }: Pick<PublicScoreboard, 'id' | 'finish_line'>) {
+  const teams = await readAll({ ...TEAM, where: { scoreboard_id: id } })
+  const arrivals = unwrap<Answer<'finish_order'>>(await callProcedure('finish_order', { scoreboard_id: id }, { get: true }))
+  return standingsOf(teams, finish_line, arrivals)
 }
 
 const NO_ARRIVALS: readonly Arrival[] = []

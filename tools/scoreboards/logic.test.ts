@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  boardCsv,
   copyNames,
+  csvFileName,
   finishedText,
   hasFinished,
   hasNamesake,
@@ -218,4 +220,13 @@ it.each([
   ['1000001', { problem: 'A whole number up to 1,000,000, not 0.' }],
 ])('[F23] [SCOREBOARD-23] a button of %j', (text, read) => {
   expect(parseQuickPoints(text)).toEqual(read)
+})
+
+it('[H13] [SCOREBOARD-30] the file of a board has every team in its place, with its points, and no formula', () => {
+  const teams = [team('a', 10), team('b', 30), team('c', 10)].map((one, n) => ({
+    ...one,
+    name: ['Owls', '=Foxes', 'Wolves, grey'][n] as string,
+  }))
+  expect(boardCsv(standingsOf(teams, null))).toBe('\uFEFFPlace,Team,Points\r\n1,\'=Foxes,30\r\n2,Owls,10\r\n2,"Wolves, grey",10\r\n')
+  expect(csvFileName('Quiz: the final')).toBe('scoreboard-quiz-the-final.csv')
 })

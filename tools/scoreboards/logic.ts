@@ -1,3 +1,4 @@
+import { fileName, toCsv } from '../../parts/csv.ts'
 import { parseInteger } from '../../parts/integer.ts'
 import type { PublicScoreboard, Team } from './tables.ts'
 import { QUICK_POINTS_MAX, SLUG_MAX, sameName, TEAM_NAME_MAX } from './tables.ts'
@@ -110,6 +111,15 @@ export function standingsOf<T extends Scored>(
     percent: percentOf(team.score, finishLine, highest),
   }))
 }
+
+/** The file of 'Export CSV': every team, the first first. */
+export const boardCsv = (standings: readonly Standing<{ name: string; score: number }>[]): string =>
+  toCsv(
+    ['Place', 'Team', 'Points'],
+    standings.map(({ rank, team: { name, score } }) => [rank, name, score]),
+  )
+
+export const csvFileName = (boardName: string): string => `scoreboard-${fileName(boardName, 'points')}.csv`
 
 /** The score that several lead with, or null. */
 export function tieOf(standings: readonly Standing<Scored>[]): number | null {

@@ -1,6 +1,6 @@
 import { refuse } from '../../contract/errors.ts'
 import { always, and, eq, type Filter, gt, gte, lt, neq, related } from '../../contract/filter.ts'
-import { type Context, defineProcedure, type Procedure, type TypedRows } from '../../contract/procedure.ts'
+import { type Context, defineProcedure, outdated, type Procedure, type TypedRows } from '../../contract/procedure.ts'
 import type { ColumnName, RowOf, WrittenTo } from '../../contract/row-types.ts'
 import { integer } from '../../contract/table.ts'
 import { SCORE_MAX } from './tables.ts'
@@ -33,18 +33,33 @@ const undoPoints = defineProcedure({
   name: 'undo_points',
   about: 'Takes the points of a score event back, once, by a new event, and answers the team.',
   args: { event_id: { type: 'uuid' }, id: { type: 'uuid', nullable: true } },
-  async run(args, ctx) {
+  /** A team may have any number of events after this one. */
+  async prepare({ event_id }, ctx): Promise<Looked | null> {
+    const event = await eventOf(ctx.rows, and(eq('id', event_id), ofOwnBoard(ctx)))
+    if (!event) return null
+    const [newest = event] = await ctx.rows.find('score_events', eq('team_id', event.team_id), NEWEST)
+    return { upTo: newest.created_at, reset: await wasReset(ctx.rows, event, gt('created_at', event.created_at)) }
+  },
+  async run(args, ctx, looked) {
     const { rows } = ctx
     const event = await eventOf(rows, and(eq('id', args.event_id), ofOwnBoard(ctx)))
     if (!event) return refuse('42501', 'There is no score event of yours with this id.')
     if (event.undoes !== null) return refuse('22023', 'What takes points back cannot be taken back. Add the points again.')
     const team = await ownTeam(event.team_id, ctx)
     const undo = await eventOf(rows, eq('undoes', event.id))
-    if (!undo && (await wasReset(rows, event))) return refuse('22023', RESET_SINCE)
-    if (!undo) return changeScore(rows, team, -event.points, { ...idOf(args), undoes: event.id })
-    return undo.id === args.id ? team : refuse('22023', 'These points were taken back already.')
+    if (undo) return undo.id === args.id ? team : refuse('22023', 'These points were taken back already.')
+    if (looked === null) return outdated()
+    if (looked.reset || (await wasReset(rows, event, sinceThen(event, looked)))) return refuse('22023', RESET_SINCE)
+    return changeScore(rows, team, -event.points, { ...idOf(args), undoes: event.id })
   },
 })
+
+/** What was found of the events after one: whether a reset stands among those up to a time. */
+interface Looked {
+  upTo: string
+  reset: boolean
+}
+const NEWEST = { limit: 1, order: [{ column: 'created_at', descending: true }] } as const
 
 /** Rule SCOREBOARD-22. */
 const resetScores = defineProcedure({
@@ -88,8 +103,7 @@ interface Arrival {
 /** When a team came to the line after it was last below it. Two events are read, by their index, however many there are. */
 async function arrivalOf(rows: TypedRows, teamId: string, line: number): Promise<string | null> {
   const ofTeam = eq('team_id', teamId)
-  const newest = { limit: 1, order: [{ column: 'created_at', descending: true }] } as const
-  const [below] = await rows.find('score_events', and(ofTeam, lt('score', line)), newest)
+  const [below] = await rows.find('score_events', and(ofTeam, lt('score', line)), NEWEST)
   const since = below ? gt('created_at', below.created_at) : always
   const oldest = { limit: 1, order: [{ column: 'created_at' }] } as const
   const [came] = await rows.find('score_events', and(ofTeam, gte('score', line), since), oldest)
@@ -108,12 +122,16 @@ declare module '../../contract/procedure.ts' {
 }
 
 const RESET_SINCE = 'The scores were reset after these points. Take the reset back first.'
-/** Whether the team's score was set to 0 after an event, by a reset that stands. */
-async function wasReset(rows: TypedRows, event: ScoreEvent): Promise<boolean> {
-  const later = and(eq('team_id', event.team_id), eq('resets', true), gt('created_at', event.created_at))
-  for (const reset of await rows.find('score_events', later)) if (!(await eventOf(rows, eq('undoes', reset.id)))) return true
+/** Whether the score of an event's team was set to 0 by a reset that stands, among the events of that time, all of which it reads. */
+async function wasReset(rows: TypedRows, { team_id }: ScoreEvent, time: EventFilter): Promise<boolean> {
+  const resets = await rows.find('score_events', and(eq('team_id', team_id), eq('resets', true), time))
+  for (const { id } of resets) if (!(await eventOf(rows, eq('undoes', id)))) return true
   return false
 }
+
+/** After the event, and not looked at before. One bound alone, so that it is the one that the index goes by. */
+const sinceThen = ({ created_at }: ScoreEvent, { upTo }: Looked): EventFilter =>
+  upTo > created_at ? gte('created_at', upTo) : gt('created_at', created_at)
 
 const idOf = ({ id }: { id: string | null }): { id?: string } => (id === null ? {} : { id })
 

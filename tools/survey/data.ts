@@ -1,6 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { callProcedure } from '../../kit/data/call-procedure.ts'
-import { supabase } from '../../kit/data/client.ts'
 import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts'
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
@@ -9,6 +8,7 @@ import { IN_USE } from '../../kit/list/live-state.ts'
 import { showFailure } from '../../kit/ui/toasts.tsx'
 import { RESPONSE, SHOWN_SURVEY, SUM, SURVEY, type SurveyResponse, type SurveyVersion, VERSION, WALL_SURVEY } from './host.ts'
 import { keysOf } from './logic.ts'
+import { DECIDED_AT_ONCE, type Status } from './tables.ts'
 
 /** The host's surveys, newest first. */
 export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
@@ -63,27 +63,34 @@ const WORDS_ON_WALL = 60
 export const useWordsOnWall = (surveyId: string, question: string) =>
   useFollowedRows({
     ...SUM,
-    where: { session_id: surveyId, question, words: true, revealed: true, off: false },
+    where: { session_id: surveyId, question, words: true, revealed: true, status: 'shown' },
     limit: WORDS_ON_WALL,
     failure: 'Failed to load survey data',
     tell: logFailure,
   })
 
-/** The words that the host keeps off the wall. */
-export const useWordsOff = (surveyId: string) =>
+/** The answers in words that stand so, newest first, to all questions. */
+export const useWords = (surveyId: string, status: Exclude<Status, 'shown'>) =>
+  useFollowedRows({ ...SUM, where: { session_id: surveyId, status }, failure: 'Failed to load survey data', tell: logFailure })
+
+/** Those to one question that wait for approval, as many as are decided in one step. */
+export const useWaitingWords = (surveyId: string, question: string) =>
   useFollowedRows({
     ...SUM,
-    where: { session_id: surveyId, words: true, off: true },
+    where: { session_id: surveyId, question, status: 'waiting' },
+    limit: DECIDED_AT_ONCE,
     failure: 'Failed to load survey data',
     tell: logFailure,
   })
 
-/** Keeps words off the wall, by the sum of all who gave them, or lets them on it again. */
-export async function keepOff(survey: string, key: string, off: boolean): Promise<void> {
+/** Lets answers in words onto the wall, or keeps them off it, by the keys of their sums: with an answer go all that say the same. False: it failed, and was told. */
+export async function decideWords(survey: string, keys: readonly string[], status: 'shown' | 'off'): Promise<boolean> {
   try {
-    unwrap(await supabase.from('survey_sums').update({ off }).eq('session_id', survey).eq('key', key).select('id').single())
+    unwrap(await callProcedure('decide_words', { survey, keys: [...keys], status }))
+    return true
   } catch (error) {
     showFailure('Failed to change what the wall shows', error)
+    return false
   }
 }
 

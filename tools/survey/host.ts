@@ -13,6 +13,8 @@ export const SURVEY = select('survey_sessions', [
   'response_count',
   'wall_question',
   'revealed',
+  'moderated',
+  'word_list',
 ])
 export type Survey = Selected<typeof SURVEY>
 
@@ -25,7 +27,7 @@ export const WALL_SURVEY = select('survey_sessions', ['id', 'name', 'questions',
 export type WallSurvey = Selected<typeof WALL_SURVEY>
 
 /** How many gave an answer. */
-export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'off', 'created_at'])
+export const SUM = select('survey_sums', ['id', 'session_id', 'question', 'answer', 'count', 'words', 'status', 'created_at'])
 export type SurveySum = Selected<typeof SUM>
 
 /** What was asked when somebody answered. */
@@ -39,6 +41,8 @@ export type SurveyResponse = Selected<typeof RESPONSE>
 export const surveyPath = (surveyId: string): string => `/survey/${surveyId}`
 /** Where its host sees the answers. */
 export const resultsPath = (surveyId: string): string => `/survey/${surveyId}/results`
+/** Where they stand there: of the question with this number. */
+export const answersAnchor = (number: number): string => `question-${number}`
 /** Its full-screen code. */
 export const displayPath = (surveyId: string): string => `/survey/${surveyId}/view`
 
@@ -53,12 +57,6 @@ export const LIVE = { active: true }
 
 /** What the full-screen code says below its title. */
 export const HOW_TO_JOIN = 'Scan this QR code with your mobile device to take the survey'
-
-/** Why a survey could not be loaded, for its full-screen display: the server's words, or what broke before it could say any. */
-export function loadProblem(error: unknown): string {
-  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return code ? `Unable to load survey: ${message}` : `An unexpected error occurred: ${message}`
-}
 
 /** The key of the sum of words that answer a question; null: they are too long for a wall, and have none. */
 export const wordsKeyOf = (questionKey: string, answer: string): string | null =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moved } from '../../parts/moved.ts'
-import { loadProblem } from './host.ts'
 import {
   ANSWER_MAX,
   answerCharactersLeft,
@@ -16,6 +15,7 @@ import {
   UNANSWERED,
 } from './logic.ts'
 import { asAnswered, responseProblem, sumKeysOf } from './policy.ts'
+import { loadProblem } from './screens/display/load-problem.ts'
 import { type Answered, csvFileName, haveChanged, resultsOf, surveyCsv } from './screens/host/answers.ts'
 import { choiceBars, meanRating, ratingBars } from './screens/host/bars.ts'
 import { editedOf, NO_PROBLEMS, newQuestion, problemsOf, questionOf, rewordingsOf, sameQuestion } from './screens/host/edited-questions.ts'
@@ -250,8 +250,9 @@ describe('the editor', () => {
 })
 
 it('[SURVEY-21] tells why a display cannot be shown', () => {
-  expect(loadProblem({ code: '42501', message: 'not permitted' })).toBe('Unable to load survey: not permitted')
-  expect(loadProblem(new TypeError('Failed to fetch'))).toBe('An unexpected error occurred: Failed to fetch')
+  expect(loadProblem({ code: '42501', message: 'not permitted' })).toBe('Unable to load survey: Your account may not do this.')
+  const lost = 'There is no connection to the server. Check the network and try again.'
+  expect(loadProblem(new TypeError('Failed to fetch'))).toBe(`An unexpected error occurred: ${lost}`)
 })
 
 it('[SURVEY-15] shows a tenth of a device id', () => {

@@ -50,6 +50,18 @@ describePolicies({
       hidden: ({ id }) => sum(id('survey_sessions', 'with questions'), '3'),
       revealed: ({ id }) => ({ ...sum(id('survey_sessions', 'with questions'), '4'), revealed: true }),
       'revealed words': ({ id }) => ({ ...sum(id('survey_sessions', 'with questions'), 'Tea'), revealed: true, words: true }),
+      'words that wait': ({ id }) => ({
+        ...sum(id('survey_sessions', 'with questions'), 'Hm'),
+        revealed: true,
+        words: true,
+        status: 'waiting',
+      }),
+      'words kept off': ({ id }) => ({
+        ...sum(id('survey_sessions', 'with questions'), 'No'),
+        revealed: true,
+        words: true,
+        status: 'off',
+      }),
       'words that were deleted': ({ id }) => ({
         ...sum(id('survey_sessions', 'with questions'), 'Oh'),
         revealed: true,
@@ -62,7 +74,7 @@ describePolicies({
     survey_sessions: () => ({ name: 'Supper' }),
     survey_versions: () => ({ questions: [] }),
     survey_responses: () => ({ answers: ['1', 'Coffee'] }),
-    survey_sums: () => ({ off: true }),
+    survey_sums: () => ({ count: 9 }),
   },
   outcomes: {
     survey_sums: `
@@ -80,12 +92,22 @@ describePolicies({
       revealed words           list    row    -           -      -            -       row      -
       revealed words           read    row    -           -      -            -       row      -
       revealed words           insert  42501  42501       42501  42501        42501   42501    42501
-      revealed words           update  done   -           -      -            -       -        -
+      revealed words           update  -      -           -      -            -       -        -
       revealed words           delete  -      -           -      -            -       -        -
+      words that wait          list    row    -           -      -            -       -        -
+      words that wait          read    row    -           -      -            -       -        -
+      words that wait          insert  42501  42501       42501  42501        42501   42501    42501
+      words that wait          update  -      -           -      -            -       -        -
+      words that wait          delete  -      -           -      -            -       -        -
+      words kept off           list    row    -           -      -            -       -        -
+      words kept off           read    row    -           -      -            -       -        -
+      words kept off           insert  42501  42501       42501  42501        42501   42501    42501
+      words kept off           update  -      -           -      -            -       -        -
+      words kept off           delete  -      -           -      -            -       -        -
       words that were deleted  list    row    -           -      -            -       -        -
       words that were deleted  read    row    -           -      -            -       -        -
       words that were deleted  insert  42501  42501       42501  42501        42501   42501    42501
-      words that were deleted  update  done   -           -      -            -       -        -
+      words that were deleted  update  -      -           -      -            -       -        -
       words that were deleted  delete  -      -           -      -            -       -        -`,
     survey_sessions: `
       state              verb    owner  other host  phone  other phone  anyone  display  other display
@@ -104,7 +126,7 @@ describePolicies({
       closed             insert  done   42501       42501  42501        42501   42501    42501
       closed             update  done   -           -      -            -       -        -
       closed             delete  done   -           -      -            -       -        -
-      a: without user_id, archived, response_count`,
+      a: without user_id, archived, moderated, response_count`,
     survey_versions: `
       state               verb    owner  other host  phone  other phone  anyone  display  other display
       kept by a response  list    row    -           -      -            -       -        -

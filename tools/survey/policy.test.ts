@@ -5,7 +5,7 @@ import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/polici
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { ANSWER_MAX, idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
-import { NAME_MAX, OPTION_MAX, QUESTION_MAX, WALL_WORDS_MAX } from './tables.ts'
+import { DECIDED_AT_ONCE, NAME_MAX, OPTION_MAX, QUESTION_MAX, WALL_WORDS, WALL_WORDS_MAX } from './tables.ts'
 
 let people: People
 let who: People['who']
@@ -529,26 +529,6 @@ describe('sums', () => {
     expect(await read(who.anyone)).toEqual({})
   })
 
-  it('[SURVEY-37] of words are kept off the wall by the host alone, and those of choices by nobody', async () => {
-    await responded()
-    for (const key of KEYS) await reveal(who.owner, key).throwOnError()
-    const { data: link } = await who.owner.rpc('set_display_link', { session: surveyId, on: true }).throwOnError()
-    const display = people.wall(link).who
-    const onWall = async () =>
-      (await display.from('survey_sums').select('answer').eq('session_id', surveyId).eq('words', true).throwOnError()).data
-    const keepOff = (client: SupabaseClient, words: boolean, off: boolean) =>
-      client.from('survey_sums').update({ off }).eq('session_id', surveyId).eq('words', words).select('off')
-    expect(await onWall()).toEqual([{ answer: CANARY }])
-    for (const client of [who['other host'], who.phone, display]) expect((await keepOff(client, true, true)).data ?? []).toEqual([])
-    expect((await keepOff(who.owner, false, true)).data).toEqual([])
-    expect((await keepOff(who.owner, true, true)).data).toEqual([{ off: true }])
-    // The same words again, from somebody else.
-    await respond(who.anyone, { answers: ['4', 'Tea', CANARY], device_id: TWO }).throwOnError()
-    expect(await onWall()).toEqual([])
-    await keepOff(who.owner, true, false)
-    expect(await onWall()).toEqual([{ answer: CANARY }])
-  })
-
   it('[SURVEY-31] of a question that is asked no more are hidden with the next step', async () => {
     await responded()
     await reveal(who.owner, KEYS[0]).throwOnError()
@@ -564,5 +544,124 @@ describe('sums', () => {
     await settles(phone.heard, 0)
     await reveal(who.owner, KEYS[0]).throwOnError()
     await settles(phone.heard, 1)
+  })
+})
+
+describe('answers in words on the wall', () => {
+  const RATED = `${KEYS[0]} 5`
+  const wordsKey = (words: string) => `${KEYS[2]} ${words}`
+  const decide = (client: SupabaseClient, status: string, keys: readonly unknown[] = [wordsKey(CANARY)]) =>
+    client.rpc('decide_words', { survey: surveyId, keys, status })
+  const set = (values: Record<string, unknown>) => sessions(who.owner).update(values).eq('id', surveyId).throwOnError()
+  const say = (words: string, device = TWO) => respond(who.anyone, { answers: ['4', 'Tea', words], device_id: device }).throwOnError()
+  const wall = async () => {
+    const { data } = await who.owner.rpc('set_display_link', { session: surveyId, on: true }).throwOnError()
+    return people.wall(data).who
+  }
+  /** The words that this display link reads. */
+  const onWall = async (display: SupabaseClient) =>
+    (
+      await display.from('survey_sums').select('answer').eq('session_id', surveyId).eq('words', true).order('answer').throwOnError()
+    ).data?.map(({ answer }) => answer)
+  const statuses = async () =>
+    Object.fromEntries(
+      (await who.owner.from('survey_sums').select('answer,status').eq('session_id', surveyId).eq('words', true).throwOnError()).data.map(
+        ({ answer, status }) => [answer, status],
+      ),
+    )
+
+  it('[H3] [SURVEY-38] [SURVEY-37] after the reveal none stands there unread: a display link reads and hears it once it is approved', async () => {
+    const display = await wall()
+    await responded()
+    await reveal(who.owner, KEYS[2]).throwOnError()
+    const { heard } = await listen(display, [{ table: 'survey_sums', filter: `session_id=eq.${surveyId}` }])
+    await say('call 0171 2345')
+    await settles(heard, 0)
+    expect(await onWall(display)).toEqual([])
+    expect((await decide(who.owner, 'shown').throwOnError()).data).toEqual([wordsKey(CANARY)])
+    await settles(heard, 1)
+    expect(JSON.stringify(heard)).not.toContain('0171')
+    expect(await onWall(display)).toEqual([CANARY])
+    // The same words again wait no more.
+    await say(CANARY)
+    expect(await statuses()).toEqual({ [CANARY]: 'shown', 'call 0171 2345': 'waiting' })
+  })
+
+  it('[H3] [SURVEY-38] approved before their question is revealed, they are there with it, and not before', async () => {
+    const display = await wall()
+    await responded()
+    await decide(who.owner, 'shown').throwOnError()
+    expect(await onWall(display)).toEqual([])
+    await reveal(who.owner, KEYS[2]).throwOnError()
+    expect(await onWall(display)).toEqual([CANARY])
+    await reveal(who.owner, KEYS[2], false).throwOnError()
+    await say('Later')
+    await decide(who.owner, 'shown', [wordsKey('Later')]).throwOnError()
+    expect(await onWall(display)).toEqual([])
+  })
+
+  it('[H3] [SURVEY-38] nothing waits where their host wants that, and what stands there stays when it wants them to wait', async () => {
+    const display = await wall()
+    await set({ moderated: false })
+    await responded()
+    await reveal(who.owner, KEYS[2]).throwOnError()
+    expect(await onWall(display)).toEqual([CANARY])
+    await set({ moderated: true })
+    await say('Unread')
+    await say(CANARY)
+    expect(await onWall(display)).toEqual([CANARY])
+    expect(await statuses()).toEqual({ [CANARY]: 'shown', Unread: 'waiting' })
+  })
+
+  it('[H3] [SURVEY-39] the word list holds back, also where nothing waits, and is nobody’s to read', async () => {
+    const display = await wall()
+    await set({ moderated: false, word_list: { on: true, words: ['wren'] } })
+    await reveal(who.owner, KEYS[2]).throwOnError()
+    await responded()
+    await say('A robin')
+    expect(await onWall(display)).toEqual(['A robin'])
+    expect(await statuses()).toEqual({ [CANARY]: 'held', 'A robin': 'shown' })
+    for (const client of [who.phone, who.anyone, who['other host'], display])
+      expect((await sessions(client).select('word_list,moderated').eq('id', surveyId).single()).data).toEqual({
+        word_list: null,
+        moderated: null,
+      })
+    await decide(who.owner, 'shown').throwOnError()
+    expect(await onWall(display)).toEqual(['A robin', CANARY])
+  })
+
+  it('[SURVEY-37] are kept off it by the host alone, with all that say the same; choices by nobody', async () => {
+    const display = await wall()
+    await responded()
+    for (const key of KEYS) await reveal(who.owner, key).throwOnError()
+    await decide(who.owner, 'shown').throwOnError()
+    for (const client of [who['other host'], who.phone, who.anyone, display]) {
+      expect((await decide(client, 'off')).error?.code).toBe('42501')
+      expect((await client.from('survey_sums').update({ status: 'off' }).eq('session_id', surveyId).select('id')).data ?? []).toEqual([])
+    }
+    expect((await decide(who.owner, 'off', [RATED]).throwOnError()).data).toEqual([])
+    await decide(who.owner, 'off').throwOnError()
+    await say(CANARY)
+    expect(await onWall(display)).toEqual([])
+    await decide(who.owner, 'shown').throwOnError()
+    expect(await onWall(display)).toEqual([CANARY])
+  })
+
+  it('[SURVEY-37] one that is older than the newest 200 is there too once it is approved', async () => {
+    const display = await wall()
+    await say('The first')
+    const texts = Array.from({ length: WALL_WORDS + 1 }, (_, at) => `Text ${at}`)
+    for (const text of texts) await say(text)
+    await reveal(who.owner, KEYS[2]).throwOnError()
+    await decide(who.owner, 'shown', [wordsKey('The first')]).throwOnError()
+    expect(await onWall(display)).toEqual(['The first'])
+  }, 60_000)
+
+  it.each([
+    ['waiting', [], '23514'],
+    ['shown', Array(DECIDED_AT_ONCE + 1).fill('x'), '23514'],
+    ['shown', [1], '23514'],
+  ])('[SURVEY-37] refuses %s of %j', async (status, keys, code) => {
+    expect((await decide(who.owner, status, keys)).error?.code).toBe(code)
   })
 })

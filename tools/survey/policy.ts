@@ -1,7 +1,7 @@
 import { isBlank } from '../../contract/blank.ts'
 import { always, and, eq, gt, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice } from '../../contract/policy.ts'
-import type { RowOf } from '../../contract/row-types.ts'
+import type { ColumnName, RowOf } from '../../contract/row-types.ts'
 import {
   type AudienceSurvey,
   answerProblem,
@@ -21,29 +21,37 @@ import { questionsProblem, WALL_WORDS_MAX } from './tables.ts'
 const ofOwnSurvey = ofOwn('survey_sessions', 'session_id')
 const ofShownSurvey = ofDisplayed('session_id')
 const revealed = eq('revealed', true)
+/** What its host may set. */
+const SETTINGS = ['name', 'questions', 'display_settings', 'active', 'moderated', 'word_list'] as const
+/** What only its host reads: the list would say how to get past it. */
+const HIDDEN = [
+  'user_id',
+  'archived',
+  'response_count',
+  'moderated',
+  'word_list',
+] as const satisfies readonly ColumnName<'survey_sessions'>[]
 
-/** Rules SURVEY-1 to SURVEY-8, SURVEY-25 and SURVEY-31 to SURVEY-33, SURVEY-37. */
+/** Rules SURVEY-1 to SURVEY-8, SURVEY-25, SURVEY-31 to SURVEY-33 and SURVEY-37 to SURVEY-39. */
 export const policies = definePolicies({
   survey_sessions: {
     host: {
       read: { where: own },
-      insert: { check: own, columns: ['id', 'name', 'user_id', 'questions', 'display_settings', 'active'], defaults: asOwner },
-      update: { where: own, columns: ['name', 'questions', 'display_settings', 'active', 'archived', 'wall_question'] },
+      insert: { check: own, columns: ['id', 'user_id', ...SETTINGS], defaults: asOwner },
+      update: { where: own, columns: [...SETTINGS, 'archived', 'wall_question'] },
       delete: { where: own },
     },
     audience: {
-      read: { where: () => always, named: ['id'], hide: { user_id: () => always, archived: () => always, response_count: () => always } },
+      read: { where: () => always, named: ['id'], hide: Object.fromEntries(HIDDEN.map((column) => [column, () => always])) },
     },
   },
   survey_versions: {
     host: { read: { where: ofOwnSurvey } },
   },
   survey_sums: {
-    host: {
-      read: { where: ofOwnSurvey },
-      update: { where: (actor) => and(ofOwnSurvey(actor), eq('words', true)), columns: ['off'] },
-    },
-    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('off', false), gt('count', 0)) } },
+    // Where words stand is decided by decide_words, which keeps it beside what is revealed.
+    host: { read: { where: ofOwnSurvey } },
+    display: { read: { where: (actor) => and(ofShownSurvey(actor), revealed, eq('status', 'shown'), gt('count', 0)) } },
     // Words are for the wall.
     audience: { read: { where: () => and(revealed, eq('words', false)), named: ['id', 'session_id'] } },
   },

@@ -1,9 +1,10 @@
 import { refuse } from '../../contract/errors.ts'
-import { and, eq, gt, inList, not } from '../../contract/filter.ts'
+import { and, eq, type Filter, gt, inList } from '../../contract/filter.ts'
+import type { Json } from '../../contract/json.ts'
 import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
-import { belongsTo, boolean, text } from '../../contract/table.ts'
-import { keysOf } from './logic.ts'
-import { surveySums, WALL_WORDS } from './tables.ts'
+import { belongsTo, boolean, json, text } from '../../contract/table.ts'
+import { isTexts, keysOf } from './logic.ts'
+import { DECIDED_AT_ONCE, DECIDED_BYTES, surveySums, WALL_WORDS } from './tables.ts'
 
 /** Rule SURVEY-31: what is revealed stands with the survey, for who looks, and with each sum, for who may read it; one step keeps them together. */
 const revealQuestion = defineProcedure({
@@ -18,27 +19,68 @@ const revealQuestion = defineProcedure({
     if (!keys.includes(question)) return refuse('22023', 'The survey does not ask this question.')
     const shown = keys.filter((key) => (key === question ? on : own.revealed.includes(key)))
     await rows.update('survey_sessions', eq('id', survey), { revealed: shown })
-    const sums = (revealed: boolean) => and(eq('session_id', survey), eq('revealed', revealed))
-    await rows.update('survey_sums', and(sums(true), not(inList('question', shown))), { revealed: false })
+    const sums = (questions: Filter<'question'>, revealed: boolean) => and(eq('session_id', survey), questions, eq('revealed', revealed))
+    const hidden = own.revealed.filter((key) => !shown.includes(key))
+    if (hidden.length > 0) await rows.update('survey_sums', sums(inList('question', hidden), true), { revealed: false })
     if (!on) return shown
-    const ofQuestion = and(sums(false), eq('question', question))
-    await rows.update('survey_sums', and(ofQuestion, eq('words', false)), { revealed: true })
-    const order = [{ column: 'created_at', descending: true }] as const
-    const words = await rows.find('survey_sums', and(ofQuestion, eq('words', true), gt('count', 0)), { order, limit: WALL_WORDS })
+    const ofQuestion = sums(eq('question', question), false)
+    // The sums of a choice are as few as its options; those of words as many as there are answers, of which the newest are shown.
+    if (!isOfWords(question)) {
+      await rows.update('survey_sums', ofQuestion, { revealed: true })
+      return shown
+    }
+    const newest = { order: [{ column: 'created_at', descending: true }], limit: WALL_WORDS } as const
+    const words = await rows.find('survey_sums', and(ofQuestion, eq('status', 'shown'), gt('count', 0)), newest)
     const ids = words.map(({ id }) => id)
     if (ids.length > 0) await rows.update('survey_sums', inList('id', ids), { revealed: true })
     return shown
   },
 })
 
+/** A question's key is how manieth it is of its type and id, and both of these. */
+const isOfWords = (key: string): boolean => key.split(' ')[1] === 'text'
+
+/**
+ * Rule SURVEY-37. A procedure and no grant: words that are let onto the wall after their question was revealed are revealed in the same step, however
+ * many are newer.
+ */
+const decideWords = defineProcedure({
+  name: 'decide_words',
+  about:
+    'Lets answers in words onto the wall of a survey, or keeps them off it, by the keys of their sums. Answers the keys of those that are there.',
+  args: {
+    survey: belongsTo('survey_sessions'),
+    keys: json<string[]>(DECIDED_BYTES, { check: keysProblem }),
+    status: text(10, { oneOf: ['shown', 'off'] }),
+  },
+  async run({ survey, keys, status }, { actor, rows }) {
+    if (actor.kind !== 'host') return refuse('42501', 'Only its signed-in host decides what the wall shows.', { status: 401 })
+    const [own] = await rows.find('survey_sessions', and(eq('id', survey), eq('user_id', actor.userId)), { lock: true })
+    if (!own) return refuse('42501', 'There is no survey of yours with this id.')
+    const decided = await rows.update(
+      'survey_sums',
+      and(eq('session_id', survey), eq('words', true), inList('key', keys)),
+      ({ question }) => ({ status, revealed: own.revealed.includes(question) }),
+    )
+    return decided.map(({ key }) => key)
+  },
+})
+
+function keysProblem(value: Json): string | null {
+  if (!isTexts(value)) return 'Keys are a list of texts.'
+  return (value as string[]).length > DECIDED_AT_ONCE ? `At most ${DECIDED_AT_ONCE} are decided at once.` : null
+}
+
 declare module '../../contract/procedure.ts' {
   interface Procedures {
     reveal_question: typeof revealQuestion
+    decide_words: typeof decideWords
   }
 }
 
 export const procedures: readonly Procedure[] = [
   revealQuestion,
+  decideWords,
   defineProcedure({
     name: 'check_survey_exists',
     about: 'Whether there is a survey with this id. Anybody may ask: a link is the invitation.',

@@ -15,6 +15,8 @@ import {
   userId,
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES, displayDefaults } from '../../parts/display-settings.ts'
+import { heldBack } from '../../parts/held-back.ts'
+import { wordList } from '../../parts/word-list.ts'
 import { isTexts, type Question, type QuestionType, TYPES } from './logic.ts'
 
 /** Characters, after trimming. Both sides read these limits from here. */
@@ -32,6 +34,15 @@ const ANSWERS_BYTES = 900_000
 export const WALL_WORDS_MAX = 300
 /** Answers in words that are shown when their question is revealed, the newest ones. Those that come later are shown too. */
 export const WALL_WORDS = 200
+/** Answers in words that one step decides about (`decide_words`). */
+export const DECIDED_AT_ONCE = 200
+
+/**
+ * Where an answer in words stands: `shown`: it is on the wall once its question is revealed; `waiting`: for its host's approval; `off`: its host keeps
+ * it off the wall; `held`: the word list does. Sums of choices and ratings are shown.
+ */
+export const STATUSES = ['shown', 'waiting', 'off', 'held'] as const
+export type Status = (typeof STATUSES)[number]
 
 export const EMPTY_QUESTION = 'Question text cannot be empty'
 export const EMPTY_OPTIONS = 'Multiple choice questions must have at least one non-empty option'
@@ -61,6 +72,10 @@ function optionsProblem(options: Json | undefined): string | null {
 const ID_MAX = 40
 /** Characters of a question's key (`keysOf`): how manieth, its type, its id. */
 const KEY_MAX = 70
+/** The same of a sum's key: that, a space, and the answer. */
+const SUM_KEY_MAX = KEY_MAX + WALL_WORDS_MAX + 1
+/** Bytes of the keys of sums that one step decides about, as JSON. */
+export const DECIDED_BYTES = 400_000
 const NO_NAME = `The id of a question or an option has 1 to ${ID_MAX} letters, digits, dashes or underscores`
 const isName = (value: Json): boolean => typeof value === 'string' && value.length <= ID_MAX && /^[\w-]+$/.test(value)
 
@@ -106,6 +121,9 @@ export const surveySessions = defineTable({
       check: (value) => (isTexts(value) ? null : 'What is revealed is a list of keys.'),
       default: { value: [] },
     }),
+    /** Answers in words wait for their host's approval before they may be on the wall. */
+    moderated: boolean(true),
+    word_list: wordList(),
   },
   derived: { response_count: counter('survey_responses', 'session_id') },
 })
@@ -141,7 +159,7 @@ export const surveySums = defineTable({
     id,
     session_id: belongsTo('survey_sessions'),
     /** The question's key, a space, and the answer. */
-    key: text(KEY_MAX + WALL_WORDS_MAX + 1),
+    key: text(SUM_KEY_MAX),
     question: text(KEY_MAX),
     /** The id of an option, a rating, or words. */
     answer: text(WALL_WORDS_MAX),
@@ -149,8 +167,7 @@ export const surveySums = defineTable({
     words: boolean(false),
     /** Its question is shown to the room. */
     revealed: boolean(false),
-    /** Its host keeps it off the wall: words, which anybody may have written. */
-    off: boolean(false),
+    status: text(10, { oneOf: STATUSES, default: { value: 'shown' } }),
     created_at: createdAt,
   },
   unique: [['session_id', 'key']],
@@ -173,8 +190,11 @@ function sumAmounts({ sum_keys, answers }: Row): ReadonlyMap<string, Readonly<Re
 }
 
 /** What a new sum says of itself. A key is `times type id answer`, and only an answer has further spaces. */
-function sumMade(key: string, { revealed }: Row): Row {
-  const [times, type, id, ...answer] = key.split(' ')
+function sumMade(key: string, { revealed, moderated, word_list }: Row): Row {
+  const [times, type, id, ...rest] = key.split(' ')
   const question = `${times} ${type} ${id}`
-  return { question, answer: answer.join(' '), words: type === 'text', revealed: (revealed as readonly string[]).includes(question) }
+  const answer = rest.join(' ')
+  const words = type === 'text'
+  const status: Status = !words ? 'shown' : heldBack(answer, word_list) ? 'held' : moderated ? 'waiting' : 'shown'
+  return { question, answer, words, status, revealed: (revealed as readonly string[]).includes(question) }
 }

@@ -1,5 +1,7 @@
 import { isStoredUrl, type StoredFile } from '../../contract/files.ts'
+import { withoutHalfCharacters } from '../../parts/half-characters.ts'
 import { mayAsk } from '../../parts/host-place.ts'
+import { readUrl } from '../../parts/read-url.ts'
 import { fileType, type ShownState, type TelestratorFile, URL_MAX } from './tables.ts'
 
 /** Where its host edits the session. */
@@ -23,7 +25,7 @@ export function filesText(files: readonly TelestratorFile[]): string {
 /** A file that was uploaded, with what its host calls it behind a `#`: no server is sent that. */
 export function ownFile({ url, type }: StoredFile, name: string): TelestratorFile {
   // Half a character cannot be encoded.
-  const label = encodeURIComponent(name.slice(0, NAMED_CHARS).toWellFormed())
+  const label = encodeURIComponent(withoutHalfCharacters(name.slice(0, NAMED_CHARS)))
   const whole = `${url}#${label}`
   return { url: label === '' || whole.length > URL_MAX ? url : whole, type }
 }
@@ -48,8 +50,10 @@ function decoded(text: string): string {
 export const PRIVATE_URL = 'Invalid file URL. It leads into a private network, which only pages from within one ask.'
 
 /** Whether a page from this host asks for the file at an address. */
-export const isAskedFrom = (page: string, url: string): boolean =>
-  isStoredUrl(url) || (URL.canParse(url) && mayAsk(page, new URL(url).hostname))
+export function isAskedFrom(page: string, url: string): boolean {
+  const asked = readUrl(url)
+  return isStoredUrl(url) || (asked !== null && mayAsk(page, asked.hostname))
+}
 
 /** Stands in the place of an address of a file that was uploaded. */
 export const UPLOADED = 'Uploaded, kept on this server'
@@ -57,9 +61,8 @@ export const UPLOADED = 'Uploaded, kept on this server'
 /** An address as it is read out: with its host as it is asked for, so that letters which only look like others are seen (RFC 3492). */
 export function shownUrl(url: string): string {
   if (isStoredUrl(url)) return UPLOADED
-  if (!URL.canParse(url)) return url
-  const { protocol, host } = new URL(url)
-  return url.replace(/^https?:\/\/[^/?#]*/i, `${protocol}//${host}`)
+  const read = readUrl(url)
+  return read ? url.replace(/^https?:\/\/[^/?#]*/i, `${read.protocol}//${read.host}`) : url
 }
 
 /** A name for each file of a list, the same while the list is put into another order. The same address may be there twice. */

@@ -69,11 +69,11 @@ export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly 
       voteBars(
         question,
         sums.filter(({ question_id }) => question_id === question.id),
-      ).map(({ id, label, count, share }) => [
+      ).map(({ id, label, count, percent }) => [
         question.question,
         label,
         count,
-        Math.round(share * 100),
+        percent,
         question.correct.includes(id) ? 'yes' : '',
         question.vote_count,
       ]),

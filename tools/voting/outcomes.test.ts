@@ -135,8 +135,8 @@ describePolicies({
       state                verb    owner  other host  phone  other phone  anyone  display  other display
       draft                list    row a  -           row    -            -       -        -
       draft                read    row a  -           row    -            -       -        -
-      draft                insert  23514  23514       23514  42501        23514   42501    42501
-      draft                update  -      -           23514  -            -       -        -
+      draft                insert  42501  42501       42501  42501        42501   42501    42501
+      draft                update  -      -           -      -            -       -        -
       draft                delete  done   -           -      -            -       -        -
       open                 list    row a  -           row    -            -       -        -
       open                 read    row a  -           row    -            -       -        -

@@ -81,6 +81,19 @@ describe('rules of Live Voting', () => {
     expect((await who.phone.from('voting_questions').select('id').gte('vote_count', 0).eq('session_id', session)).data).toEqual([])
   })
 
+  it('[X11] [VOTE-2] a vote for a draft is refused in the words of one for a question that is not there', async () => {
+    const draft = await question()
+    const votes = [draft, crypto.randomUUID()].flatMap((id) => [
+      who.phone.from('voting_votes').insert({ question_id: id, device_id: ONE, choices: ['a'] }),
+      vote(who.phone, id, ONE, 'a'),
+      vote(who.phone, id, ONE, 'no choice'),
+      vote(who['other host'], id, TWO, 'a'),
+    ])
+    const refusals = (await Promise.all(votes)).map(({ error, status }) => ({ status, error }))
+    expect(refusals.slice(0, 4)).toEqual(refusals.slice(4))
+    expect(refusals[0]?.error?.code).toBe('42501')
+  })
+
   it('[VOTE-3] one vote of a device, which changes until the question closes, and can be taken back', async () => {
     const id = await asked()
     expect((await vote(who.phone, id, ONE, 'a')).data).toEqual([{ choices: ['a'] }])
@@ -127,7 +140,7 @@ describe('rules of Live Voting', () => {
 
   it('[VOTE-6] after it is closed, or its time is up by the server’s clock, no vote is taken and none is changed, by no request', async () => {
     const id = await question()
-    expect(await message(vote(who.phone, id, ONE, 'a'))).toBe(NOT_OPEN)
+    expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('42501')
     const ends = Date.parse((await open(id, 5)).data as string)
     expect(Math.abs(ends - (Date.now() + ahead + 5_000))).toBeLessThan(2_000)
     expect(await code(vote(who.phone, id, ONE, 'a'))).toBe('done')

@@ -10,9 +10,15 @@ const draft = eq('state', 'draft')
 const revealed = eq('state', 'revealed')
 const ofOwnSession = ofOwn('voting_sessions', 'session_id')
 const ofOwnQuestion: Rule<'question_id'> = (actor) => related('voting_questions', 'question_id', ofOwnSession(actor))
-/** Of an active session, in one's own name. Whether the question takes it at this moment is asked beside the question, which can say why not. */
+/**
+ * Of an active session, in one's own name. Whether the question takes it at this moment is asked beside the question, which can say why not; of a draft
+ * nothing is said, as of a question that is not there.
+ */
 const castByOneself: Rule<'question_id' | 'device_id'> = (actor) =>
-  and(related('voting_questions', 'question_id', related('voting_sessions', 'session_id', eq('active', true))), ownDevice(actor))
+  and(
+    related('voting_questions', 'question_id', and(not(draft), related('voting_sessions', 'session_id', eq('active', true)))),
+    ownDevice(actor),
+  )
 
 /** Rules VOTE-1 to VOTE-12. */
 export const policies = definePolicies({

@@ -2,19 +2,8 @@ import { useFollowedRow, useFollowedRows } from '../../kit/data/followed-rows.ts
 import { logFailure } from '../../kit/data/log-failure.ts'
 import { readAll } from '../../kit/data/read-all.ts'
 import { IN_USE } from '../../kit/list/live-state.ts'
-import {
-  countColumn,
-  EXPORTED_WORD,
-  HELD_RESPONSE,
-  LIVE,
-  readCloudSettings,
-  SESSION,
-  shownWords,
-  WALL_SESSION,
-  WORD,
-  withLeftOut,
-} from './host.ts'
-import type { Settings } from './logic.ts'
+import { EXPORTED_WORD, HELD_RESPONSE, LIVE, readCloudSettings, SESSION, shownWords, WALL_SESSION, WORD, withLeftOut } from './host.ts'
+import { countColumn, type Settings } from './logic.ts'
 
 /** The host's sessions, newest first. */
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }

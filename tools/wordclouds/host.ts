@@ -2,7 +2,7 @@ import { type Selected, select } from '../../contract/select.ts'
 import type { Followed } from '../../kit/display/followed.ts'
 import { fileName, toCsv } from '../../parts/csv.ts'
 import { type DisplaySettings, displayDefaults, readDisplaySettings } from '../../parts/display-settings.ts'
-import { foldPhrase, foldWord, questionOf, type Settings, wordsOf } from './logic.ts'
+import { countColumn, foldPhrase, foldWord, questionOf, readSwitches, type Settings, wordsOf } from './logic.ts'
 
 /** A session as its host reads it. */
 export const SESSION = select('word_cloud_sessions', [
@@ -90,14 +90,10 @@ export const cloudDefaults = (session: Pick<Settings, 'qr_display_settings'>): D
 /** A session's cloud settings, whatever was stored: what is missing or unusable takes its default. */
 export function readCloudSettings(session: Settings): WordCloudSettings {
   const stored = session.word_cloud_settings
-  const is = (field: 'useExampleData' | 'foldPunctuation' | 'wholePhrases'): boolean =>
-    typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)[field] === true
   return {
     ...readDisplaySettings(stored, cloudDefaults(session)),
     title: questionOf(session),
-    useExampleData: is('useExampleData'),
-    foldPunctuation: is('foldPunctuation'),
-    wholePhrases: is('wholePhrases'),
+    ...readSwitches(stored),
     stopWords: readList(session.stop_words),
     blockedWords: readList(session.blocked_words),
   }
@@ -107,10 +103,6 @@ const readList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((word): word is string => typeof word === 'string') : []
 
 export const listText = (words: readonly string[]): string => words.join(', ')
-
-/** The column that says how often a word was said, by the session's settings. */
-export const countColumn = ({ foldPunctuation, wholePhrases }: Pick<Counting, 'foldPunctuation' | 'wholePhrases'>): keyof WordCounts =>
-  wholePhrases ? (foldPunctuation ? 'folded_phrase_count' : 'phrase_count') : foldPunctuation ? 'folded_count' : 'count'
 
 /** How often a word was said, by the session's settings. */
 export const countOf = (word: WordCounts, settings: Pick<Counting, 'foldPunctuation' | 'wholePhrases'>): number =>

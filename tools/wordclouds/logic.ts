@@ -39,6 +39,17 @@ export interface Settings {
 export const questionOf = ({ qr_display_settings }: Pick<Settings, 'qr_display_settings'>): string =>
   readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
 
+/** What is switched on in a session's cloud settings, whatever was stored. */
+export function readSwitches(stored: unknown) {
+  const is = (field: string): boolean =>
+    typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)[field] === true
+  return { useExampleData: is('useExampleData'), foldPunctuation: is('foldPunctuation'), wholePhrases: is('wholePhrases') }
+}
+
+/** The column that says how often a word was said, by the session's settings. */
+export const countColumn = ({ foldPunctuation, wholePhrases }: { foldPunctuation: boolean; wholePhrases: boolean }) =>
+  wholePhrases ? (foldPunctuation ? 'folded_phrase_count' : 'phrase_count') : foldPunctuation ? 'folded_count' : 'count'
+
 /** What is wrong with a response, in words for the person who typed it, or null. The same rule as the column's. */
 export const responseProblem = (text: string, max: number): string | null =>
   textProblem(text, { max, blank: 'Please write a word or two first.' })

@@ -308,6 +308,41 @@ describe('what may be on the wall', () => {
     expect(await onWall(display)).toEqual(['cake', 'tea'])
   })
 
+  it('[H6] [WORD-35] what stands on the wall when approval is switched on counts as approved; what comes then waits', async () => {
+    const display = await wall()
+    await say('Tea! cake').throwOnError()
+    await say('gin').throwOnError()
+    await judge('gin', { hidden: true })
+    const other = (await who.owner.from('word_cloud_sessions').insert({ name: 'Other', moderated: true }).select('id').single()).data?.id
+    await say('wine', { session_id: other }).throwOnError()
+    await set({ moderated: true })
+    await say('rum').throwOnError()
+    expect(await onWall(display)).toEqual(['cake', 'gin', 'tea!'])
+    // Said to be on once more, it approves nothing that waits; nor does anything else that is set.
+    for (const again of [{ moderated: true }, { name: 'Sunday', moderated: true }, { word_cloud_settings: { wholePhrases: true } }])
+      await set(again)
+    expect(await onWall(display)).toEqual(['cake', 'gin', 'tea!'])
+    expect(await onWall(await wall(other))).toEqual([])
+    await set({ moderated: false, word_cloud_settings: {} })
+    await set({ moderated: true })
+    await say('ale').throwOnError()
+    expect(await onWall(display)).toEqual(['cake', 'gin', 'rum', 'tea!'])
+  })
+
+  it('[H6] [WORD-35] no word that a wall has heard of is taken from it by the switch, also of those that come in that moment', async () => {
+    const display = await wall()
+    const { heard } = await listen(display, [{ table: 'word_cloud_words', filter: `session_id=eq.${sessionId}` }])
+    const crowd = (from: number) => Array.from({ length: 20 }, (_, i) => say(`word${from + i}`).throwOnError())
+    await Promise.all([...crowd(0), set({ moderated: true }), ...crowd(20)])
+    await expect
+      .poll(async () => (await onWall(display))?.every((word) => heard.some((change) => word === (change.new as { word?: string }).word)))
+      .toBe(true)
+    const stands = await onWall(display)
+    const told = new Set(heard.map((change) => (change.new as { word: string }).word))
+    expect(stands).toEqual([...told].sort())
+    expect(heard.filter(({ eventType }) => eventType === 'DELETE')).toEqual([])
+  })
+
   it('[WORD-36] a response with a word of the list counts nowhere until its host lets it through', async () => {
     await set({ word_list: { on: true, words: ['damn'] } })
     await say('damn fine coffee').throwOnError()

@@ -1,7 +1,7 @@
 import { always, and, eq, or, related } from '../../contract/filter.ts'
 import { asOwner, definePolicies, ofDisplayed, ofOwn, own, ownDevice, perDevice } from '../../contract/policy.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
-import { heldBack } from '../../parts/word-list.ts'
+import { heldBack } from '../../parts/held-back.ts'
 
 const SETTINGS = [
   'name',

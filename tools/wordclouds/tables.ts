@@ -1,4 +1,4 @@
-import { eq, gt } from '../../contract/filter.ts'
+import { and, eq, gt } from '../../contract/filter.ts'
 import type { Json, Row } from '../../contract/json.ts'
 import type { ColumnName } from '../../contract/row-types.ts'
 import { type Selected, select } from '../../contract/select.ts'
@@ -11,6 +11,7 @@ import {
   createdAt,
   defineTable,
   deviceId,
+  type Following,
   id,
   integer,
   json,
@@ -19,7 +20,7 @@ import {
 } from '../../contract/table.ts'
 import { checkDisplaySettings, DISPLAY_BYTES } from '../../parts/display-settings.ts'
 import { wordList as strongWordList } from '../../parts/word-list.ts'
-import { CLOUD_DEFAULTS, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, wordsOf } from './logic.ts'
+import { CLOUD_DEFAULTS, countColumn, DISPLAY_DEFAULTS, foldPhrase, foldWord, phraseOf, readSwitches, wordsOf } from './logic.ts'
 
 /** Characters, after trimming. Both sides read them from here. */
 export const NAME_MAX = 200
@@ -65,6 +66,7 @@ export const wordCloudSessions = defineTable({
     phrase_unique_count: counter('word_cloud_words', 'session_id', gt('phrase_count', 0)),
     folded_phrase_unique_count: counter('word_cloud_words', 'session_id', gt('folded_phrase_count', 0)),
   },
+  follows: approveWhatStands,
 })
 
 export const wordCloudResponses = defineTable({
@@ -135,6 +137,14 @@ function wordAmounts({ response, held_back }: Row): ReadonlyMap<string, Readonly
   add(phrase, 'phrase_count')
   add(foldPhrase(phrase), 'folded_phrase_count')
   return amounts
+}
+
+/** Words that stand on the wall when approval is switched on stay there: each form that is counted, also of those that are hidden. */
+function approveWhatStands(before: Row, after: Row): Following[] {
+  if (before['moderated'] !== false || after['moderated'] !== true) return []
+  const counted = countColumn(readSwitches(before['word_cloud_settings']))
+  const where = and(eq('session_id', String(after['id'])), eq('approved', false), gt(counted, 0))
+  return [{ table: 'word_cloud_words', where, change: { approved: true } }]
 }
 
 /** Display settings, and which words are shown and how they are told apart. */

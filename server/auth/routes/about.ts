@@ -2,7 +2,7 @@ import { signUpOpen } from '../accounts.ts'
 import type { Auth } from '../context.ts'
 import type { Route } from './route.ts'
 
-/** GET /settings, /health and /.well-known/jwks.json: what anybody may know. */
+/** GET /settings, /health and /.well-known/jwks.json: public information. */
 export const aboutRoutes = (auth: Auth, version: string): Route[] => [
   {
     method: 'GET',
@@ -21,6 +21,6 @@ export const aboutRoutes = (auth: Auth, version: string): Route[] => [
     path: '/health',
     handle: async () => ({ version, name: 'Limelight', description: 'Limelight speaks the protocol of GoTrue' }),
   },
-  // Tokens are signed with a shared secret, so there are no public keys; clients then ask GET /user.
+  // Tokens are signed with a shared secret, so there are no public keys; clients fall back to GET /user.
   { method: 'GET', path: '/.well-known/jwks.json', handle: async () => ({ keys: [] }) },
 ]

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { isUuid } from '../../../contract/uuid.ts'
 import type { Auth } from '../context.ts'
 import { answer, challenge, enrol, unenrol } from '../factors.ts'
 import { readBody, text } from '../fields.ts'
@@ -22,7 +23,7 @@ export const factorRoutes = (auth: Auth): Route[] => [
       const friendly = nameOf(text(body, 'friendly_name'))
       const issuer = nameOf(text(body, 'issuer')) || 'Limelight'
       const { id, secret, uri } = await auth.store.write((tx) => enrol(auth, tx, who, { friendly, issuer }))
-      // Clients put the SVG behind `data:image/svg+xml;utf-8,`, where a raw `#` would end it.
+      // Clients prefix the SVG with `data:image/svg+xml;utf-8,`, where a raw `#` would end it.
       const qr_code = (await drawQr(uri, { type: 'svg', margin: 4 })).replaceAll('#', '%23').trim()
       return { id, type: 'totp', friendly_name: friendly, totp: { qr_code, secret, uri } }
     },
@@ -43,6 +44,7 @@ export const factorRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       const body = readBody(request.body)
       const challengeId = text(body, 'challenge_id') ?? refuse('validation_failed', 'challenge_id is required')
+      if (!isUuid(challengeId)) refuse('validation_failed', 'challenge_id must be a UUID')
       const code = text(body, 'code')?.replace(/\s/g, '') ?? refuse('validation_failed', 'code is required')
       const succeeded = await guardFactor(auth, request.ip, who.user.id)
       const outcome = await auth.store.write((tx) => answer(auth, tx, who, idOf(request), challengeId, code))
@@ -66,7 +68,10 @@ export const factorRoutes = (auth: Auth): Route[] => [
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
-/** A name to be shown in lists and authenticator apps: one line, trimmed, without the colon that divides issuer and account there. */
+/**
+ * Cleans a name for lists and authenticator apps: one line, trimmed, without the colon that separates issuer
+ * and account there.
+ */
 function nameOf(given: string | null): string {
   const name = (given ?? '').replace(/[\p{C}:]/gu, ' ').trim()
   if ([...name].length > LIMITS.factorNameChars)

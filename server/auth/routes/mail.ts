@@ -10,9 +10,9 @@ import { requireSecondFactor, signedIn } from '../signed-in.ts'
 import type { Route } from './route.ts'
 
 /**
- * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Nothing before the answer depends on the account:
- * even the look-up happens afterwards. Nor does the work that follows, for it falls on the next request: where nobody is to be mailed, a mail is
- * made and thrown away.
+ * POST /recover, /otp and /resend, GET /reauthenticate: each mails a code and answers `{}`. Nothing before
+ * the answer depends on the account: even the lookup happens afterwards. The work afterwards must not depend
+ * on it either, because it delays the next request: if nobody is to be mailed, a mail is made and discarded.
  */
 export const mailRoutes = (auth: Auth): Route[] => [
   {
@@ -91,7 +91,7 @@ export const mailRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** Mails an account that waits a new code; its password stays as its sign-up left it. */
+/** Mails a new code to an unconfirmed account. Its password from the sign-up stays. */
 async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
   const { user, mailed } = await auth.store.write(async (tx) => {
     const found = await findByEmail(auth, tx, email)
@@ -102,7 +102,7 @@ async function confirmAgain(auth: Auth, base: LinkBase, email: string, challenge
   await mailConfirm(postTo(auth, user), base, email, mailed)
 }
 
-/** Mails the codes of an e-mail change under way anew; where none is, the same for made-up addresses and to nobody. */
+/** Mails new codes for a pending e-mail change. Without one, does the same for nobody. */
 async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge: Challenge | null): Promise<void> {
   const { account, change } = await auth.store.write(async (tx) => {
     const found = await findByEmail(auth, tx, email)
@@ -114,5 +114,8 @@ async function changeAgain(auth: Auth, base: LinkBase, email: string, challenge:
   await mailEmailChange(postTo(auth, account), base, change.user, change.mailed)
 }
 
-/** An address that nobody can have (RFC 2606): codes for it push nobody's aside. */
+/**
+ * Returns an address that nobody can have (RFC 2606); used where there is no account, so that real codes are
+ * not replaced.
+ */
 const nobodysEmail = (auth: Auth): string => `${auth.clock.newId()}@nobody.invalid`

@@ -12,7 +12,10 @@ import type { Route } from './route.ts'
 
 const NEW_CODES: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Creating recovery codes' }
 
-/** Recovery codes, which GoTrue does not have: GET and POST /recovery-codes count and make them, POST /recovery-codes/verify spends one. */
+/**
+ * Recovery codes, an addition to GoTrue: GET /recovery-codes counts them, POST /recovery-codes creates them,
+ * and POST /recovery-codes/verify consumes one.
+ */
 export const recoveryCodeRoutes = (auth: Auth): Route[] => [
   {
     method: 'GET',

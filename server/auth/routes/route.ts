@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
-/** One endpoint under /auth/v1. What `handle` returns is the JSON answer; it may send the reply itself. Throws Refusal. */
+/** One endpoint under /auth/v1. `handle` returns the JSON answer or sends the reply. Throws Refusal. */
 export interface Route {
   method: HTTPMethods
   path: string

@@ -1,11 +1,12 @@
 import { refuse } from '../../../contract/errors.ts'
+import { isUuid } from '../../../contract/uuid.ts'
 import type { Auth } from '../context.ts'
 import { announceEnd, endSessions, type Which } from '../sessions.ts'
 import { requireSecondFactor, type SignedIn, signedIn } from '../signed-in.ts'
 import { all, queries } from '../tables.ts'
 import type { Route } from './route.ts'
 
-/** POST /logout; and for the account page GET /sessions and DELETE /sessions/:id, which GoTrue does not have. */
+/** POST /logout; and GET /sessions and DELETE /sessions/:id, additions to GoTrue for the account page. */
 export const sessionRoutes = (auth: Auth): Route[] => [
   {
     method: 'POST',
@@ -44,7 +45,7 @@ export const sessionRoutes = (auth: Auth): Route[] => [
       const who = await signedIn(auth, request)
       requireSecondFactor(who, 'AAL2 session is required to end other sessions when MFA is enabled.', 403)
       const { id } = request.params as { id: string }
-      const ended = await auth.store.write((tx) => endSessions(auth, tx, who.user.id, { only: id }))
+      const ended = isUuid(id) ? await auth.store.write((tx) => endSessions(auth, tx, who.user.id, { only: id })) : []
       if (ended.length === 0) refuse('not_found', 'There is no such session')
       announceEnd(auth, ended)
       return reply.code(204).send()
@@ -52,7 +53,10 @@ export const sessionRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** GoTrue: all sessions when no scope is named. A session whose second factor is due ends itself alone: a password ends nobody else's. */
+/**
+ * Reads the scope of a logout: as in GoTrue, all sessions by default. A session that owes its second factor
+ * ends only itself, because a password alone must not end others.
+ */
 function scopeOf(scope: unknown, { session, token }: SignedIn): Which {
   switch (scope) {
     case undefined:

@@ -12,14 +12,17 @@ import type { UserRow } from '../tables.ts'
 import { userJson } from '../user-json.ts'
 import type { Route } from './route.ts'
 
-/** What a new account is made of, checked. */
+/** Data of a new account, checked. */
 interface Wanted {
   email: string
   passwordHash: string
   metadata: string
 }
 
-/** POST /signup. With CONFIRM_EMAIL=off the answer is a session; with it on, a user without one, whether or not the e-mail is taken. */
+/**
+ * POST /signup. With CONFIRM_EMAIL=off it returns a session; with it on, a user without a session, whether or
+ * not the e-mail is taken.
+ */
 export const signUpRoutes = (auth: Auth): Route[] => [
   {
     method: 'POST',
@@ -57,7 +60,10 @@ export const signUpRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** The owner of an account that exists is mailed a code to sign in with; the answer is one for a new account, which nobody can tell from a true one. */
+/**
+ * Stores the account and a code for it. If a confirmed account has the e-mail, its owner is mailed a sign-in
+ * code instead, and the answer is that of a new account, indistinguishable from a real one.
+ */
 async function awaitConfirmation(
   auth: Auth,
   tx: Tx,

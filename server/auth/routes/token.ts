@@ -10,13 +10,12 @@ import { userAgentOf } from '../signed-in.ts'
 import type { UserRow } from '../tables.ts'
 import type { Route } from './route.ts'
 
-/** What a grant needs to know of its request. */
 interface Caller {
   ip: string
   userAgent: string | null
 }
 
-/** POST /token?grant_type=password|refresh_token|pkce. The answer is a session. */
+/** POST /token?grant_type=password|refresh_token|pkce. Returns a session. */
 export const tokenRoutes = (auth: Auth): Route[] => [
   {
     method: 'POST',
@@ -50,7 +49,7 @@ async function byPassword(auth: Auth, body: Body, { ip, userAgent }: Caller) {
   if (user.email_confirmed_at === null) refuse('email_not_confirmed', 'Email not confirmed')
   succeeded()
   const opened = await auth.store.write(async (tx) => {
-    // The password may have changed while it was being checked.
+    // The password may have changed while it was being verified.
     const now = await findUser(auth, tx, user.id)
     if (now?.password_hash !== user.password_hash) refuseCredentials()
     return await openSession(auth, tx, now, { method: 'password', userAgent })
@@ -60,7 +59,7 @@ async function byPassword(auth: Auth, body: Body, { ip, userAgent }: Caller) {
 
 async function byRefreshToken(auth: Auth, body: Body) {
   const token = text(body, 'refresh_token')
-  // GoTrue: a refresh token has at least 12 characters.
+  // GoTrue: refresh tokens have at least 12 characters.
   if (token === null || token.length < 12 || token.length > 512) refuse('validation_failed', 'Refresh token is not valid')
   const rotation = await auth.store.write((tx) => rotate(auth, tx, token))
   switch (rotation.kind) {

@@ -16,10 +16,9 @@ import type { Route } from './route.ts'
 const NEEDS_SECOND_FACTOR = 'AAL2 session is required to update email or password when MFA is enabled.'
 
 const NEW_PASSWORD: Need = { maxAgeMs: LIMITS.freshSignInMs, what: 'Password update' }
-/** Whoever takes the address takes the account, so a sign-in of this morning does not count. */
+/** Short, because a new e-mail gives control of the account: this morning's sign-in does not suffice. */
 const NEW_EMAIL: Need = { maxAgeMs: LIMITS.justProvenMs, what: 'Email update' }
 
-/** GET and PUT /user. */
 export const userRoutes = (auth: Auth): Route[] => [
   {
     method: 'GET',
@@ -76,7 +75,7 @@ export const userRoutes = (auth: Auth): Route[] => [
   },
 ]
 
-/** Refuses the password that is set already, comparing as seldom as at sign-in. */
+/** Throws same_password for the current password. Comparing counts as a try, as at sign-in. */
 async function refuseSamePassword(auth: Auth, { user }: SignedIn, ip: string, password: string): Promise<void> {
   if (user.password_hash === null) return
   await guardPassword(auth, ip, user.email)

@@ -5,7 +5,7 @@ import { confirmAccount, findUser } from '../accounts.ts'
 import { type Challenge, refuseCode, type Spent, spendCode, spendLink } from '../codes.ts'
 import type { Auth } from '../context.ts'
 import { proveEmail } from '../email-change.ts'
-import { readBody, requiredEmail, text } from '../fields.ts'
+import { readBody, refusePhone, requiredEmail, text } from '../fields.ts'
 import { startFlow } from '../flows.ts'
 import { guardCode } from '../guards.ts'
 import { redirectTarget } from '../origin.ts'
@@ -14,7 +14,10 @@ import { userAgentOf } from '../signed-in.ts'
 import type { CodeKind, UserRow } from '../tables.ts'
 import type { Route } from './route.ts'
 
-/** GoTrue's types of verification and the kind of code each spends. Confirming an account and signing in by mail prove the same. */
+/**
+ * GoTrue's verification types and the kind of code each consumes. Confirming an account and signing in by
+ * mail prove the same thing.
+ */
 const KINDS: Readonly<Record<string, CodeKind>> = {
   signup: 'email',
   magiclink: 'email',
@@ -22,17 +25,21 @@ const KINDS: Readonly<Record<string, CodeKind>> = {
   recovery: 'recovery',
   email_change: 'email_change',
 }
-/** Types that GoTrue knows and this server never mails. */
+/** GoTrue's types that this server never mails. */
 const NEVER_MAILED = ['invite', 'sms', 'phone_change']
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** POST /verify for typed codes and token hashes; GET /verify for links, which ends in a redirect with the session in the fragment, or a PKCE code. */
+/**
+ * POST /verify for typed codes and token hashes. GET /verify for links, which redirects with the session in
+ * the fragment, or with a PKCE code.
+ */
 export const verifyRoutes = (auth: Auth): Route[] => [
   {
     method: 'POST',
     path: '/verify',
     async handle(request) {
       const body = readBody(request.body)
+      refusePhone(body)
       const kind = kindOf(text(body, 'type'))
       const code = text(body, 'token')?.replace(/\s/g, '') ?? null
       const link = text(body, 'token_hash')
@@ -90,7 +97,7 @@ function kindOf(type: string | null): CodeKind {
 
 type Proven = { kind: 'half' } | { kind: 'user'; user: UserRow; method: Method }
 
-/** What follows from a spent code, but for the session. */
+/** Applies the effects of a consumed code, except for opening a session. */
 async function prove(auth: Auth, tx: Tx, spent: Spent): Promise<Proven> {
   const user = await findUser(auth, tx, spent.user_id)
   if (!user) refuseCode()
@@ -110,7 +117,7 @@ async function enter(auth: Auth, tx: Tx, spent: Spent, userAgent: string | null)
   return { kind: 'opened', opened: await openSession(auth, tx, proven.user, { method: proven.method, userAgent }) }
 }
 
-/** With PKCE the link's session goes only to the browser that asked for the mail: it gets a code to exchange. */
+/** With PKCE, a link gives no session but a code for the browser that requested the mail to exchange. */
 async function enterByLink(auth: Auth, tx: Tx, spent: Spent, userAgent: string | null): Promise<Entered | { kind: 'flow'; code: string }> {
   if (spent.challenge === null) return await enter(auth, tx, spent, userAgent)
   const proven = await prove(auth, tx, spent)
@@ -119,7 +126,7 @@ async function enterByLink(auth: Auth, tx: Tx, spent: Spent, userAgent: string |
   return { kind: 'flow', code: await startFlow(auth, tx, proven.user.id, challenge, proven.method) }
 }
 
-/** Protocol: GoTrue's implicit flow. */
+/** Returns the URL fragment with the session. Protocol: GoTrue's implicit flow. */
 async function fragment(auth: Auth, opened: Opened, type: string): Promise<URLSearchParams> {
   const { access_token, refresh_token, expires_in, expires_at, token_type } = await sessionJson(auth, opened)
   return new URLSearchParams({

@@ -27,21 +27,24 @@ export interface Answer {
   body: any
 }
 
-/** Auth alone, over the embedded store in a temporary folder, on a free port, with a clock the test can move. Its limits are its own, or those that are given. */
+/**
+ * Auth alone, on an embedded store in a temporary folder and a free port, with a clock that tests can move.
+ * Rate limits are its own, or the given ones.
+ */
 export interface AuthServer {
   url: string
   auth: Auth
-  /** Moves the server's clock; the world's stays. */
+  /** Moves the server's clock only. */
   advance(ms: number): void
-  /** A supabase-js client of its own, signed out. */
+  /** Creates a separate supabase-js client, signed out. */
   client(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient
-  /** A request by hand, under /auth/v1. */
+  /** Makes a raw request under /auth/v1. */
   call(method: string, path: string, options?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<Answer>
-  /** The mails so far, once all work that follows answers is done. Oldest first. */
+  /** Returns all mails, oldest first, once all work after answers is done. */
   mails(): Promise<ReadMail[]>
-  /** Ids of sessions whose end was published. */
+  /** Ids of sessions announced as ended. */
   ended: string[]
-  /** What was logged at level warn and above. */
+  /** Log entries at level warn and above. */
   logged: Record<string, unknown>[]
   stop(): Promise<void>
 }
@@ -63,7 +66,7 @@ export async function startAuthServer(env: Record<string, string> = {}, given?: 
   const secret = Buffer.from(SECRET)
   const limits = given ?? createLimits({ config, secret, clock, redis: null, log })
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer: createMailer(config, log, clock), limits })
-  const http = createHttp(config, log, clock)
+  const { app: http } = createHttp(config, log, clock)
   registerAuth(http, { version: '0.0.0-test' }, auth)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`

@@ -6,13 +6,11 @@ export interface ReadMail {
   subject: string
   text: string
   html: string
-  /** The six digits. */
   code: string
-  /** The link's URL, or null. */
   link: URL | null
 }
 
-/** The mails in an outbox folder, oldest first. */
+/** Reads the mails in an outbox folder, oldest first. */
 export function readMails(folder: string): ReadMail[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder)
@@ -38,7 +36,7 @@ function readMail(eml: string): ReadMail {
   }
 }
 
-/** A MIME part's body as text (RFC 2045: 7bit, quoted-printable or base64). */
+/** Decodes a MIME part's body (RFC 2045: 7bit, quoted-printable or base64). */
 function decode(part: string): string {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n').replaceAll('\r\n', '\n')

@@ -6,23 +6,20 @@ import type { AuthServer } from './auth-server.ts'
 
 export type Client = ReturnType<AuthServer['client']>
 
-/** A factor of an authenticator app, with what the app knows. */
+/** A factor of an authenticator app, with its secret. */
 export interface App {
   id: string
   secret: string
 }
 
-/** The password of the accounts that `account` opens. */
 export const PASSWORD = 'correct horse'
 
-/** What tests of second factors do again and again. */
 export function secondFactors(server: AuthServer) {
-  /** The code of a secret, some steps from the server's now. */
+  /** Returns the code of a secret, `steps` time steps from the server's now. */
   const codeOf = (secret: string, steps = 0): Promise<string> =>
     generate({ secret, epoch: Math.floor(server.auth.clock.now() / 1000) + steps * 30 })
 
   let count = 0
-  /** An account of its own, its owner signed in. */
   async function account(): Promise<{ email: string; owner: Client }> {
     const email = `owner-${++count}@example.com`
     const owner = server.client()
@@ -30,7 +27,7 @@ export function secondFactors(server: AuthServer) {
     return { email, owner }
   }
 
-  /** Somebody who has the password, on another device. */
+  /** Signs in with the password alone, as from another device. */
   async function signIn(email: string): Promise<Client> {
     const client = server.client()
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
@@ -39,7 +36,7 @@ export function secondFactors(server: AuthServer) {
 
   const levels = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
-  /** A signed-in client as the server's own functions are given it. */
+  /** Returns a signed-in client's SignedIn, as server functions take it. */
   async function whoIs(client: Client): Promise<SignedIn> {
     const { store } = server.auth
     const token = await server.auth.verify(await tokenOf(client))
@@ -55,7 +52,7 @@ export function secondFactors(server: AuthServer) {
     return { id: data!.id, secret: data!.totp.secret }
   }
 
-  /** Enrols a factor and verifies it: the session is aal2 then. */
+  /** Enrols a factor and verifies it, which raises the session to aal2. */
   async function turnOn(client: Client): Promise<App> {
     const app = await plant(client)
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code: await codeOf(app.secret) })
@@ -63,7 +60,6 @@ export function secondFactors(server: AuthServer) {
     return app
   }
 
-  /** An account whose second factor is on, its owner signed in with it. */
   async function guarded(): Promise<{ email: string; owner: Client; app: App }> {
     const { email, owner } = await account()
     const app = await turnOn(owner)
@@ -71,7 +67,7 @@ export function secondFactors(server: AuthServer) {
     return { email, owner, app }
   }
 
-  /** The next code of every app is another one. */
+  /** Moves the clock on, so that every app shows another code. */
   const nextStep = () => server.advance(30_000)
   const tokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session!.access_token
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RateLimits } from '../rate-limits.ts'
 
-/** What is tested: as RateLimits, where what is given back or forgotten is over when its promise is. */
+/** RateLimits whose `giveBack` and `forget` may return a promise of completion. */
 export interface LimitsUnderTest {
   take: RateLimits['take']
   giveBack(...given: Parameters<RateLimits['giveBack']>): unknown
@@ -11,12 +11,12 @@ export interface LimitsUnderTest {
 
 export interface OpenedLimits {
   limits: LimitsUnderTest
-  /** Sets their clock, in milliseconds since the epoch. */
+  /** Sets the clock, in milliseconds since the epoch. */
   setClock(ms: number): unknown
   close(): unknown
 }
 
-/** What rate limits do, wherever they are counted. `open` gives some that counted nothing yet. */
+/** Tests that every implementation of rate limits must pass. `open` creates one without counts. */
 export function limitsContract(name: string, open: () => OpenedLimits | Promise<OpenedLimits>): void {
   describe(`rate limits in ${name}`, () => {
     const START = 1_800_000_000_000
@@ -30,7 +30,7 @@ export function limitsContract(name: string, open: () => OpenedLimits | Promise<
     afterEach(() => opened.close())
 
     const at = (ms: number) => opened.setClock(START + ms)
-    /** Milliseconds to wait; 0: taken. */
+    /** Returns milliseconds to wait; 0 if taken. */
     const take = async (...wanted: Parameters<RateLimits['take']>[0]): Promise<number> => (await limits.take(wanted))?.ms ?? 0
     const bucket = (n = 1, key = 'a') => ({ key, atOnce: 60, perMinute: 60, n })
     const window = (max: number, key = 'w') => ({ key, max, ms: 10_000 })
@@ -86,7 +86,7 @@ export function limitsContract(name: string, open: () => OpenedLimits | Promise<
                 await limits.giveBack([mixed])
                 continue
               }
-              // Nothing that was given back is missing: a bucket that saw only what was used allows the same.
+              // A bucket that saw only used tokens allows the same: returned tokens are really back.
               expect(await take(usedOnly)).toBe(0)
               done++
             }

@@ -9,7 +9,7 @@ const TEST_SECONDS = 600
 
 export const connectTo = (url: string): Promise<Redis> => openRedis(url, { log: SILENT, name: 'test' })
 
-/** Rate limits in Redis by a clock that the test moves, of a secret that nobody else has. */
+/** Rate limits in Redis, under a random secret and a clock that the test sets. */
 export interface RedisUnderTest {
   limits: RedisLimits
   redis: Redis

@@ -3,7 +3,7 @@ import { asOwner, ofDisplayed, own } from '../../../contract/policy.ts'
 import { archived, belongsTo, boolean, createdAt, deviceId, id, type Table, text, userId } from '../../../contract/table.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 
-/** A tool with sessions that are joined and can be closed, and one whose sessions nobody joins. */
+/** A tool with two session tables: one whose sessions can be joined and closed, one that nobody joins. */
 const parties: Table = {
   name: 'parties',
   about: 'Occasions that guests join.',

@@ -4,7 +4,7 @@ import { fnv1a } from '../../fnv1a.ts'
 
 type Scalar = string | number | boolean | null
 
-/** One row subscription as the client wrote it when it joined. It is parsed by `parse-subscription.ts` and echoed in the reply. */
+/** A row subscription as the client sent it in its join; the reply echoes it. */
 export interface Binding {
   event: Scalar
   schema?: Scalar
@@ -13,7 +13,10 @@ export interface Binding {
   select?: Scalar | readonly string[]
 }
 
-/** The fields that a binding may have, copied: it is kept while its channel is open. Null where one of them holds more than a subscription can say. */
+/**
+ * Copies the known fields of a binding, because it is kept while its channel is open. Returns null if a field
+ * has a type or length that no subscription has.
+ */
 export function readBinding(sent: { [field: string]: Json }): Binding | null {
   const { event = null, schema, table, filter, select } = sent
   if (!isScalar(event) || !isScalar(schema) || !isScalar(table) || !isScalar(filter)) return null
@@ -31,11 +34,14 @@ const isScalar = <T>(value: T): value is Exclude<T, object> | Extract<T, null> =
 const isShortList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= LIMITS.selectItems && value.every((item) => typeof item === 'string')
 
-/** Characters of its texts. */
+/** Returns the characters of all its texts, as counted against LIMITS.socketSubscriptionChars. */
 export const bindingChars = ({ event, schema, table, filter, select }: Binding): number =>
   [event, schema, table, filter, select].flat().reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0)
 
-/** The reply's list: each binding as it was sent, in the same order, with its id. The client refuses any difference. Protocol: realtime-js `_updatePostgresBindings`. */
+/**
+ * Returns the reply's list: each binding as sent, in the same order, with its id. The client rejects any
+ * difference. Protocol: realtime-js `_updatePostgresBindings`.
+ */
 export const echoBindings = (bindings: readonly Binding[]): { [field: string]: Json }[] =>
   bindings.map((binding) => {
     const sent = (['event', 'schema', 'table', 'filter'] as const).flatMap((field) =>
@@ -44,6 +50,9 @@ export const echoBindings = (bindings: readonly Binding[]): { [field: string]: J
     return { id: bindingId(binding), ...Object.fromEntries(sent) }
   })
 
-/** Equal bindings have equal ids, on every node and after every restart. 31 bits, and never 0, which the client takes for none. */
+/**
+ * Returns a hash of the binding: equal bindings have equal ids on every node and after every restart. 31 bits
+ * and never 0, which the client takes for a missing id.
+ */
 export const bindingId = ({ event, schema = null, table = null, filter = null, select = null }: Binding): number =>
   fnv1a(JSON.stringify([event, schema, table, filter, select])) >>> 1 || 1

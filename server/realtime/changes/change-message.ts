@@ -3,18 +3,17 @@ import type { Change } from '../../store/store.ts'
 import { type Frame, frameOf } from '../frame.ts'
 import type { Subscription } from './shared-query.ts'
 
-/** One text about a change, and the frames that carry it: each is encoded once for all subscriptions of the same topic and ids. */
+/** The message about one change. Each frame is encoded once per topic and binding ids. */
 export interface ChangeMessage {
   frameFor(subscription: Subscription): Frame
 }
 
 export interface ChangeMessageOptions {
   type: Change['type']
-  /** Names the row, over all tables. */
+  /** Identifies the row over all tables. */
   rowKey: string
-  /** The `data` of the message, as JSON text. */
   payload: string
-  /** The same record as an INSERT. Null: it cannot become one. */
+  /** Returns the message with the same record as an INSERT. Null: this message is no UPDATE. */
   asInsert: (() => ChangeMessage) | null
 }
 

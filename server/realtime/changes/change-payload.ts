@@ -4,8 +4,10 @@ import { PG_TYPES } from '../../../contract/values.ts'
 import type { Change } from '../../store/store.ts'
 
 /**
- * The `data` of a `postgres_changes` message, as JSON text. An insert has `record`, an update both, a delete `old_record`; the old record is the key alone.
- * Values are native JSON and timestamps are as in the table API; `columns` lists the table's columns whatever the record has of them, because the client searches it.
+ * Returns the `data` of a `postgres_changes` message, as JSON text. INSERT has `record`, UPDATE `record` and
+ * `old_record`, DELETE `old_record`, which holds the primary key alone. Values are native JSON, timestamps as
+ * in the table API. `columns` lists all selected columns even if there is no record, because the client
+ * searches it.
  * Protocol: realtime-js `_getPayloadRecords` and `convertChangeData`.
  */
 export function changePayload(
@@ -31,12 +33,12 @@ function recordText(table: Table, names: readonly string[], row: Row): string {
   return JSON.stringify(record)
 }
 
-/** The client parses texts in json columns, so a json value that is itself a text travels as JSON text. */
+/** A string in a json column is sent as JSON text, because the client parses strings in json columns. */
 const sentValue = (table: Table, name: string, value: Json): Json =>
   typeof value === 'string' && columnOf(table, name)?.type === 'json' ? JSON.stringify(value) : value
 
 const columnTexts = new WeakMap<Table, ReadonlyMap<string, string>>()
-/** `[{"name":"id","type":"uuid"},…]`, from parts that are written once for each table. */
+/** Returns `[{"name":"id","type":"uuid"},…]`, joined from texts cached per table. */
 function columnsText(table: Table, names: readonly string[]): string {
   const texts = columnTexts.get(table) ?? new Map(allColumns(table).map((name) => [name, columnText(table, name)]))
   columnTexts.set(table, texts)

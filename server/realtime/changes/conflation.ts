@@ -1,30 +1,31 @@
 import type { Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
 
-/** A change, and its place in the order in which changes came to this node. */
+/** A change, numbered in the order in which changes arrived at this node. */
 export interface NumberedChange {
   change: Change
   sequence: number
 }
 
-/** What became of one row within one interval, as one change: the newest version, against what stood before it. */
+/** All changes of one row within one interval, merged into one. */
 export interface ConflatedChange {
   readonly table: string
   readonly id: string
-  /** The newest version. */
+  /** Version of the row after the change: its commit time. */
   readonly at: string
   readonly type: Change['type']
-  /** Every version that stood before the last one, oldest first: somebody may have read any of them, and must hear when it is gone. */
+  /** Versions before the newest, oldest first: a subscriber may have read any of them. */
   readonly earlier: readonly Row[]
   readonly after: Row | null
-  /** Lowest and highest sequence number of its changes. */
+  /** Lowest and highest sequence number of the merged changes. */
   readonly first: number
   readonly last: number
 }
 
 /**
- * Conflation: one row's changes as one. They may come in any order, their versions tell which one that was; those of one commit share a version and come in
- * order. insert + update = insert; anything + delete = delete; delete + insert = update; else the latest.
+ * Merges one row's changes into one (conflation). They may arrive in any order: versions order them. Changes
+ * of one commit share a version and arrive in order. insert + update = insert; anything + delete = delete;
+ * delete + insert = update; otherwise the latest.
  */
 export function conflated(numbered: readonly [NumberedChange, ...NumberedChange[]]): ConflatedChange {
   const changes = inOrder(numbered.map(({ change }) => change))
@@ -49,8 +50,7 @@ const typeOfBoth = (earlier: Change['type'], later: Change['type']): Change['typ
 
 const inOrder = (changes: Change[]): Change[] => changes.sort((a, b) => (isOlder(a, b) ? -1 : isOlder(b, a) ? 1 : 0))
 
-/** Whether a change made an older version of its row than another. Versions are commit times, which are texts in their order. */
+/** Whether `a` made an older version of the row than `b`. Versions are commit times, sortable as text. */
 export const isOlder = (a: { at: string }, b: { at: string }): boolean => a.at < b.at
 
-/** All versions of the row that the interval saw, oldest first. */
 export const versionsOf = ({ earlier, after }: ConflatedChange): readonly Row[] => (after === null ? earlier : [...earlier, after])

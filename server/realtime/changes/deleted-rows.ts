@@ -1,18 +1,18 @@
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
 
-/** Rows that were deleted, as they were last, while changes of rows that point to them may still have to be told. */
+/** Last versions of deleted rows, for policies on their children, whose changes may still be undelivered. */
 export interface DeletedRows {
-  /** Notes a deletion by its sequence number. */
+  /** Records the row if the change is a deletion. `sequence` is the change's sequence number. */
   add(change: Change, sequence: number): void
   byTable(): ReadonlyMap<string, ReadonlyMap<Json, Row>>
-  /** Forgets those whose number is lower: all that came before them was told. */
+  /** Forgets deletions before this number, once every earlier change has been delivered. */
   forgetBefore(sequence: number): void
 }
 
 export function createDeletedRows(): DeletedRows {
   const tables = new Map<string, Map<Json, Row>>()
-  /** In the order of their numbers. */
+  /** In ascending order of sequence numbers. */
   const numbers = new Map<Row, { table: string; sequence: number }>()
   return {
     add({ table, before, after }, sequence) {

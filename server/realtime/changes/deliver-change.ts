@@ -13,15 +13,16 @@ type Type = Change['type']
 
 export interface DeliveryOptions {
   table: Table
-  /** Finds the rows that policies point to. */
+  /** Finds the parent rows that policies read. */
   lookup: Lookup
   pseudonyms: Pseudonyms
 }
 
 /**
- * Makes a function that delivers one change to the subscriptions of a query. The query is decided once, however many follow it; each record is encoded
- * once for all who see the same of it. It stops wherever others may have their turn: after each decision, and after each frame. Who leaves meanwhile is
- * told nothing more.
+ * Returns a function that delivers one change to all subscriptions of a shared query. Visibility is decided
+ * once per query, and a record is encoded once for all who see the same columns. The generator yields after
+ * each decision and each frame, so that the caller can give way to other work. A subscription that ends
+ * meanwhile gets nothing more.
  */
 export function createDelivery(
   change: ConflatedChange,
@@ -66,8 +67,8 @@ export function createDelivery(
 }
 
 /**
- * Who subscribed, or follows updates alone, while an insert and an update became one insert, gets the update:
- * the row may have been read before it.
+ * Returns UPDATE in place of INSERT where an insert and an update were conflated and the subscriber may have
+ * read the inserted row: it subscribed in between, or it follows no inserts.
  */
 function typeFor({ subscriber, ids }: Subscription, type: Type, change: ConflatedChange): Type {
   const mayHaveRead = subscriber.barrier >= change.first || (change.first !== change.last && ids.INSERT.length === 0)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { always, and, eq, type Filter, gt, inList, or, related } from '../../../contract/filter.ts'
+import { always, and, eq, type Filter, gt, inList, isAlways, or, related } from '../../../contract/filter.ts'
 import type { Json, Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { decodeServerFrame, type Vsn } from '../../../contract/wire.ts'
@@ -45,7 +45,7 @@ const fanOutOf = (more: Partial<FanOutOptions> = {}) =>
     onFailure: vi.fn(),
     ...more,
   })
-/** Until any change is due, also one of a row that was told just now. */
+/** Waits until all gathered changes are due, including those of rows delivered just now. */
 const settle = async () => {
   await vi.advanceTimersByTimeAsync(LIMITS.rowIntervalMs)
   for (let turn = 0; turn < 20; turn++) await nextTurn()
@@ -75,7 +75,7 @@ function follow(
 }
 const act = (more: Row = {}): Row =>
   wholeAct(SHOW, { id: 'a1', title: 't', status: 'approved', device_id: 'someone', cheer_count: 0, ...more })
-/** A show as the driver gives it. */
+/** A show as the database driver returns it. */
 const rawShow = (userId: string): Row => ({ id: SHOW, user_id: userId, name: 's', open: 1, show_cheers: 0, settings: '{}' })
 const change = (before: Row | null, after: Row | null, table = 'acts'): Change =>
   ({
@@ -86,7 +86,7 @@ const change = (before: Row | null, after: Row | null, table = 'acts'): Change =
     before,
     after,
   }) as Change
-/** Type and record of what was delivered. */
+/** Types and records of the delivered changes. */
 const told = () =>
   delivered.map(({ to, frame }) => {
     const decoded = decodeServerFrame(to.vsn, frame.bytes.subarray(frame.bytes[1] === 126 ? 4 : 2).toString())
@@ -105,7 +105,7 @@ describe('fan-out of row changes', () => {
     await settle()
     expect(delivered).toHaveLength(2_000)
     expect(fanOut.decisions).toBe(501)
-    // Two records: with the device id for the device itself, without for everybody else.
+    // Two records: one with the device id for its own device, one without it for everybody else.
     expect(new Set(delivered.map(({ frame }) => frame)).size).toBe(2)
     expect(told().filter((t) => t.device_id === 'device-number-7')).toHaveLength(2)
   })
@@ -187,7 +187,7 @@ describe('fan-out of row changes', () => {
   })
 
   describe('S32: while one change is told', () => {
-    /** How many turns others had until so much was delivered, or had been decided. */
+    /** Counts the event loop's turns until `isDone`, that is, how often other work could run. */
     async function turnsUntil(isDone: () => boolean): Promise<number> {
       let turns = 0
       vi.advanceTimersByTime(LIMITS.rowIntervalMs)
@@ -274,6 +274,42 @@ describe('fan-out of row changes', () => {
     await settle()
     expect(fanOut.decisions).toBe(1)
     expect(delivered).toHaveLength(1)
+  })
+
+  describe('[X6] distinct filters that name a session', () => {
+    const ADA = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'
+    it('cost a change of it nothing unless it meets each of their equalities', async () => {
+      const fanOut = fanOutOf()
+      for (let i = 0; i < 1_000; i++) follow(and(eq('show_id', SHOW), eq('title', `guess ${i}`)))
+      for (let i = 0; i < 1_000; i++) follow(and(eq('title', 't'), and(eq('status', `guess ${i}`), eq('show_id', SHOW))))
+      for (let i = 0; i < 1_000; i++) follow(and(eq('title', `guess ${i}`), eq('show_id', SHOW), eq('title', 't')))
+      for (let i = 0; i < 1_000; i++) follow(and(eq('title', 't'), eq('show_id', SHOW), eq('title', `guess ${i}`)))
+      follow(and(eq('show_id', SHOW), eq('title', 't')))
+      follow(and(eq('title', 't'), eq('status', 'approved'), eq('show_id', SHOW)))
+      follow(eq('show_id', SHOW))
+      fanOut.take([change(null, act())])
+      await settle()
+      expect([fanOut.decisions, delivered.length]).toEqual([3, 3])
+    })
+
+    it('are found by what the row held before, too', async () => {
+      const fanOut = fanOutOf()
+      for (const title of ['t', 'u', 'v']) follow(and(eq('show_id', SHOW), eq('title', title)))
+      fanOut.take([change(act(), act({ title: 'u' }))])
+      await settle()
+      expect(fanOut.decisions).toBe(2)
+      expect(told()).toMatchObject([{ type: 'DELETE' }, { type: 'UPDATE', title: 'u' }])
+    })
+
+    it('are tried where they name a column that their reader sees as a pseudonym', async () => {
+      const fanOut = fanOutOf({ read: async () => [rawShow(ADA)] })
+      const seen = pseudonyms.of(SHOW, 'device-number-seven')
+      follow(and(eq('show_id', SHOW), eq('device_id', seen)), { userId: ADA })
+      follow(and(eq('show_id', SHOW), eq('device_id', 'device-number-seven')), { userId: ADA })
+      fanOut.take([change(null, act({ device_id: 'device-number-seven' }))])
+      await settle()
+      expect(told()).toMatchObject([{ type: 'INSERT', device_id: seen }])
+    })
   })
 
   it('does not tell what was there before a channel joined, and tells an insert it may have read as an update', async () => {
@@ -391,18 +427,29 @@ describe('fan-out of row changes', () => {
 })
 
 describe('shared queries', () => {
-  const value = fc.constantFrom<Json>('a', 'b', 'c', null)
-  const row = fc.record({ id: fc.constant<Json>('r'), x: value, y: value, n: fc.integer({ min: 0, max: 3 }) as fc.Arbitrary<Json> })
+  // Values whose texts or numbers nearly equal each other, for every comparable type.
+  const VALUES = {
+    x: ['a', 'A', 'a ', '1', '1.0', ''],
+    y: ['a', 'b', '22222222-2222-4222-8222-222222222222'],
+    n: [0, -0, 1, 1.5],
+    b: [true, false],
+  } as const satisfies Record<string, readonly Json[]>
+  const held = (column: keyof typeof VALUES) => fc.constantFrom<Json>(...VALUES[column], null)
+  const row = fc.record({ id: fc.constant<Json>('r'), x: held('x'), y: held('y'), n: held('n'), b: held('b') })
+  const pin = fc
+    .constantFrom('x', 'y', 'n', 'b')
+    .chain((column: keyof typeof VALUES) => fc.constantFrom<Json>(...VALUES[column]).map((value) => eq(column, value)))
   const leaf = fc.oneof(
-    fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom('a', 'b', 'c')).map(([column, v]) => eq(column, v)),
-    fc.constantFrom(inList('x', ['a', 'b']), gt('n', 1), or(eq('x', 'a'), eq('y', 'b')), always),
+    { weight: 3, arbitrary: pin },
+    fc.constantFrom(inList('x', ['a', '1']), gt('n', 0), or(eq('x', 'a'), eq('y', 'b')), and(eq('x', 'a'), and(eq('n', 0))), always),
   )
-  const filter = fc.array(leaf, { minLength: 1, maxLength: 3 }).map((parts) => and(...parts))
+  const filter = fc.array(leaf, { minLength: 1, maxLength: 4 }).map((parts) => and(...parts))
+  const isOfEqualities = (f: Filter): boolean => f.op === 'eq' || (f.op === 'and' && f.of.every(isOfEqualities))
 
-  it('finds every query that a change could concern, through joins and leaves', () => {
+  it('[X6] finds every query that a change could concern and none whose equalities it does not meet, through joins and leaves', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(filter, fc.boolean(), filter), { maxLength: 12 }),
+        fc.array(fc.tuple(filter, fc.boolean(), fc.oneof(fc.constant(always), filter)), { maxLength: 12 }),
         fc.array(row, { minLength: 1, maxLength: 3 }),
         (filters, versions) => {
           const queries = createSharedQueries()
@@ -418,7 +465,10 @@ describe('shared queries', () => {
           for (const [i, [f, leaves, where]] of filters.entries())
             if (!leaves && versions.some((version) => matches(and(where, f), version)))
               expect(found).toContain((subscriptions[i] as Subscription).query)
-          for (const { subscriptions: left } of found) expect(left.size).toBeGreaterThan(0)
+          for (const { subscriptions: left, filter: f, view } of found) {
+            expect(left.size).toBeGreaterThan(0)
+            if (isOfEqualities(f) && isAlways(view.where)) expect(versions.some((version) => matches(f, version))).toBe(true)
+          }
           for (const [i, [, leaves]] of filters.entries()) if (!leaves) queries.remove(subscriptions[i] as Subscription)
           expect([queries.size, queries.subscriptions, queries.of('t')]).toEqual([0, 0, undefined])
         },

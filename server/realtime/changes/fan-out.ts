@@ -20,18 +20,20 @@ export interface FanOutOptions {
   pseudonyms: Pseudonyms
   /** Milliseconds of a monotonic clock. */
   now(): number
-  /** Changes of these tables could not be decided, so nobody got them: whoever follows them must be made to read anew. */
+  /** Changes of these tables were lost, because deciding them failed. Their followers must read again. */
   onFailure(error: unknown, tables: ReadonlySet<string>): void
 }
 
-/** Fan-out of row changes: what commits is conflated (see gathered-changes.ts), decided once for each shared query and sent to its subscribers. */
+/** Fan-out: conflates row changes (gathered-changes.ts), decides each once per shared query, sends it. */
 export interface FanOut {
   take(changes: readonly Change[]): void
-  /** Does this while no change is half told: at once, or when the present one is told. Whoever changes its subscriptions then gets each change once. */
+  /**
+   * Runs `work` when no change is partly delivered: now, or after the current change. Work that replaces
+   * subscriptions then neither misses nor repeats a change.
+   */
   betweenChanges(work: () => void): void
-  /** The sequence number of the last change taken. */
   readonly sequence: number
-  /** Decisions so far: one for each query that a change could concern. */
+  /** Decisions so far, for tests: one per change and candidate query. */
   readonly decisions: number
   close(): void
 }
@@ -47,7 +49,6 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
   let isHalfTold = false
   let afterChange: (() => void)[] = []
 
-  /** Delivers at that time, unless it does so earlier. */
   function wakeAt(due: number): void {
     if (state !== 'waiting' || due >= wakesAt) return
     clearTimeout(timer)
@@ -91,7 +92,7 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
     }
   }
 
-  /** What one change costs differs: by how many follow it, how their frames differ, and what their filters try. */
+  /** Generator, because a change may cost much: it depends on its followers, frames and filters. */
   function* tell(change: ConflatedChange, lookup: Lookup): Iterable<void> {
     const deliverTo = createDelivery(change, { table: catalog.tables.get(change.table) as Table, lookup, pseudonyms })
     for (const query of queries.of(change.table)?.candidates(versionsOf(change)) ?? []) {
@@ -100,7 +101,7 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
     }
   }
 
-  /** For each table that is followed, the rows that policies point to: one query for each table pointed to, however many follow. */
+  /** Loads the parent rows that policies read: one query per parent table, however many followers. */
   async function loadLookups(changes: readonly ConflatedChange[]): Promise<Map<string, Lookup>> {
     const rows = new Map<string, Row[]>()
     for (const change of changes) {
@@ -118,7 +119,7 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
 
   return {
     take(changes) {
-      // Whoever subscribes later has these behind its barrier.
+      // Nobody subscribes: only count. A later subscriber's barrier lies behind these changes.
       if (queries.subscriptions === 0 && gathered.size === 0) {
         sequence += changes.length
         return

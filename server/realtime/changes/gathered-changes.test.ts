@@ -17,7 +17,7 @@ const update = (id: string, n: number): Change => ({
   after: { id, n },
 })
 
-/** Gathers changes at these times, in milliseconds, and tells each as soon as it is due. */
+/** Adds changes at the given times (ms) and takes each as soon as it is due. */
 function tell(arriving: readonly { change: Change; at: number }[]): { change: ConflatedChange; at: number }[] {
   const gathered = createGatheredChanges()
   const told: { change: ConflatedChange; at: number }[] = []
@@ -35,7 +35,7 @@ function tell(arriving: readonly { change: Change; at: number }[]): { change: Co
   return told
 }
 
-/** A row's history, each change some milliseconds after the one before. */
+/** One row's history, each change some milliseconds after the one before. */
 const arriving = fc
   .tuple(history, fc.array(fc.nat(150), { minLength: 8, maxLength: 8 }))
   .map(([changes, pauses]) => changes.map((change, i) => ({ change, at: pauses.slice(0, i + 1).reduce((sum, ms) => sum + ms, 0) })))
@@ -79,7 +79,7 @@ describe('changes that wait', () => {
           const rested = !before || (first?.at ?? 0) >= before.at + rowIntervalMs
           expect(at - (first?.at ?? 0)).toBeLessThanOrEqual(rested ? conflationMs : rowIntervalMs)
           if (before) expect(at - before.at).toBeGreaterThanOrEqual(rowIntervalMs)
-          // Whoever heard all before knows whether the row was there, and hears whether it is.
+          // A subscriber that saw all earlier messages knows whether the row existed, and whether it does.
           expect(change.type === 'INSERT').toBe(first?.change.before === null && !holds.some((one) => one.change.type === 'DELETE'))
           expect(change.type === 'DELETE').toBe(holds.at(-1)?.change.after === null)
         }

@@ -3,18 +3,19 @@ import type { Change } from '../../store/store.ts'
 import { type ConflatedChange, conflated, isOlder, type NumberedChange } from './conflation.ts'
 
 /**
- * Changes that wait to be told, by row. A row that rested is told LIMITS.conflationMs after its change at most, with all that changed meanwhile; one that was
- * told less than LIMITS.rowIntervalMs ago waits until that has passed, so that nobody hears of one row more often. Times are in milliseconds of a
+ * Changes waiting for delivery, by row. A row that was quiet is delivered within LIMITS.conflationMs of its
+ * change, with all its changes until then. A row delivered less than LIMITS.rowIntervalMs ago waits until
+ * that interval ends, so that no subscriber hears of one row more often. Times are milliseconds of a
  * monotonic clock.
  */
 export interface GatheredChanges {
-  /** When the change is due at the latest. Null where a newer version of the row was told already: it is dropped. */
+  /** Returns when the change is due. Null: dropped, because a newer version was delivered already. */
   add(change: Change, sequence: number, now: number): number | null
-  /** What is due, conflated, in the order in which its rows began to change: to be told now. */
+  /** Removes and returns due changes, conflated per row, in the order of each row's first change. */
   takeDue(now: number): ConflatedChange[]
-  /** When the next is due. Null: there is none. */
+  /** Returns when the next change is due. Null: none waits. */
   nextDue(): number | null
-  /** The lowest sequence number of those that wait; infinite where none does. */
+  /** Returns the lowest sequence number among waiting changes. Infinity: none waits. */
   lowest(): number
   readonly size: number
   clear(): void
@@ -22,13 +23,13 @@ export interface GatheredChanges {
 
 interface Waiting {
   changes: [NumberedChange, ...NumberedChange[]]
-  /** When it is due if its row rested. */
+  /** When the change is due if the row was not delivered recently. */
   windowEnds: number
 }
 
 export function createGatheredChanges(): GatheredChanges {
   const waiting = new Map<string, Waiting>()
-  /** Rows that were told within the last LIMITS.rowIntervalMs, the oldest first. */
+  /** Rows delivered within the last LIMITS.rowIntervalMs, oldest first. */
   const lately = new Map<string, { at: string; toldAt: number }>()
   let windowEnds = Number.NEGATIVE_INFINITY
 
@@ -72,7 +73,7 @@ export function createGatheredChanges(): GatheredChanges {
       return next
     },
     lowest() {
-      // Who waits longest began first.
+      // Rows are in the order of their first change, so the first one has the lowest number.
       const [first] = waiting.values()
       return first ? first.changes[0].sequence : Number.POSITIVE_INFINITY
     },

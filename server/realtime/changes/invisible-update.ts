@@ -4,10 +4,11 @@ import type { ConflatedChange } from './conflation.ts'
 import type { SharedQuery } from './shared-query.ts'
 
 /**
- * Whether an update changes nothing that a query's subscribers can see: every column that differs between the row's versions is hidden from them or
- * was not asked for, and none decides what they see. Sending it all the same would give away that something hidden happened, and how often.
- * What the subscription asks of a hidden column decides nothing: it reads as null before and after.
- * Every version counts, because somebody may have read any of them. Decision record 008.
+ * Returns a check whether an update changes nothing that a query's subscribers can see: every column that
+ * differs between the row's versions is hidden from them or not selected, and none affects the policy's
+ * decision. Sending such an update would reveal that, and how often, something hidden changes. A subscription
+ * filter on a hidden column has no effect on the result, since the column reads as null before and after. All
+ * versions are compared, because a subscriber may have read any of them. Decision record 008.
  */
 export function createInvisibleUpdateCheck({
   earlier,
@@ -33,7 +34,10 @@ interface DecidingColumns {
   request: ReadonlySet<string>
 }
 const known = new WeakMap<SharedQuery, DecidingColumns>()
-/** The columns that decide whether a query sees a row, how much of it, and as what: for the policy, and for the subscription's own filter. */
+/**
+ * Columns that decide whether and how a query's subscribers see a row: those read by the policy, and those
+ * read by the subscription's own filter.
+ */
 function decidingColumns(query: SharedQuery): DecidingColumns {
   const read = known.get(query)
   if (read) return read
@@ -43,7 +47,7 @@ function decidingColumns(query: SharedQuery): DecidingColumns {
   return columns
 }
 
-/** The row's own columns that a filter reads. */
+/** Columns of the row itself that a filter reads. */
 function columnsIn(filter: Filter): string[] {
   switch (filter.op) {
     case 'and':

@@ -9,19 +9,17 @@ import type { Binding } from './binding.ts'
 
 const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly Change['type'][]
 
-/** A row subscription, parsed: which changes of which tables, under which filter, with which columns. */
 export interface ParsedSubscription {
   types: readonly Change['type'][]
-  /** One, or all of them where the client named none. */
+  /** One table, or all of them if the client named none. */
   tables: readonly Table[]
   filter: Filter
-  /** Null: all columns. */
   select: readonly string[] | null
 }
 
 type Parsed = { ok: true; subscription: ParsedSubscription } | { ok: false; message: string }
 
-/** Parses a binding. What is wrong with it is said in words that name the part: the other bindings stand without it. */
+/** Parses a binding. Failures are returned as messages, because the other bindings stay valid. */
 export function parseSubscription(catalog: Catalog, binding: Binding): Parsed {
   try {
     return { ok: true, subscription: parse(catalog, binding) }
@@ -54,13 +52,16 @@ function tableNamed(catalog: Catalog, name: unknown): Table {
   return table ?? refuse('PGRST205', `Could not find the table ${JSON.stringify(`public.${String(name)}`)} in the schema cache`)
 }
 
-/** The same operators, literals and refusals as in a table request's query string. */
+/** Accepts the operators and literals of a table request's query string, and refuses the same ones. */
 function parseFilter(table: Table, text: string): Filter {
   const where = readWhere(table, parseTests(text, newTermCount()).map(nullSafe), new Set())
   return where.op === 'filter' ? where.filter : refuse('0A000', 'A subscription cannot look into a json column')
 }
 
-/** The client's builder writes "is distinct from NULL" as `isdistinct.null`. Protocol: RealtimePostgresFilterBuilder. */
+/**
+ * The client's filter builder writes "is distinct from NULL" as `isdistinct.null`. Protocol:
+ * RealtimePostgresFilterBuilder.
+ */
 const nullSafe = (test: Test): Test =>
   test.op === 'isdistinct' && test.operand.kind === 'one' && test.operand.text === 'null'
     ? { ...test, op: 'is', operand: { kind: 'one', text: 'not_null' } }
@@ -71,6 +72,6 @@ function parseSelect(tables: readonly Table[], select: unknown): readonly string
     refuse('PGRST100', 'select is not a list of column names')
   for (const table of tables)
     for (const column of select) if (!columnOf(table, column)) refuse('42703', `column ${table.name}.${column} does not exist`)
-  // Sorted, so that who asks for the same columns shares their frames, whatever the order.
+  // Sorted, so that subscriptions of the same columns in any order share their frames.
   return ['id', ...new Set<string>(select.filter((column) => column !== 'id').sort())]
 }

@@ -5,21 +5,25 @@ import { maskOn, throughMask } from '../../policy/view.ts'
 import type { Query } from './shared-query.ts'
 
 /**
- * What a viewer sees in place of what a row holds, as one text: `device_id=pseudonym-…` for a masked column, `device_id=` where that holds none,
- * the name alone for a hidden one, joined by commas. Viewers with the same redaction see the same record.
+ * Describes how a row's columns are redacted for a reader, as one comma-separated text:
+ * `device_id=pseudonym-…` for a masked column, `device_id=` for a masked column that holds no device id, the
+ * bare name for a hidden column. Readers with equal redactions get the same record.
  */
 export type Redaction = string
 export const NOTHING_REDACTED: Redaction = ''
 
-/** What viewers see of the rows of one table. */
+/** Applies the policy's hiding and masking to the rows of one table. */
 export interface Redactor {
-  /** How a query sees the row, or null when it does not. Its own filter looks at no more than its viewer may see. */
+  /**
+   * Returns how a query's subscribers see the row, or null if they do not see it. The query's own filter is
+   * evaluated on the redacted row.
+   */
   redactionFor(query: Query, row: Row): Redaction | null
-  /** The row as those with this redaction see it, made once for all of them. */
+  /** Returns the row with a redaction applied; computed once for all readers who share it. */
   redacted(row: Row, redaction: Redaction): Row
 }
 
-/** `lookup` finds the rows that policies point to. */
+/** `lookup` finds the parent rows that policies read. */
 export function createRedactor(lookup: Lookup, pseudonyms: Pseudonyms): Redactor {
   const versions = new Map<Row, Map<Redaction, Row>>()
 
@@ -53,6 +57,6 @@ const partsOf = (redaction: Redaction): [column: string, pseudonym?: string][] =
 const replacements = (redaction: Redaction): Row =>
   Object.fromEntries(partsOf(redaction).map(([column, pseudonym]) => [column, pseudonym || null]))
 
-/** The columns that are hidden, whatever they hold. */
+/** Returns the hidden columns, which read as null regardless of their value. */
 export const hiddenColumns = (redaction: Redaction): string[] =>
   partsOf(redaction).flatMap(([column, pseudonym]) => (pseudonym === undefined ? [column] : []))

@@ -7,13 +7,14 @@ import { loadRelated } from '../../store/related.ts'
 
 type Related = Extract<Filter, { op: 'related' }>
 
-/** The relations that `related` filters follow, without the conditions they set on the rows there: the same for every actor of a policy. */
+/** Returns the relations that filters follow, without conditions: then all actors of a policy share them. */
 export const relationsOf = (filters: readonly Related[]): Filter[] =>
   filters.map(({ table, column, where }) => related(table, column, and(...relationsOf(relatedIn(where)))))
 
 /**
- * Loads what relations point to from these rows. A row that was deleted in the same interval (a session with all its answers) counts as it was last,
- * so that whoever could see the answers hears that they are deleted.
+ * Loads the rows that these rows' relations point to. A row that was deleted in the same interval (a session
+ * with all its answers) counts with its last version, so that subscribers who could see the answers hear of
+ * their deletion.
  */
 export async function loadRelatedRows(
   read: ReadSql,

@@ -223,7 +223,7 @@ describe('conflation', () => {
     }
     const ms = performance.now() - began
     await until('the last state', () => states().at(-1) === 150)
-    // One that was due when the storm began, and one when it ended.
+    // One more when the burst began, and one more when it ended.
     expect(states().length - 1).toBeLessThanOrEqual(ms / LIMITS.rowIntervalMs + 2)
     expect(states()).toEqual([...new Set(states())].sort((a, b) => a - b))
     const { length } = raw.frames

@@ -2,15 +2,14 @@ import { createQueryIndex, type QueryIndex } from './query-index.ts'
 import { type Query, queryKey, type Subscription } from './shared-query.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** The shared queries of all tables: what subscriptions come down to. */
+/** The shared queries of all tables. Subscriptions to equal queries share one. */
 export interface SharedQueries {
   add(subscriber: Subscriber, query: Query, ids: Subscription['ids']): Subscription
-  /** Removes a subscription, and with the last one its query. */
+  /** Removes a subscription, and its query if it was the last one. */
   remove(subscription: Subscription): void
   of(table: string): Pick<QueryIndex, 'candidates' | 'relations'> | undefined
-  /** How many queries there are. */
   readonly size: number
-  /** How many subscriptions they have together. */
+  /** Over all queries. */
   readonly subscriptions: number
 }
 

@@ -13,20 +13,20 @@ export interface SubscribeOptions {
   catalog: Catalog
   queries: SharedQueries
   subscriber: Subscriber
-  /** Whose view of the rows it gets. */
+  /** The actor whose rights decide which rows are delivered. */
   actor: Actor
   bindings: readonly Binding[]
 }
 
 export interface Subscribed {
   subscriptions: readonly Subscription[]
-  /** What is wrong with the bindings that were left out, in words. */
+  /** Error messages for the bindings that were left out. */
   problems: readonly string[]
 }
 
 type Ids = Record<Change['type'], number[]>
 
-/** Subscribes to row changes: has the subscriber take part in the shared queries that its bindings come down to. */
+/** Subscribes to row changes: adds the subscriber to the shared query of each of its bindings. */
 export function subscribe({ catalog, queries, subscriber, actor, bindings }: SubscribeOptions): Subscribed {
   const problems: string[] = []
   const wanted = new Map<string, { query: Query; ids: Ids }>()
@@ -45,7 +45,7 @@ export function subscribe({ catalog, queries, subscriber, actor, bindings }: Sub
     }
     for (const table of tables) {
       const view = readView(catalog, table.name, actor, namesIn(filter))
-      // What is not granted, or not named, yields nothing: as silently as a table request answers with no rows.
+      // No grant, or a required name is missing: not an error, as a table request returns no rows either.
       if (isNever(view.where)) continue
       const query = { view, filter, select }
       const key = queryKey(query)

@@ -3,7 +3,6 @@ import type { Rights } from './rights.ts'
 
 export type Verdict = { ok: true; payload: string | Uint8Array } | { ok: false; why: 'forbidden' | 'invalid'; message: string }
 
-/** A message that somebody wants to broadcast: JSON or bytes. */
 export interface UncheckedMessage {
   /** The topic's name, without `realtime:`. */
   name: string
@@ -11,7 +10,10 @@ export interface UncheckedMessage {
   payload: Json | Uint8Array
 }
 
-/** Whether a message may go out, and the payload that will: JSON is written anew, so that what was checked is what is sent. */
+/**
+ * Decides whether a message may be broadcast. Returns the payload to send: JSON is serialised anew, so that
+ * exactly the checked value is sent.
+ */
 export function checkBroadcast({ topic, send }: Rights, { name, event, payload }: UncheckedMessage): Verdict {
   if (topic === null) return { ok: false, why: 'forbidden', message: `Nobody may send to the topic "${name}": it is not declared` }
   if (!send) return { ok: false, why: 'forbidden', message: `You do not have permissions to send to the topic "${name}"` }

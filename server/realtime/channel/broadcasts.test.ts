@@ -175,7 +175,7 @@ describe.each(VSNS)('broadcasts over vsn %s', (vsn) => {
       }>
     }
     const tooLong = `A topic and an event have at most ${LIMITS.topicBytes} bytes.`
-    // Nobody may send there; but that is known only of what could be a name.
+    // Nobody may send to this topic, but that is decided only after its length.
     expect((await post(LIMITS.topicBytes)).message).not.toBe(tooLong)
     expect((await post(LIMITS.topicBytes + 1)).message).toBe(tooLong)
   })

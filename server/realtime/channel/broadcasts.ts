@@ -5,12 +5,15 @@ import { type JoinedChannel, TOPIC_PREFIX } from './channel.ts'
 
 type Broadcast = Extract<BusMessage, { kind: 'broadcast' }>
 
-/** Fan-out of broadcasts: which channels are on the declared topics on this node, and what is sent to them. */
+/** Fan-out of broadcasts to this node's channels on declared topics. */
 export interface Broadcasts {
   add(channel: JoinedChannel): void
   remove(channel: JoinedChannel): void
   channelsOn(name: string): Iterable<JoinedChannel>
-  /** Sends an accepted message to all who may receive it, but not to the channel that it came from unless that asked for its own. */
+  /**
+   * Sends an accepted message to every channel that may receive it. The sending channel gets it only if it
+   * joined with `self: true`.
+   */
   deliver(message: Broadcast): void
 }
 

@@ -6,23 +6,22 @@ import type { Connection } from '../socket/connection.ts'
 import type { JoinConfig } from './join-config.ts'
 import type { Rights } from './rights.ts'
 
-/** Topics of channels start so; what follows is the name that tools and people use. Protocol: realtime-js. */
+/** Prefix of channel topics on the wire. The rest is the name that tools declare. Protocol: realtime-js. */
 export const TOPIC_PREFIX = 'realtime:'
 
-/** One connected client: its socket, the channels it joined, and how often it may do what. */
 export interface Client {
   readonly connection: Connection
   /** By full topic. */
   readonly channels: Map<string, Channel>
   readonly joinLimit: Allowance
   readonly presenceLimit: Allowance
-  /** Messages dropped within this second, for being too many. */
+  /** Messages dropped within the current second because of the rate limit. */
   dropped: number
 }
 
 /** One join of one topic by one client. */
 export interface Channel {
-  /** Unique over all nodes: the `from` of its broadcasts. */
+  /** Unique over all nodes: its broadcasts carry it as `from`. */
   readonly key: string
   readonly client: Client
   /** `realtime:{name}` */
@@ -39,18 +38,20 @@ export interface Joined {
   kind: 'joined'
   identity: Identity
   rights: Rights
-  /** The channel as row changes know it. */
+  /** The channel as the receiver of row changes. */
   readonly subscriber: Subscriber
   subscriptions: readonly Subscription[]
-  /** What it tracks, by its key in the topic. */
+  /** The tracked presence: its key in the topic, and its payload. */
   presence: { key: string; meta: PresenceMeta } | null
-  /** The token of the identity, or one that the client sent since and that is being verified. */
+  /** The identity's token, or a newer one from the client that is being verified. */
   tokenSent: string | null
-  /** How long ago the token was last verified. */
   verifiedSecondsAgo: number
 }
 
-/** Who a channel speaks for. The token, `sessionId` and `expiresAt` (unix seconds) are a signed-in host's. */
+/**
+ * The party a channel acts for. `token`, `sessionId` and `expiresAt` (unix seconds) are null unless it is a
+ * signed-in host.
+ */
 export interface Identity {
   token: string | null
   actor: Actor
@@ -60,6 +61,5 @@ export interface Identity {
 
 export type PresenceMeta = { phx_ref: string; [field: string]: unknown }
 
-/** A channel whose join was answered. */
 export type JoinedChannel = Channel & { state: Joined }
 export const isJoined = (channel: Channel | undefined): channel is JoinedChannel => channel?.state.kind === 'joined'

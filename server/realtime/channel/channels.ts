@@ -6,21 +6,19 @@ import { pushClosed, pushFailed, pushSystem, reply } from './server-messages.ts'
 import { exceedsAudience, TOO_MANY_AUDIENCE_SUBSCRIPTIONS } from './subscription-limits.ts'
 
 export interface ChannelsOptions extends JoinOptions {
-  /** A channel was joined; it is left, or fails, or goes with its socket. */
+  /** `onLeft` is called when a joined channel is left, fails, or closes with its socket. */
   onJoined(channel: JoinedChannel): void
   onLeft(channel: JoinedChannel): void
   onError(error: unknown, what: string): void
 }
 
-/** The life of channels: joined, left, failed. */
 export interface Channels {
-  /** Answers `phx_join`, at once or, when it is refused, after LIMITS.joinRefusalMs. */
+  /** Answers `phx_join`: at once, or after LIMITS.joinRefusalMs if it is refused. */
   join(client: Client, message: Message): Promise<void>
-  /** The client is done with the channel. */
+  /** Removes the channel at its client's wish. */
   leave(channel: Channel): void
-  /** The channel loses what it had; the client is told why, and joins again by itself. */
+  /** Removes the channel and sends `why`; the client rejoins by itself. */
   fail(channel: Channel, why: string): void
-  /** Channels that are joined. */
   readonly joined: ReadonlySet<JoinedChannel>
 }
 
@@ -28,7 +26,7 @@ export function createChannels({ onError, onJoined, onLeft, ...options }: Channe
   const { queries, broadcasts, presence, places } = options
   const joined = new Set<JoinedChannel>()
 
-  /** The payload is not kept while the refusal waits. */
+  /** Destructured, so that the pending refusal does not keep the join's payload in memory. */
   function refuseJoin({ connection }: Client, { joinRef, ref, topic }: Message, reason: string): void {
     setTimeout(() => reply(connection, { joinRef, ref, topic }, 'error', { reason }), LIMITS.joinRefusalMs).unref()
   }
@@ -47,7 +45,7 @@ export function createChannels({ onError, onJoined, onLeft, ...options }: Channe
     places.leave(channel)
   }
 
-  /** Counted here, where nothing can come between counting and entering. */
+  /** Checks the audience's limit here, in one synchronous step with entering, so that joins cannot race. */
   function admitted(message: Message, admission: Admitted): void {
     const { channel, identity } = admission
     if (exceedsAudience(channel, identity.actor)) {

@@ -17,7 +17,10 @@ export interface ClientMessagesOptions {
   onError(error: unknown, what: string): void
 }
 
-/** Makes a function that reads what a client sends and has it done: heartbeats, joins, broadcasts, presence calls, tokens. Nothing a client sends can throw. */
+/**
+ * Returns a function that handles a client's messages: heartbeats, joins, broadcasts, presence calls, tokens.
+ * It never throws, whatever the client sends.
+ */
 export function createClientMessages({
   bus,
   channels,
@@ -25,7 +28,7 @@ export function createClientMessages({
   presence,
   onError,
 }: ClientMessagesOptions): (client: Client, data: string | Uint8Array) => void {
-  /** Too many messages cost the channel of the first that is dropped, and a flood of them the socket. */
+  /** Drops a message above the rate limit. The first per second fails its channel, many close the socket. */
   function drop(client: Client, data: string | Uint8Array): void {
     const { connection } = client
     client.dropped++
@@ -46,7 +49,7 @@ export function createClientMessages({
 
   function dispatchToChannel(client: Client, frame: ClientFrame): void {
     const channel = currentChannel(client, frame)
-    // What was meant for an earlier join of the topic comes too late to matter. Protocol: phoenix.
+    // A message for an earlier join of this topic is obsolete. Protocol: phoenix.
     if (!channel && client.channels.has(frame.topic)) return
     if (!isJoined(channel)) refuse(client, frame, 'unmatched topic')
     else if (frame.kind === 'broadcast') broadcast(channel, frame)
@@ -55,7 +58,7 @@ export function createClientMessages({
     else refuse(client, frame, frame.event === 'broadcast' ? 'The broadcast names no event' : `unknown event ${frame.event}`)
   }
 
-  /** Leaving a channel that is not there, or that was joined anew, is fine: it is left. */
+  /** Leaving succeeds even if the channel is unknown or was joined anew: that join has ended anyway. */
   function leave(client: Client, message: Message): void {
     const channel = currentChannel(client, message)
     if (channel) channels.leave(channel)
@@ -79,7 +82,7 @@ export function createClientMessages({
     else refuse(channel.client, message, problem)
   }
 
-  /** Says what is wrong with the call, or null when it is done. */
+  /** Returns what is wrong with the call. Null: it was done. */
   function callPresence(channel: JoinedChannel, call: Json | undefined, payload: Json): string | null {
     if (!channel.client.presenceLimit.take()) return `Too many presence calls: ${LIMITS.presenceCalls} in 30 seconds are the most`
     const word = typeof call === 'string' ? call.toLowerCase() : null
@@ -89,7 +92,10 @@ export function createClientMessages({
     return null
   }
 
-  /** Whoever tracks without having enabled presence in its join receives it from then on: it has no other way to ask. Protocol: supabase/realtime. */
+  /**
+   * A client that tracks without having enabled presence in its join is enabled here, since it has no other
+   * way to ask. Protocol: supabase/realtime.
+   */
   function track(channel: JoinedChannel, payload: Json): string | null {
     const problem = presence.track(channel, payload)
     const { presence: wanted } = channel.config
@@ -120,14 +126,14 @@ export function createClientMessages({
     try {
       dispatch(client, decoded.value)
     } catch (error) {
-      // A tool's own check may trip over a payload nobody thought of. That is no reason to stop for everybody.
+      // A tool's payload check may throw on a payload that nobody thought of. Other clients go on.
       onError(error, 'a message failed')
       refuse(client, decoded.value, 'InternalError: Something went wrong on our side. The log has the cause.')
     }
   }
 }
 
-/** The channel that a message means: of its topic, and of its join where it names one. */
+/** Finds the channel of a message: by topic, and by join_ref if it has one. */
 function currentChannel(client: Client, { topic, joinRef }: Pick<Message, 'joinRef' | 'topic'>): Channel | undefined {
   const channel = client.channels.get(topic)
   return channel && (joinRef === null || joinRef === channel.joinRef) ? channel : undefined

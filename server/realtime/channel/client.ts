@@ -6,7 +6,7 @@ import type { Client } from './channel.ts'
 const JOIN_RATE: Rate = { perSecond: LIMITS.joinsPerSecond, burst: 3 * LIMITS.joinsPerSecond }
 const PRESENCE_RATE: Rate = { perSecond: LIMITS.presenceCalls / 30, burst: LIMITS.presenceCalls }
 
-/** The client at the other end of a connection that just opened. `limits` is off for LIMITS=off. */
+/** Creates the client of a new connection. `limits` is false for LIMITS=off. */
 export function createClient(connection: Connection, { limits }: { limits: boolean }): Client {
   return {
     connection,
@@ -17,7 +17,7 @@ export function createClient(connection: Connection, { limits }: { limits: boole
   }
 }
 
-/** A second has passed for the client: its rate limits fill, and its heartbeat may be missing. */
+/** Called each second: refills the rate limits and checks the heartbeat. */
 export function passSecond(client: Client): void {
   client.joinLimit.refill()
   client.presenceLimit.refill()

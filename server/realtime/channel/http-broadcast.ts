@@ -13,11 +13,12 @@ import type { RightsReader } from './rights.ts'
 const PATH = '/realtime/v1/api/broadcast'
 
 /**
- * Broadcasts over HTTP: one message (`channel.httpSend`) or several (`channel.send` before the join). Answers 202 with no body once all were accepted;
- * of several, all go out or none. Protocol: realtime-js `httpSend`, supabase/realtime broadcast API.
+ * Broadcasts over HTTP: one message (`channel.httpSend`) or several (`channel.send` before the join). Answers
+ * 202 without a body once all messages were accepted. If one of them is refused, none is sent. Protocol:
+ * realtime-js `httpSend`, supabase/realtime broadcast API.
  */
 export function registerHttpBroadcasts(app: FastifyInstance, { limits, actors, bus }: Services, rights: RightsReader): void {
-  /** A message costs a sender what it costs on a socket. */
+  /** Charges messages at the rate of a socket. Throws LL429. */
   async function charge(sender: string, messages: number): Promise<void> {
     const { burst: atOnce, perSecond } = MESSAGE_RATE
     const shortage = await limits.take([{ key: `messages of ${sender}`, atOnce, perMinute: 60 * perSecond, n: messages }])
@@ -75,7 +76,7 @@ const senderOf = (actor: Actor, address: string): string =>
 
 const isTooLarge = (thrown: unknown): boolean => thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413
 
-/** `{"messages":[{"payload":…}]}` */
+/** Levels around a payload in `{"messages":[{"payload":…}]}`. */
 const LEVELS_AROUND_A_MESSAGE = 3
 
 function readJson(body: Buffer, levelsAround: number): Json {

@@ -7,20 +7,22 @@ import type { Identity } from './channel.ts'
 
 export type Identified = { ok: true; identity: Identity } | { ok: false; reason: string }
 
-/** Tells whom a channel speaks for. */
+/** Identifies the party a channel acts for. */
 export interface Identities {
-  /** Reasons are in the words that clients know: `InvalidJWTToken: …`, `MalformedJWT: …`, `Unauthorized: …`. Anything but an expected refusal is thrown. */
+  /**
+   * Verifies a token. Reasons use the words that clients know: `InvalidJWTToken: …`, `MalformedJWT: …`,
+   * `Unauthorized: …`. Throws errors that are no Refusal.
+   */
   identify(connection: Connection, token: string | null): Promise<Identified>
-  /** Notes sessions that ended, because a token may have been verified just before. */
+  /** Records ended sign-in sessions, because one of their tokens may have been verified just before. */
   end(sessionIds: readonly string[]): void
   hasEnded({ sessionId }: Identity): boolean
-  /** Seconds since the token expired, or null while it has not. */
+  /** Returns the seconds since the token expired, or null if it is still accepted. */
   expiredFor({ expiresAt }: Identity): number | null
-  /** A second has passed. */
   everySecond(): void
 }
 
-/** A verification takes far less than this. */
+/** Seconds that ended sessions are remembered: far longer than a verification takes. */
 const REMEMBERED_S = 60
 
 export function createIdentities(actors: ActorReader, clock: Clock): Identities {
@@ -55,7 +57,7 @@ export function createIdentities(actors: ActorReader, clock: Clock): Identities 
   }
 }
 
-/** Keys of the new style are not tokens: whoever sends one is signed out. Protocol: realtime-js, supabase/realtime. */
+/** New-style API keys are no tokens: sending one signs out. Protocol: realtime-js, supabase/realtime. */
 export const isKey = (token: string): boolean => token.startsWith('sb_')
 
 function reasonOf(refusal: Refusal): string {

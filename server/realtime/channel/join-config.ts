@@ -2,23 +2,22 @@ import { isObject, type Json } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Binding, readBinding } from '../changes/binding.ts'
 
-/** What a client asks for when it joins. Protocol: the payload of `phx_join` in realtime-js. */
+/** A client's options for a channel. Protocol: the payload of `phx_join` in realtime-js. */
 export interface JoinConfig {
-  /** Broadcasts get a reply. */
+  /** Whether broadcasts are acknowledged. */
   ack: boolean
-  /** The sender receives its own broadcasts. */
+  /** Whether the sender receives its own broadcasts. */
   self: boolean
   presence: { enabled: boolean; key: string | null }
-  /** The join is refused where nothing may be received on the topic, instead of staying silent. */
+  /** If true, a join without the right to receive is refused. If false, it succeeds and receives nothing. */
   private: boolean
-  /** Its row subscriptions. */
   bindings: readonly Binding[]
 }
 
-/** The token is used once and not kept: every channel would keep one of any length. */
+/** The access token is returned apart from the config, which the channel keeps: tokens may be long. */
 type Read = { ok: true; config: JoinConfig; accessToken: string | null } | { ok: false; reason: string }
 
-/** Reads a join's payload; what is absent has the client's own defaults. */
+/** Parses a join's payload. Missing options get realtime-js's defaults. */
 export function readJoinConfig(payload: Json): Read {
   if (!isObject(payload)) return refuse('the payload is not an object')
   const config = payload['config'] ?? {}
@@ -28,7 +27,7 @@ export function readJoinConfig(payload: Json): Read {
   const listed = config['postgres_changes'] ?? []
   const accessToken = payload['access_token'] ?? null
   if (!isObject(broadcast) || !isObject(presence)) return refuse('config.broadcast and config.presence must be objects')
-  // Protocol: supabase/realtime passes over what is null in the list.
+  // Protocol: supabase/realtime skips nulls in the list.
   const entries = Array.isArray(listed) ? listed.filter((entry) => entry !== null) : null
   if (!entries?.every(isObject)) return refuse('config.postgres_changes is not a list of objects')
   if (entries.length > LIMITS.subscriptionsPerChannel)
@@ -53,7 +52,10 @@ export function readJoinConfig(payload: Json): Read {
   }
 }
 
-/** realtime-js takes a presence state with the key `ids` for a row change and throws; `__proto__` is no ordinary key in its objects. */
+/**
+ * realtime-js takes a presence state with the key `ids` for a row change, and throws. `__proto__` is no
+ * ordinary key in its objects.
+ */
 const RESERVED_KEYS = new Set(['ids', '__proto__'])
 
 const refuse = (what: string): Read => ({ ok: false, reason: `InvalidJoin: ${what}.` })

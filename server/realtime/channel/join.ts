@@ -16,7 +16,6 @@ import { push, pushSystem, reply } from './server-messages.ts'
 import { exceedsClient, TOO_MANY_SUBSCRIPTIONS } from './subscription-limits.ts'
 import type { WatchedPlaces } from './watched-places.ts'
 
-/** What a channel needs of the rest. */
 export interface JoinOptions {
   catalog: Catalog
   identities: Identities
@@ -35,10 +34,10 @@ export interface Admitted {
   rights: Rights
 }
 
-/** `stale`: the client has left, joined again or gone meanwhile, and expects no answer. */
+/** `stale`: the client meanwhile left, joined again or disconnected, and expects no answer. */
 type Admission = ({ kind: 'admitted' } & Admitted) | { kind: 'refused'; reason: string } | { kind: 'stale' }
 
-/** The checks that a join must pass, each with its own refusal. Meanwhile the channel is in the client's list as `joining`. */
+/** Runs the checks of a join. Meanwhile the channel is among the client's channels as `joining`. */
 export async function admit(options: JoinOptions, client: Client, { topic, joinRef, payload }: Message): Promise<Admission> {
   const name = topic.startsWith(TOPIC_PREFIX) ? topic.slice(TOPIC_PREFIX.length) : ''
   if (name === '') return refused('TopicNameRequired: You must provide a topic name, as in "realtime:room"')
@@ -70,7 +69,7 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
   const heard = options.places.enter(channel, actor, rights)
   if (heard) {
     await heard
-    // What other nodes changed before this one heard them, nobody told it.
+    // Changes made elsewhere before we subscribed were not delivered: decide again.
     rights = await options.rights.decide(name, actor)
   }
   if (isStale()) return { kind: 'stale' }
@@ -81,8 +80,8 @@ export async function admit(options: JoinOptions, client: Client, { topic, joinR
 }
 
 /**
- * Joins an admitted channel and says so. It subscribes before the answer leaves, and its barrier is the last change before that,
- * so nothing is missed and nothing comes twice.
+ * Joins an admitted channel and replies. It subscribes before the reply leaves, and its barrier is the last
+ * change before that, so that no change is missed or repeated.
  */
 export function enter(options: JoinOptions, message: Message, { channel, identity, rights }: Admitted): JoinedChannel {
   const { fanOut, queries, catalog, broadcasts, presence } = options

@@ -117,7 +117,7 @@ describe('limits of one client', () => {
     expect((await raw.join('c', { config: { postgres_changes: bindings(1) } }, '3')).payload).toMatchObject({ status: 'ok' })
     const host = await raw.join('d', { access_token, config: { postgres_changes: bindings(2 * most) } }, '4')
     expect(host.payload).toMatchObject({ status: 'ok' })
-    // What is left makes space.
+    // Leaving a channel frees its subscriptions.
     raw.send({ joinRef: '1', ref: '5', topic: 'realtime:a', event: 'phx_leave' })
     expect((await raw.join('e', { config: { postgres_changes: bindings(most - 1) } }, '6')).payload).toMatchObject({ status: 'ok' })
     raw.close()

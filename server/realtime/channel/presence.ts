@@ -7,7 +7,7 @@ import { type Frame, frameOf } from '../frame.ts'
 import { type JoinedChannel, type PresenceMeta, TOPIC_PREFIX } from './channel.ts'
 
 type PresenceMessage = Extract<BusMessage, { kind: 'presence' | 'presence-state' | 'presence-asked' }>
-/** Key → what its holders track, one meta for each. Protocol: phoenix.js presence. */
+/** Presence metas by key: one meta per channel that tracks under this key. Protocol: phoenix.js presence. */
 export type Presences = Record<string, { metas: PresenceMeta[] }>
 
 export interface PresenceOptions {
@@ -17,17 +17,24 @@ export interface PresenceOptions {
 }
 
 /**
- * Presence: who is on each declared topic, and what they say of themselves. State follows the bus, so that every node has the same: each tells what is
- * tracked there, tells it again to who asks, and what was on a node goes with it.
+ * Presence: who is on each declared topic, with a payload of their own. The state is built from bus messages,
+ * so that every node has the same one. Each node publishes its own presences, again when another node asks;
+ * when a node is gone, its presences are removed.
  */
 export interface Presence {
-  /** Enters the channel with this payload, or changes it. Says why not, or null. */
+  /** Tracks the channel with this payload, or replaces its payload. Returns why not, or null. */
   track(channel: JoinedChannel, payload: Json): string | null
   untrack(channel: JoinedChannel): void
-  /** Everybody on the topic, for one who comes. What others were not sent yet is sent first, so that nobody hears of a join twice. */
+  /**
+   * Returns everybody on the topic, for a client that joins. Pending diffs are sent first, so that the client
+   * does not get them on top of the state.
+   */
   stateFor(name: string): Presences
   take(message: PresenceMessage): void
-  /** These places are heard newly, or again: what other nodes had there is forgotten and asked for, and what this one has is told. */
+  /**
+   * Called after (re)subscribing to places: forgets other nodes' presences there and asks for them, and
+   * publishes this node's own.
+   */
   heard(places: ReadonlySet<Place>): void
   nodeGone(node: string): void
   close(): void
@@ -35,7 +42,7 @@ export interface Presence {
 
 interface Topic {
   metas: Map<string, PresenceMeta[]>
-  /** By node and `phx_ref`, the key of what is tracked. */
+  /** Presence keys by node and `phx_ref`. */
   tracked: Map<string, Map<string, string>>
   joins: Presences
   leaves: Presences
@@ -64,7 +71,7 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
     topic.timer ??= setTimeout(() => flush(name, topic), LIMITS.conflationMs)
   }
 
-  /** What is tracked here on the topics of a place, for a node that does not know it. */
+  /** Publishes this node's presences on the topics of a place, for nodes that have just subscribed to it. */
   function tellOwn(place: Place): void {
     for (const [name, { tracked, metas }] of topics) {
       const own = tracked.get(node)
@@ -75,7 +82,6 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
     }
   }
 
-  /** Sends what changed since the last time. */
   function flush(name: string, topic: Topic): void {
     if (topic.timer) clearTimeout(topic.timer)
     topic.timer = null
@@ -83,7 +89,8 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
     topic.joins = emptyPresences()
     topic.leaves = emptyPresences()
     if (topic.metas.size === 0) topics.delete(name)
-    // realtime-js 2.109 keeps what leaves in the same message in which its key comes, as it does when a payload changes; so leaves go first.
+    // Leaves first, in their own message: if one key joins and leaves in the same diff, as with a new
+    // payload, realtime-js 2.109 keeps the old meta.
     sendDiff(name, { joins: {}, leaves })
     sendDiff(name, { joins, leaves: {} })
   }
@@ -165,7 +172,7 @@ export function createPresence({ bus, newId, channelsOn }: PresenceOptions): Pre
   }
 }
 
-/** What a node says of its own: what is known already is not news. */
+/** Applies joins and leaves of one node, ignoring those already applied. */
 function apply(topic: Topic, node: string, joins: Presences, leaves: Presences): void {
   const own = topic.tracked.get(node) ?? new Map<string, string>()
   topic.tracked.set(node, own)
@@ -179,7 +186,7 @@ function apply(topic: Topic, node: string, joins: Presences, leaves: Presences):
   if (own.size === 0) topic.tracked.delete(node)
 }
 
-/** All that a node has on a topic: what is not among it has left. */
+/** Replaces all presences of one node on a topic: those not in `presences` have left. */
 function replace(topic: Topic, node: string, presences: Presences): void {
   const there = new Set(Object.values(presences).flatMap(({ metas }) => metas.map(({ phx_ref }) => phx_ref)))
   const leaves = emptyPresences()
@@ -197,7 +204,7 @@ function leave(topic: Topic, key: string, meta: PresenceMeta): void {
   const rest = without(topic.metas.get(key) ?? [], meta)
   if (rest.length > 0) topic.metas.set(key, rest)
   else topic.metas.delete(key)
-  // Whoever comes and goes before anything was sent was never there.
+  // Joined and left since the last flush: clients never hear of it.
   const unsent = topic.joins[key]
   if (unsent?.metas.some((m) => m.phx_ref === meta.phx_ref)) {
     unsent.metas = without(unsent.metas, meta)
@@ -210,5 +217,5 @@ const put = (into: Presences, key: string, meta: PresenceMeta): void => {
 }
 const without = (metas: readonly PresenceMeta[], meta: PresenceMeta): PresenceMeta[] => metas.filter((m) => m.phx_ref !== meta.phx_ref)
 const sizeOf = (topic: Topic | undefined): number => [...(topic?.metas.values() ?? [])].reduce((sum, metas) => sum + metas.length, 0)
-/** Without a prototype, because the keys are the clients' own. */
+/** Without a prototype, because the keys are chosen by clients. */
 const emptyPresences = (): Presences => Object.create(null)

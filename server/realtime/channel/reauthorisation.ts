@@ -16,27 +16,30 @@ export interface ReauthorisationOptions extends JoinOptions {
   onError(error: unknown, what: string): void
 }
 
-/** Keeps joined channels to what they may do now: with a new token, without one, and when the row that a topic names changes. */
+/**
+ * Keeps the rights of joined channels up to date: after a new token, after a token expires or its session
+ * ends, and when the row that a topic names changes.
+ */
 export interface Reauthorisation {
-  /** A new access token came: who it is may have changed, and with it what the channel sees. */
+  /** The client sent a new access token: its identity, and so its rows, may have changed. */
   changeToken(channel: JoinedChannel, token: Json): Promise<void>
-  /** Hosts' channels of these sessions lose their rights. */
+  /** Fails the channels of these sign-in sessions. */
   endSessions(sessionIds: readonly string[]): void
-  /** Rows that topics are named after may have changed: who may send or receive is decided again, once for all changes of an interval. */
+  /** Anchor rows of topics may have changed: decides rights again, once per LIMITS.conflationMs. */
   rowsChanged(changes: readonly Change[]): void
-  /** Sign-in sessions may have ended that nobody told of: all are verified now. */
+  /** Ends of sign-in sessions may have been missed: verifies the tokens of all hosts' channels now. */
   verifyAll(): void
-  /** A second has passed: tokens expire. */
+  /** Called each second: fails channels with expired tokens, and verifies tokens that are due again. */
   everySecond(): void
 }
 
 export function createReauthorisation({ channels, onError, ...options }: ReauthorisationOptions): Reauthorisation {
   const { identities, queries, catalog, fanOut, broadcasts, presence } = options
   const { joined, fail } = channels
-  /** Names of topics whose rows changed. */
+  /** Names of topics whose anchor rows changed. */
   const outdated = new Set<string>()
 
-  /** Gives a channel what its identity may have. What was sent before cannot be taken back. */
+  /** Applies a new identity: subscribes anew with its rights. Messages sent before cannot be taken back. */
   function reauthorise(channel: JoinedChannel, identity: Identity, rights: Rights): void {
     const { state, config } = channel
     setIdentity(state, identity)
@@ -53,7 +56,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
       fail(channel, `You no longer have permission to read from this Channel topic: ${channel.name}`)
   }
 
-  /** Verifies a token that came, or the one that is there because that was not done for a while. */
+  /** Verifies a token: a new one, or the current one for which a check is due. */
   async function verify(channel: JoinedChannel, token: string | null): Promise<void> {
     const { state } = channel
     state.tokenSent = token
@@ -74,7 +77,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
     const heard = options.places.enter(channel, actor, rights)
     if (heard) {
       await heard
-      // What other nodes changed before this one heard them, nobody told it.
+      // Changes made elsewhere before we subscribed were not delivered: decide again.
       rights = await options.rights.decide(channel.name, actor)
     }
     fanOut.betweenChanges(() => {
@@ -89,7 +92,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
     verify(channel, channel.state.identity.token).catch((error: unknown) => onError(error, 'a token could not be examined'))
   }
 
-  /** All at once: the row that a topic names is then read once for everybody on it. */
+  /** Decides all affected channels concurrently, so that each anchor row is read once. */
   async function decideTopics(): Promise<void> {
     const concerned = [...outdated].flatMap((name) => [...broadcasts.channelsOn(name)])
     outdated.clear()
@@ -108,7 +111,7 @@ export function createReauthorisation({ channels, onError, ...options }: Reautho
     }
   }
 
-  /** Whether a change is one of the row's own. A counter that moves with every stroke of a pen gives nobody other rights. */
+  /** Whether a column of the row itself changed. Counters affect no rights, and may change all the time. */
   function isOfRow({ table, type, before, after }: Change): boolean {
     if (type === 'INSERT') return false
     return after === null || Object.keys(catalog.tables.get(table)?.columns ?? {}).some((column) => before[column] !== after[column])

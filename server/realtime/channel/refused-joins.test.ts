@@ -21,7 +21,7 @@ it('S31: a refused join keeps nothing of what it asked for while its answer wait
     return new WeakRef(payload)
   }
   const asked = await refused()
-  // A reference that was just made is kept until the event loop's next turn.
+  // WeakRef keeps a target that was just referenced until the event loop's next turn.
   await new Promise((resolve) => setTimeout(resolve, 10))
   collectGarbage()
   expect(asked.deref()).toBeUndefined()

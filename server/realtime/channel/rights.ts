@@ -10,20 +10,22 @@ import { matches } from '../../filter/matches.ts'
 import { type ReadSql, readByIds } from '../../store/by-id.ts'
 import { loadRelated } from '../../store/related.ts'
 
-/** What somebody may do on one topic besides following rows. */
+/** Rights on one topic, beside row subscriptions. */
 export interface Rights {
-  /** What a tool declared for the topic, or null: then nobody may send or receive. */
+  /** The tool's declaration of the topic. Null: undeclared, so nobody may send or receive. */
   topic: Declared | null
   receive: boolean
   send: boolean
 }
 
 export interface RightsReader {
-  /** Decides what an actor may do on a topic (`whiteboard:3f2a…`, without `realtime:`). Asks the store only for the row that the topic names. */
+  /**
+   * Decides an actor's rights on a topic (`whiteboard:3f2a…`, without `realtime:`). Queries the store only
+   * for the topic's anchor row and its parents.
+   */
   decide(name: string, actor: Actor): Promise<Rights>
-  /** The row that a declared topic names; null: it names none, or by what is no id. */
+  /** Returns the anchor row of a declared topic. Null: the topic has none, or names no valid id. */
   anchorOf(name: string): { table: string; id: string } | null
-  /** The topics' names that this row anchors. */
   anchoredBy(table: string, id: string): readonly string[]
 }
 
@@ -34,7 +36,7 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
   const anchors = new Map<string, Declared[]>()
   for (const declared of catalog.topics)
     if (declared.anchor) anchors.set(declared.anchor, [...(anchors.get(declared.anchor) ?? []), declared])
-  /** Reads under way: a whole room that comes back at once asks for its row once. */
+  /** Reads in flight, by row: when a whole room reconnects at once, its row is read once. */
   const underWay = new Map<string, Promise<Row | null>>()
 
   function readAnchor(table: Table, id: string): Promise<Row | null> {
@@ -83,11 +85,11 @@ export function createRightsReader(catalog: Catalog, read: ReadSql): RightsReade
   }
 }
 
-/** `whiteboard:{id}` as an expression whose first group is the id. */
+/** Compiles `whiteboard:{id}` to an expression whose first group is the id. */
 const patternOf = (topic: string): RegExp => new RegExp(`^${topic.split('{id}').map(escapeRegExp).join('([^:]+)')}$`, 'u')
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The id, or null where the text is not one as it is stored: a row has one topic, not one for each spelling. */
+/** Returns the id, or null unless it is spelled as stored: one row must not have several topics. */
 function asId(table: Table, text: string): string | null {
   try {
     return parseLiteral(table, 'id', text) === text ? text : null

@@ -5,7 +5,10 @@ import { type Channel, type Client, isJoined } from './channel.ts'
 
 export const TOO_MANY_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection has at most ${LIMITS.subscriptionsPerSocket} row subscriptions, whose texts have ${LIMITS.socketSubscriptionChars} characters together`
 
-/** Whether these subscriptions, with those of the client's other channels, are more than one client may keep in memory. */
+/**
+ * Whether these subscriptions, with those of the client's other channels, exceed
+ * LIMITS.subscriptionsPerSocket or LIMITS.socketSubscriptionChars.
+ */
 export function exceedsClient(client: Client, topic: string, bindings: readonly Binding[]): boolean {
   const others = [...client.channels.values()].filter((channel) => channel.topic !== topic)
   const all = [...others.flatMap((channel) => channel.config.bindings), ...bindings]
@@ -13,10 +16,13 @@ export function exceedsClient(client: Client, topic: string, bindings: readonly 
   return all.length > LIMITS.subscriptionsPerSocket || chars > LIMITS.socketSubscriptionChars
 }
 
-/** What one phone follows is little: a room has thousands. Hosts follow all their sessions. */
+/** Small, because a phone follows few rows and a room has thousands. Hosts follow all their sessions. */
 export const TOO_MANY_AUDIENCE_SUBSCRIPTIONS = `SubscriptionLimitReached: A connection that is not signed in has at most ${LIMITS.audienceSubscriptionsPerSocket} row subscriptions`
 
-/** Whether the channel, as one of this actor, takes its client past what clients may follow that are not signed in. A host's channels do not count. */
+/**
+ * Whether this channel, joined as `actor`, exceeds LIMITS.audienceSubscriptionsPerSocket together with the
+ * client's other channels. Channels of hosts do not count.
+ */
 export function exceedsAudience({ client, config, key }: Channel, actor: Actor): boolean {
   if (actor.kind === 'host') return false
   let count = config.bindings.length

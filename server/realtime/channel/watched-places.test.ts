@@ -1,4 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { always, eq, is, or, related } from '../../../contract/filter.ts'
+import { own, type Rule } from '../../../contract/policy.ts'
+import { belongsTo, id, type Table, userId } from '../../../contract/table.ts'
+import type { ServerTool } from '../../../contract/tool.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { topicPlace } from '../../bus/topic-place.ts'
 import { createCatalog } from '../../catalog.ts'
@@ -7,10 +11,35 @@ import { SHARDS } from '../../store/shards.ts'
 import type { Channel } from './channel.ts'
 import { createWatchedPlaces } from './watched-places.ts'
 
-const catalog = createCatalog([...testTools, partyTool])
+const rows = (name: string, more: Table['columns'], where: Rule) => ({
+  table: { name, about: 'Rows.', columns: { id, ...more } } satisfies Table,
+  policy: { host: { read: { where } } },
+})
+/**
+ * Hosts may read, in this order: all rows; their own and nobody's; children of all rows; their own by a
+ * column other than `user_id`.
+ */
+const open = [
+  rows('notices', { user_id: userId }, () => always),
+  rows('leaflets', { user_id: { ...userId, nullable: true } }, (actor) => or(own(actor), is('user_id', null))),
+  rows('pages_of', { notice_id: belongsTo('notices') }, () => related('notices', 'notice_id', always)),
+  rows('odd', { user_id: userId, by: { ...userId } }, (actor) => eq('by', actor.kind === 'host' ? actor.userId : null)),
+]
+const openTool: ServerTool = {
+  name: 'open',
+  tables: open.map(({ table }) => table),
+  policies: Object.fromEntries(open.map(({ table, policy }) => [table.name, policy])),
+}
+const catalog = createCatalog([...testTools, partyTool, openTool])
 const bus = { watch: vi.fn(async (_: readonly string[]) => {}), release: vi.fn() }
 const SHOW = '00000000-0000-4000-8000-00000000000a'
-const KNOWN: Record<string, number> = { [`shows id ${SHOW}`]: 7, [`acts show_id ${SHOW}`]: 7, 'presentations id p': 9, 'shows slug x': 8 }
+const KNOWN: Record<string, number> = {
+  [`shows id ${SHOW}`]: 7,
+  [`acts show_id ${SHOW}`]: 7,
+  'presentations id p': 9,
+  'shows slug x': 8,
+  [`notices user_id ${SHOW}`]: 5,
+}
 const places = createWatchedPlaces({
   bus: bus as never,
   catalog,
@@ -35,6 +64,15 @@ it('hears the shard of what a phone names, a host’s own, and a display’s ses
   expect(await watching(channel('a', [binding('shows')]), host)).toEqual(['rows:3'])
   expect(await watching(channel('a'), { kind: 'display', sessionId: 'p' })).toEqual(['rows:9'])
   expect(await watching(channel('a'), phone)).toEqual([])
+})
+
+it('[K3] hears all rows for a host who may read those of others or of nobody, and the host’s own shard for one who may not', async () => {
+  const all = SHARDS
+  for (const table of ['notices', 'leaflets', 'pages_of', 'odd'])
+    expect(await watching(channel('a', [binding(table)]), host), table).toHaveLength(all)
+  // A pinned owner determines the shard.
+  expect(await watching(channel('a', [binding('notices', `user_id=eq.${SHOW}`)]), host)).toEqual(['rows:3', 'rows:5'])
+  for (const table of ['shows', 'acts', 'cheers']) expect(await watching(channel('a', [binding(table)]), host), table).toEqual(['rows:3'])
 })
 
 it('hears a topic, and the row that it names', async () => {

@@ -1,10 +1,10 @@
-import { type Actor, ANYONE } from '../../../contract/actor.ts'
-import { isNever } from '../../../contract/filter.ts'
+import type { Actor } from '../../../contract/actor.ts'
+import { type Filter, isNever } from '../../../contract/filter.ts'
 import type { Bus, Place } from '../../bus/bus.ts'
 import { topicPlace } from '../../bus/topic-place.ts'
 import type { Catalog } from '../../catalog.ts'
 import { namesIn, readView } from '../../policy/view.ts'
-import { SHARDS } from '../../store/shards.ts'
+import { areOfAccount, SHARDS } from '../../store/shards.ts'
 import type { StoreShards } from '../../store/store.ts'
 import { parseSubscription } from '../changes/parse-subscription.ts'
 import { pinsIn } from '../changes/query-index.ts'
@@ -20,26 +20,33 @@ export interface WatchedPlacesOptions {
   shards: StoreShards | null
 }
 
-/** Where other nodes tell what concerns the channels of this one. */
+/** The bus places that this node's channels need to hear from other nodes. */
 export interface WatchedPlaces {
-  /** Hears what concerns the channel where it speaks for this actor, in place of what concerned it before. Resolves when it is heard; undefined: it is. */
+  /**
+   * Watches the places that concern the channel when it acts for this actor, and releases its earlier ones.
+   * Resolves when they are subscribed. Undefined: there are no other nodes.
+   */
   enter(channel: Channel, actor: Actor, rights: Rights): Promise<void> | undefined
   leave(channel: Channel): void
-  /** The channels that something at one of these places may concern. */
+  /** Returns the channels that messages at one of these places may concern. */
   at(places: ReadonlySet<string>): JoinedChannel[]
 }
 
-/** Of who follows a row that is not there, nobody knows whose it will be. */
+/** All shards, for subscriptions whose rows may belong to any account or do not exist yet. */
 const ANY_ROWS: readonly Place[] = Array.from({ length: SHARDS }, (_, shard): Place => `rows:${shard}`)
 
 export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPlacesOptions): WatchedPlaces {
   const watched = new Map<Channel, readonly Place[]>()
   const isClosed = (channel: Channel): boolean => channel.state.kind === 'closed'
 
+  /** Whether the policy limits a host to their own account's rows, whose shard is watched anyway. */
+  const areOwn = (table: string, where: Filter, actor: Actor): boolean =>
+    actor.kind === 'host' && areOfAccount(catalog, table, where, actor.userId)
+
   async function placesOf(known: StoreShards, { name, config }: Channel, actor: Actor, { topic }: Rights): Promise<readonly Place[]> {
     const places = new Set<Place>()
     if (actor.kind === 'host') places.add(`rows:${known.ofAccount(actor.userId)}`)
-    // Its link may be ended at any node.
+    // Another node may end the display link, by a change in this shard.
     const displayed = actor.kind === 'display' ? await known.ofKey('presentations', 'id', actor.sessionId) : null
     if (displayed !== null) places.add(`rows:${displayed}`)
     for (const binding of config.bindings) {
@@ -47,11 +54,11 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
       if (!parsed.ok) continue
       const { tables, filter } = parsed.subscription
       for (const table of tables) {
-        const hearsNothing = (who: Actor): boolean => isNever(readView(catalog, table.name, who, namesIn(filter)).where)
-        if (hearsNothing(actor)) continue
+        const { where } = readView(catalog, table.name, actor, namesIn(filter))
+        if (isNever(where)) continue
         const shard = await shardOfPins(known, table.name, pinsIn(filter))
         if (shard !== null) places.add(`rows:${shard}`)
-        else if (!hearsNothing(asVisitor(actor))) for (const place of ANY_ROWS) places.add(place)
+        else if (!areOwn(table.name, where, actor)) for (const place of ANY_ROWS) places.add(place)
       }
     }
     if (topic === null) return [...places]
@@ -84,13 +91,7 @@ export function createWatchedPlaces({ bus, catalog, rights, shards }: WatchedPla
   }
 }
 
-/** A host as the audience of others' sessions: what is a host's own stands where the account does. */
-function asVisitor(actor: Actor): Actor {
-  if (actor.kind !== 'host') return actor
-  return actor.deviceId === null ? ANYONE : { kind: 'device', deviceId: actor.deviceId }
-}
-
-/** The first of the pinned values that tells whose the rows are. */
+/** Returns the shard of the first pinned value that determines one, or null. */
 async function shardOfPins(shards: StoreShards, table: string, pins: ReturnType<typeof pinsIn>): Promise<number | null> {
   for (const { column, value } of pins) {
     const shard = typeof value === 'string' ? await shards.ofKey(table, column, value) : null

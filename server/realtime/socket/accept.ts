@@ -5,6 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { LIMITS } from '../../../contract/limits.ts'
 import { addressOf } from '../../http/address.ts'
 import type { Connections } from '../../http/connections.ts'
+import { refusalAtDoor } from '../../http/door.ts'
+import type { PlainRefusal } from '../../http/hang-up.ts'
+import { answerWithoutOffer, offersWebSocket } from '../../http/offers.ts'
 import type { Services } from '../../services.ts'
 import { TokenBucket, UNLIMITED } from '../../token-bucket.ts'
 import { createBacklogMemory } from './backlog-memory.ts'
@@ -14,10 +17,9 @@ import { type ConnectParams, readHandshake, SOCKET_PATH } from './handshake.ts'
 import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
 
-/** What becomes of one connection. */
 export interface ConnectionEvents {
   onMessage(data: string | Uint8Array): void
-  /** Its client reads too slowly, and must be cut. */
+  /** The client reads too slowly and must be closed. */
   onTooSlow(): void
   onClose(): void
 }
@@ -30,14 +32,14 @@ export interface AcceptOptions {
   onOpen(connection: Connection): ConnectionEvents
 }
 
-/** The open sockets. */
 export interface Sockets {
   readonly open: ReadonlySet<Connection>
-  /** Cuts them all and sends nothing more. */
   close(): void
 }
 
-/** Accepts WebSockets at SOCKET_PATH: reads the opening handshake, refuses or upgrades, and makes a connection of what it let in. */
+const TOO_MANY_HEADERS: PlainRefusal = { status: 431, code: 'PGRST100', message: 'Request Header Fields Too Large' }
+
+/** Accepts WebSockets at SOCKET_PATH: reads the handshake, then refuses or creates a Connection. */
 export function acceptSockets(app: FastifyInstance, { services, connections, isOpen, onOpen }: AcceptOptions): Sockets {
   const { config, actors, log } = services
   const open = new Set<Connection>()
@@ -45,7 +47,7 @@ export function acceptSockets(app: FastifyInstance, { services, connections, isO
   const backlogMemory = createBacklogMemory()
   connections.alsoWaiting(() => backlogMemory.bytes)
 
-  // maxFragments and closeTimeout are newer than the published types.
+  // The published types lack maxFragments and closeTimeout.
   const options = {
     noServer: true,
     clientTracking: false,
@@ -64,11 +66,15 @@ export function acceptSockets(app: FastifyInstance, { services, connections, isO
     const events = onOpen(connection)
     open.add(connection)
     connections.move(socket, address, connection)
-    // Before ws parses them: frames that come to nothing cost like messages.
+    // Runs before ws parses the bytes: ws reports neither frames that complete no message, which must be
+    // rate-limited, nor the bytes of unfinished messages.
     const meter = createFrameMeter(() => connection.chargeEmptyFrame())
-    socket.prependListener('data', meter)
+    socket.prependListener('data', (chunk: Buffer) => {
+      connection.unfinishedBytes = meter(chunk)
+      connections.heard(socket)
+    })
     ws.on('message', (data: Buffer, isBinary) => events.onMessage(isBinary ? data : data.toString()))
-    // A frame that breaks the protocol: ws closes with the code that says how.
+    // Protocol errors: ws itself closes with the fitting close code.
     ws.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
     ws.on('close', () => {
       open.delete(connection)
@@ -78,11 +84,22 @@ export function acceptSockets(app: FastifyInstance, { services, connections, isO
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // What is written now would be taken for the answer to an earlier request.
+    // A response to an earlier pipelined request is pending: anything written now would be taken for it.
     if (connections.isAnswering(socket)) {
       socket.destroy()
       return
     }
+    if (!offersWebSocket(request)) {
+      if (!answerWithoutOffer(app.server, request, socket, head)) connections.refuse(socket, TOO_MANY_HEADERS)
+      return
+    }
+    const refusal = refusalAtDoor(request)
+    if (refusal !== null) {
+      connections.refuse(socket, refusal)
+      return
+    }
+    // ws rejects a header with several offers.
+    request.headers.upgrade = 'websocket'
     const address = addressOf(config, request)
     const occupancy = {
       isOpen: isOpen(),

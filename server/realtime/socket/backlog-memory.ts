@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts'
 
-/** The memory that the backlogs of all sockets take together, counted by reference: a frame that many sockets wait for is in memory once and counts once. */
+/** Memory of all backlogs. Reference-counted: a frame that many sockets wait for counts once. */
 export interface BacklogMemory {
   retain(frame: Frame): void
   release(frame: Frame): void

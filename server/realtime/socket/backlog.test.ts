@@ -7,7 +7,7 @@ const plain = (text: string): Frame => frameOf(text)
 function row(key: string, type: 'INSERT' | 'UPDATE' | 'DELETE', n: number): Frame {
   return frameOf(`${type} ${key} ${n}`, { key, type, asInsert: () => row(key, 'INSERT', n) })
 }
-/** What a client would read. */
+/** Decodes the texts that a client would read. */
 const contents = (bytes: Buffer | null): string[] => {
   const texts: string[] = []
   for (let at = 0; bytes && at < bytes.length; at += 2 + (bytes[at + 1] as number))

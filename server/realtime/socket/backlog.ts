@@ -3,14 +3,13 @@ import type { BacklogMemory } from './backlog-memory.ts'
 import { join } from './due-frames.ts'
 
 /**
- * Backpressure: frames kept back from a socket that reads slower than we write. They are conflated, as a row's later change takes the place of its
- * earlier one (an INSERT that was not sent yet stays an INSERT); everything else waits in order.
+ * Backpressure: frames held back from a socket that reads slower than we write. A row's later change replaces
+ * its earlier one (an unsent INSERT stays an INSERT); all other frames stay in order.
  */
 export interface Backlog {
   add(frame: Frame): void
-  /** The oldest frames as one buffer of about `bytes` (at least one frame), or null when nothing is left. */
+  /** Removes the oldest frames: one buffer of about `bytes`, at least one frame. Null: none is left. */
   take(bytes: number): Buffer | null
-  /** What is left is not sent. */
   drop(): void
   readonly bytes: number
 }

@@ -1,6 +1,9 @@
 import { LIMITS } from '../../../contract/limits.ts'
 
-/** Why the server closes a socket, as WebSocket close codes (RFC 6455 section 7.4). After each of them the client reconnects by itself. */
+/**
+ * Reasons for which the server closes a socket, as WebSocket close codes (RFC 6455 section 7.4). After each
+ * of them the client reconnects by itself.
+ */
 export const CLOSE_REASONS = {
   idle: [1008, `Neither joined nor beat within ${LIMITS.socketIdleMs / 1000} s`],
   silent: [1008, `Said nothing for ${LIMITS.socketSilenceMs / 1000} s`],

@@ -12,7 +12,7 @@ import { noFramesDue, withFrame } from './due-frames.ts'
 import { MESSAGE_RATE } from './message-rate.ts'
 import { createSendQueue } from './send-queue.ts'
 
-/** A socket whose reader takes what the test says it takes. */
+/** A socket whose reader accepts as much as the test sets. */
 class FakeSocket extends EventEmitter {
   written: Buffer[] = []
   writableLength = 0

@@ -15,28 +15,31 @@ import type { SendQueue, Sink } from './send-queue.ts'
 
 export interface ConnectionOptions {
   ws: WebSocket
-  /** The raw socket under `ws`: reading, pings and closing go through `ws`, our frames straight here, one write in a tick. */
+  /** The raw socket under `ws`. Only frames are written here, once per tick; all else goes through `ws`. */
   socket: Duplex
   vsn: Vsn
   apikey: string
   deviceId: string | null
   messageLimit: Allowance
   sendQueue: SendQueue
-  /** Where what its backlog holds is counted. */
   backlogMemory: BacklogMemory
-  /** How long its client may take to hang up once it was cut. */
+  /** Milliseconds that a client gets to hang up after a flood, before its socket is destroyed. */
   lingerMs: number
-  /** Told when its client reads too slowly; it must close it. */
+  /** Called when the client reads too slowly. The callee must close the connection. */
   onTooSlow: () => void
 }
 
-/** One client's WebSocket: sends frames in ticks, keeps back what a slow reader does not take (backpressure), and closes. It knows no channel. */
+/**
+ * One client's WebSocket: sends frames in ticks, holds back what a slow reader cannot take (backpressure),
+ * and closes. It knows no channels.
+ */
 export class Connection implements Sink, UpgradedSocket {
   readonly vsn: Vsn
   readonly apikey: string
   readonly deviceId: string | null
   readonly messageLimit: Allowance
   due: DueFrames | null = null
+  unfinishedBytes = 0
   isClosing = false
   readonly #ws: WebSocket
   readonly #socket: Duplex
@@ -61,29 +64,32 @@ export class Connection implements Sink, UpgradedSocket {
     options.socket.on('drain', () => this.#catchUp())
   }
 
-  /** Bytes that wait in this process for the client to read. */
+  /** Bytes in this process that the client has yet to read. */
   get queuedBytes(): number {
     return this.#socket.writableLength + (this.#backlog?.bytes ?? 0)
   }
 
-  /** Sends a frame with the next tick. */
   send(frame: Frame): void {
     this.#sendQueue.push(this, frame)
   }
 
-  /** The client sent a message that makes sense. */
+  /** The client sent a readable message. */
   beat(): void {
     this.#heartbeat.beat()
   }
 
-  /** A frame came that completes no message. It costs like one. */
+  /** A frame arrived that completes no message; it costs a token like a message. */
   chargeEmptyFrame(): void {
     if (!this.isClosing && !this.messageLimit.take()) this.close('flood')
   }
 
-  /** More waits for all sockets together than may, and most of it for this one. */
+  /**
+   * Called to free memory. If unfinished incoming bytes weigh most, it terminates: a closing handshake would
+   * keep them five seconds longer.
+   */
   cutOff(): void {
-    this.#onTooSlow()
+    if (this.unfinishedBytes > this.queuedBytes) this.terminate()
+    else this.#onTooSlow()
   }
 
   everySecond(): void {
@@ -93,7 +99,7 @@ export class Connection implements Sink, UpgradedSocket {
     if (reason) this.close(reason)
   }
 
-  /** Called by the send queue with everything that is queued. */
+  /** Called by the send queue with all queued frames. */
   write(due: DueFrames): void {
     if (this.isClosing || this.#ws.readyState !== WebSocket.OPEN) return
     const keepsUp = this.#backlog === null && this.#socket.writableLength <= LIMITS.socketSoftBytes
@@ -103,12 +109,12 @@ export class Connection implements Sink, UpgradedSocket {
     }
     this.#backlog ??= createBacklog(this.#backlogMemory)
     for (const frame of framesOf(due)) this.#backlog.add(frame)
-    // More at once than may wait: what the system takes now is sent, and the rest must be little enough.
+    // More than may be queued at once: write as much as the kernel accepts before checking the limit.
     if (keepsUp) this.#catchUp()
     if ((this.#backlog?.bytes ?? 0) > LIMITS.socketQueueBytes) this.#onTooSlow()
   }
 
-  /** Sends some last frames and closes. What waits for a slow reader is dropped: it must read anew in any case. */
+  /** Sends last frames and closes. Drops a slow reader's backlog: it must read again anyway. */
   close(reason: CloseReason, last: readonly Frame[] = []): void {
     if (this.isClosing) return
     const queued = this.#backlog === null ? this.due : null
@@ -117,13 +123,12 @@ export class Connection implements Sink, UpgradedSocket {
     for (const frame of last) this.#socket.write(frame.bytes)
     const [code, text] = CLOSE_REASONS[reason]
     this.#ws.close(code, text)
-    // A flood is not read to its end, as the closing handshake would have it.
+    // The closing handshake would read the flood to its end: stop reading and hang up.
     if (reason !== 'flood') return
     this.#ws.pause()
     hangUp(this.#socket, this.#lingerMs)
   }
 
-  /** Nothing more is done for it. */
   end(): void {
     this.isClosing = true
     this.due = null
@@ -131,13 +136,13 @@ export class Connection implements Sink, UpgradedSocket {
     this.#backlog = null
   }
 
-  /** Cuts the socket without a word. */
+  /** Destroys the socket without a closing handshake. */
   terminate(): void {
     this.end()
     this.#ws.terminate()
   }
 
-  /** The kernel took what was written: more of the backlog may follow. A write that is not taken at once drains again. */
+  /** Writes backlog while the kernel accepts it; otherwise the socket's 'drain' continues here. */
   #catchUp(): void {
     while (this.#backlog !== null && !this.isClosing) {
       const bytes = this.#backlog.take(LIMITS.socketSoftBytes)

@@ -4,15 +4,20 @@ const FIRST_CONTROL = 0x8
 const CLOSE = 0x8
 
 /**
- * Rate limit for what `ws` does not report: reads the heads of the frames that a socket sends, and calls `onEmptyFrame` for each that completes no
- * message, which are pings, pongs and all fragments but the last. Payloads are passed over. Frames that break the protocol are for the parser to refuse. Protocol: RFC 6455 section 5.2.
+ * Meters frames that `ws` does not report. Returns a function that parses the headers of incoming frames and
+ * calls `onEmptyFrame` for each frame that completes no message: pings, pongs, and all fragments but the
+ * last. Payloads are skipped. After each chunk it returns how many bytes of an unfinished message have
+ * arrived. Invalid frames are left to the parser of `ws`. Protocol: RFC 6455 section 5.2.
  */
-export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) => void {
+export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) => number {
   const head = new Uint8Array(10)
   let headBytesRead = 0
   let bytesToSkip = 0
+  let isData = false
+  let isLast = false
+  let unfinished = 0
 
-  /** How many bytes the head has, as far as its first two tell; the mask counts as payload, because both are skipped. */
+  /** Header length in bytes by its first two. The mask counts as payload, since both are skipped. */
   function headLength(): number {
     if (headBytesRead < 2) return 2
     const length = (head[1] as number) & 0x7f
@@ -34,6 +39,7 @@ export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) 
         const skipped = Math.min(bytesToSkip, chunk.length - at)
         bytesToSkip -= skipped
         at += skipped
+        if (isData) unfinished = isLast && bytesToSkip === 0 ? 0 : unfinished + skipped
         continue
       }
       head[headBytesRead++] = chunk[at++] as number
@@ -42,7 +48,11 @@ export function createFrameMeter(onEmptyFrame: () => void): (chunk: Uint8Array) 
       const opcode = first & 0x0f
       bytesToSkip = payloadLength() + ((head[1] as number) & MASKED ? 4 : 0)
       headBytesRead = 0
+      isData = opcode < FIRST_CONTROL
+      isLast = (first & FIN) !== 0
+      if (isData && isLast && bytesToSkip === 0) unfinished = 0
       if ((opcode >= FIRST_CONTROL && opcode !== CLOSE) || (first & FIN) === 0) onEmptyFrame()
     }
+    return unfinished
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The status and body that an upgrade is answered with. */
+/** Sends an upgrade request and returns the response's status and body. */
 function upgrade(
   query: string,
   headers: Record<string, string> = {},
@@ -39,7 +39,7 @@ function upgrade(
   })
 }
 
-/** How a server refuses another socket. */
+/** Opens one more socket and returns the server's refusal. */
 function refusalOf(own: TestServer, options: ClientOptions = {}): Promise<{ status: number | undefined; message: string }> {
   return new Promise((done, fail) => {
     const ws = new WebSocket(`${own.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=a`, options)

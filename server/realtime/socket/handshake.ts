@@ -9,26 +9,28 @@ import { mayWriteFrom, writeRefusal } from '../../http/security.ts'
 
 export const SOCKET_PATH = '/realtime/v1/websocket'
 
-/** What a client says of itself in the URL it connects to. The key is public and only has to be there. */
+/** Parameters in a client's URL. The API key is public: any value passes, but it must be present. */
 export interface ConnectParams {
   vsn: Vsn
   apikey: string
-  /** The device id it names; the cookie's counts where there is none. */
+  /** The device id in the URL. Null: the cookie's is used. */
   deviceId: string | null
 }
 export type Handshake = { ok: true; params: ConnectParams } | ({ ok: false } & PlainRefusal)
 
-/** Whether there is space for another socket. */
 export interface Occupancy {
   /** False while the server stops. */
   isOpen: boolean
   sockets: number
-  /** Those of the address that asks, and the most that it may have. */
+  /** Open sockets of the client's address, and their limit. */
   socketsOfAddress: number
   socketsPerAddress: number
 }
 
-/** The opening handshake: reads an upgrade request (RFC 6455 section 4.2.1), and says why it is refused. A web page must be of an origin that is allowed; programs send none. Protocol: realtime-js `endpointURL`. */
+/**
+ * Checks an upgrade request (RFC 6455 section 4.2.1) and returns its parameters, or a refusal. Web pages must
+ * have an allowed origin; programs send no Origin. Protocol: realtime-js `endpointURL`.
+ */
 export function readHandshake(config: Config, request: IncomingMessage, occupancy: Occupancy): Handshake {
   const raw = request.url ?? '/'
   if (raw.length > LIMITS.urlBytes || !URL.canParse(raw, 'ws://host'))

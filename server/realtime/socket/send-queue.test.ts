@@ -119,7 +119,7 @@ describe('the send queue', () => {
     },
   )
 
-  /** When each frame left, in ms after it came, for frames that come `everyMs` to a room that takes 6 ms to write to. */
+  /** Milliseconds that each frame waits if frames come every `everyMs` and writing to the room takes 6 ms. */
   function waitsOf(frames: readonly Frame[], everyMs: number): number[] {
     const left = new Map<Frame, number>()
     const room: Sink = {

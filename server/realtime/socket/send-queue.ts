@@ -2,48 +2,49 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { Frame } from '../frame.ts'
 import { type DueFrames, noFramesDue, withFrame } from './due-frames.ts'
 
-/** What frames are sent to: a socket. */
 export interface Sink {
-  /** What is queued for it and not yet written. Only the send queue changes it, and who closes the sink. */
+  /** Frames not yet written. Only the send queue changes it, and the owner on closing. */
   due: DueFrames | null
   write(due: DueFrames): void
 }
 
-/** Frames on their way to sockets. */
 export interface SendQueue {
-  /** Queues a frame for a sink. It leaves with everything else that is queued for it by then, in order, in one write. */
+  /** Queues a frame. It leaves in one write, in order, with all frames queued for the sink by then. */
   push(sink: Sink, frame: Frame): void
   close(): void
 }
 
-/** Writing to thousands of sockets takes a while. Its tick is so many times as long, so that reading and answering get their turn. */
+/** Tick length as a multiple of the writing time in a large room: reading and answering get the rest. */
 const TICK_PER_WRITING = 4
-/** The tick of a large room at most: what comes 60 times a second, as a pen's pieces do, leaves in pairs, and what comes 40 times a second at once. */
+/**
+ * Longest tick of a large room: frames that come 60 times a second (strokes of a pen) leave in pairs, frames
+ * that come 40 times a second leave at once.
+ */
 const LONGEST_TICK_MS = 22
 
 /**
- * The write to the kernel is what sending costs, so frames are gathered and each socket is written once in a tick, counted from when the last writing
- * began. What comes after the tick leaves at once (after the events that already wait in the event loop). What comes within it waits for its end; or,
- * where each socket is sent frames more often than once in a tick, for the first frame after its end, at most another tick: so every second frame of a
- * pen takes the one before along, and both leave as it arrives.
- * Writing to a large room is done in turns of LIMITS.turnMs.
- * `now` is a monotonic clock in milliseconds.
+ * Sending costs one write to the kernel, so frames are gathered: each socket is written once per tick. A tick
+ * begins with a writing. A frame that comes after the tick's end leaves at once (behind pending events of the
+ * event loop). A frame that comes within the tick waits for its end. Where sockets get frames more often than
+ * once per tick, it waits longer, for the next frame, at most another tick: so a pen's frames leave in pairs,
+ * as the second of each arrives. Writing to a large room is split into turns of LIMITS.turnMs. `now`:
+ * milliseconds of a monotonic clock.
  */
 export function createSendQueue(now: () => number): SendQueue {
   let queued: Sink[] = []
   let framesQueued = 0
-  /** The sinks of the present writing, and how many of them were written. */
+  /** Sinks of the current writing, and how many of them are written. */
   let writing: Sink[] = []
   let written = 0
   let began = Number.NEGATIVE_INFINITY
   let spentMs = 0
   let root = noFramesDue()
-  /** The mean time between two frames for the same sink. */
+  /** Mean time between two frames for the same sink. */
   let gapMs = Number.POSITIVE_INFINITY
   let notBefore = Number.NEGATIVE_INFINITY
-  /** How long a frame waits for the next one, where one is to be expected. */
+  /** How long a waiting frame waits for the next one, if one is expected soon. */
   let companyMs = 0
-  /** The writing to come. While it `waits`, a frame that comes after `notBefore` brings it forward. */
+  /** The scheduled writing. If it `waits`, a frame that comes after `notBefore` brings it forward. */
   let scheduled: { waits: boolean; cancel(): void } | null = null
 
   function schedule(): void {
@@ -81,14 +82,14 @@ export function createSendQueue(now: () => number): SendQueue {
     if (queued.length > 0) schedule()
   }
 
-  /** However long writing takes, a rest follows: a third of the time, up to a tick. */
+  /** Sets the pause after a writing: at least half as long as the writing took, up to a tick. */
   function rest(tookMs: number): void {
     const tick = Math.min(Math.max(LIMITS.socketTickMs, TICK_PER_WRITING * tookMs), LONGEST_TICK_MS)
     notBefore = Math.max(began + tick, now() + Math.min(tookMs / 2, tick))
     companyMs = gapMs < tick ? tick : 0
   }
 
-  /** Who is queued from now on is written with the next tick. */
+  /** Starts a writing of all queued sinks. Frames from now on belong to the next tick. */
   function begin(): void {
     const time = now()
     gapMs = ((time - began) * queued.length) / framesQueued
@@ -101,7 +102,7 @@ export function createSendQueue(now: () => number): SendQueue {
     root = noFramesDue()
   }
 
-  /** Closed sinks are not kept until the next writing. */
+  /** Releases the sinks at once: otherwise closed ones would stay in memory until the next writing. */
   function forget(): void {
     writing = []
     written = 0

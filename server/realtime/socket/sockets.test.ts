@@ -31,6 +31,26 @@ describe('a frame that breaks the WebSocket protocol', () => {
   })
 })
 
+describe('[X2] messages that are not whole', () => {
+  it('count, and beyond the limit of all peers those that hold most are cut, and no other', async () => {
+    const own = await startTestServer({ tools: testTools, bounds: { waitingBytes: 400_000, connectionCheckMs: 50 } })
+    const received = () => own.connections.stats().receivedBytes
+    const whole = await openRaw(own, '2.0.0')
+    const small = await openRaw(own, '2.0.0')
+    small.ws.send('[null,"1","phoenix",', { fin: false })
+    await until('the beginning', () => received() > 0)
+    const large = await Promise.all(Array.from({ length: 10 }, () => openRaw(own, '2.0.0')))
+    for (const { ws } of large) ws.send('x'.repeat(60_000), { fin: false })
+    await until('the cuts', () => large.filter(({ closed }) => closed).length >= 4)
+    expect(received()).toBeLessThanOrEqual(400_000)
+    small.ws.send('"heartbeat",{}]')
+    await until('the answer', () => messagesOf(small, 'phx_reply').length === 1)
+    expect((await whole.join('fine')).payload).toMatchObject({ status: 'ok' })
+    expect([small.closed, whole.closed]).toEqual([null, null])
+    await own.stop()
+  })
+})
+
 describe('a flood of frames', () => {
   const idle: [string, (ws: WebSocket, i: number) => void][] = [
     ['pings', (ws) => ws.ping()],
@@ -91,7 +111,7 @@ describe('a flood of frames', () => {
     }
     expect(told).toContain('Too many messages per second')
     expect(performance.now() - from).toBeLessThan(LIMITS.lingerMs + 1_500)
-    // What the system takes in for a server that reads no more.
+    // Bytes that the kernel buffers although the server has stopped reading.
     expect(taken).toBeLessThan(12_000_000)
     await until('its leaving', () => server.connections.stats().open <= open)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Row } from '../../../contract/json.ts'
 import type { Change } from '../../store/store.ts'
 
-/** A row's changes as a store would commit them, each by itself: each begins where the one before ended, and has a later version. */
+/** One row's changes, as if committed one by one, each with a later version. */
 export const history: fc.Arbitrary<readonly Change[]> = fc
   .tuple(fc.option(fc.nat(9), { nil: null }), fc.array(fc.option(fc.nat(9), { nil: null }), { minLength: 1, maxLength: 8 }))
   .map(([start, steps]) => {

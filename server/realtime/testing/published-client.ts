@@ -5,7 +5,7 @@ import type { Vsn } from '../../../contract/wire.ts'
 import type { TestServer } from '../../testing/start.ts'
 import { newId } from './rows.ts'
 
-/** The published client. It signs in with nothing but its key. */
+/** The published client, with an API key and no sign-in. */
 export function openClient(server: TestServer, vsn: Vsn, options: { device?: string; transport?: unknown } = {}): SupabaseClient {
   return createClient(server.url, 'anon-key', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -13,7 +13,6 @@ export function openClient(server: TestServer, vsn: Vsn, options: { device?: str
   })
 }
 
-/** A new account, signed in. */
 export async function openHost(server: TestServer, vsn: Vsn): Promise<{ client: SupabaseClient; userId: string }> {
   const client = openClient(server, vsn)
   const { data, error } = await client.auth.signUp({ email: `host-${newId()}@example.com`, password: 'correct horse battery' })
@@ -21,14 +20,13 @@ export async function openHost(server: TestServer, vsn: Vsn): Promise<{ client: 
   return { client, userId: data.user.id }
 }
 
-/** The access token of whoever the client is signed in as. */
 export async function tokenOf(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getSession()
   if (!data.session) throw new Error('Nobody is signed in.')
   return data.session.access_token
 }
 
-/** Subscribes, and resolves once the server has said what it has to say: SUBSCRIBED, or an error. */
+/** Subscribes. Resolves on SUBSCRIBED and rejects on any other status. */
 export function subscribed(channel: RealtimeChannel): Promise<void> {
   return new Promise((done, fail) => {
     channel.subscribe((status, error) => {
@@ -38,7 +36,7 @@ export function subscribed(channel: RealtimeChannel): Promise<void> {
   })
 }
 
-/** Follows rows; what came is in `events`. */
+/** Subscribes to row changes; they are collected in `events`. */
 export async function follow(
   client: SupabaseClient,
   filter: { event?: string; table?: string; filter?: string; schema?: string },

@@ -11,14 +11,14 @@ import {
 import type { TestServer } from '../../testing/start.ts'
 import { until } from './wait.ts'
 
-/** A client written by hand: one socket, frames as they come. */
+/** A hand-written client: one socket, and its frames as they arrive. */
 export interface RawClient {
   ws: WebSocket
   frames: ServerFrame[]
   closed: { code: number; reason: string } | null
   send(message: Partial<ClientFrame> & { topic: string; event: string }): void
   broadcast(message: { topic: string; event: string; ref?: string; joinRef?: string }, payload: string | Uint8Array): void
-  /** The first frame that fits, among those that came and those that will. */
+  /** Returns the first frame that fits, among past and future ones. */
   next(fits: (frame: ServerFrame) => boolean, what?: string): Promise<ServerFrame>
   join(name: string, payload?: { [key: string]: Json }, ref?: string): Promise<ServerFrame>
   close(): void
@@ -67,6 +67,5 @@ export async function openRaw(
   return client
 }
 
-/** Finds pushed messages of one event. */
 export const messagesOf = (client: RawClient, event: string): Extract<ServerFrame, { kind: 'message' }>[] =>
   client.frames.filter((frame): frame is Extract<ServerFrame, { kind: 'message' }> => frame.kind === 'message' && frame.event === event)

@@ -14,5 +14,5 @@ export const remove = (server: TestServer, table: string, rowId: Json): Promise<
   write(server, (rows) => rows.delete(table, eq('id', rowId)))
 
 export const newId = (): string => crypto.randomUUID()
-/** A device id that nobody else has. */
+/** Returns a device id that nobody else has. */
 export const newDevice = (): string => `device-${newId()}`

@@ -1,9 +1,9 @@
 const DEADLINE_MS = 8_000
-/** Longer than a change can be under way: what has not come by then does not come. */
+/** Milliseconds of silence after which no change is on its way any more. */
 export const SILENCE_MS = 250
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Waits until `read` gives something that is neither false nor null. */
+/** Waits until `read` returns neither false nor null, and returns that. Fails after DEADLINE_MS. */
 export async function until<T>(what: string, read: () => T | false | null | undefined): Promise<T> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {

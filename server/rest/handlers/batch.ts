@@ -1,23 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { errorAnswer } from '../../http/http.ts'
+import { errorAnswer } from '../../http/errors.ts'
+import { type PlainRequest, plainRequest } from '../../reads.ts'
 import type { ReadServices } from '../../services.ts'
 import { type BatchRead, readBatch } from '../parse/batch.ts'
 import { newTermCount, type TermCount } from '../parse/condition.ts'
-import type { Stages } from '../pipeline.ts'
+import { type Stages, UNCOUNTED } from '../pipeline.ts'
 import type { Answer } from '../respond/answer.ts'
 import { writeBatch } from '../respond/batch.ts'
-import { type PlainRequest, plainRequest } from '../workers/job.ts'
 import type { ReadStages } from './read.ts'
 
 interface Parsed {
   requestId: string
   reads: readonly BatchRead[]
 }
-/** What is still to be done for one read: to run it, or to say why not; and what that may cost. */
+/** A planned read, or its refusal as `run`. `cost` is in units of plan/cost.ts. */
 interface Planned {
   cost: number
   bounded: boolean
@@ -25,14 +24,13 @@ interface Planned {
 }
 
 /**
- * POST of many reads at once. Each goes the way of a GET or HEAD of its own, and is refused alone; the batch has one asker.
- * Conditions, patterns and the length of the answers are those of one request together; the rows are read as for `batchReads` requests, and others get
- * their turn between two reads.
+ * POST of several reads. Each is handled like a GET or HEAD of its own and refused alone; all have the
+ * batch's actor. Conditions, patterns and the length of answers are limited for all reads together.
  */
 export const batchStages = (
   services: ReadServices,
   read: ReadStages,
-): Stages<Parsed, readonly Planned[], readonly Answer[], FastifyRequest | PlainRequest, ReadServices> => ({
+): Stages<Parsed, readonly Planned[], readonly Answer[], PlainRequest, ReadServices> => ({
   parse: (request) => ({ requestId: request.id, reads: readBatch(request) }),
 
   plan({ requestId, reads }, actor) {
@@ -56,7 +54,7 @@ export const batchStages = (
     const answers: Answer[] = []
     let chars = 0
     for (const one of planned) {
-      // Others get their turn between two reads, as they would between two requests.
+      // Other requests run between two reads, as they would between two requests.
       if (answers.length > 0) await setImmediate()
       const answer = await one.run()
       answers.push(answer)
@@ -87,7 +85,7 @@ function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, acto
     cost: plan.cost,
     bounded: plan.bounded,
     async run() {
-      const answer = read.respond(await read.run(plan, actor, services, ''), plan)
+      const answer = read.respond(await read.run(plan, actor, services, UNCOUNTED), plan)
       return sent.method === 'HEAD' ? { ...answer, body: null } : answer
     },
   }
@@ -96,7 +94,7 @@ function planOne(services: ReadServices, read: ReadStages, sent: BatchRead, acto
 const ALONE = 'Ask for this one alone.'
 const refuseAlone = (limit: string): never => refuse('54000', `The reads of a batch may have ${limit} together.`, { hint: ALONE })
 
-/** For the reads after those whose answers filled the batch. */
+/** Answer to the reads after those whose answers reached the batch's limit. */
 const FULL: Answer = {
   status: 413,
   headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { refuse } from '../../../contract/errors.ts'
 import type { Filter } from '../../../contract/filter.ts'
@@ -6,6 +5,7 @@ import type { Row } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
+import { type PlainRequest, plainRequest } from '../../reads.ts'
 import type { Services } from '../../services.ts'
 import type { ReadPlan } from '../../store/plans.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -23,16 +23,14 @@ import { respondWritten, type Written } from '../respond/write.ts'
 import { changeable, deleteRows, findTargets, updateRows } from '../run/change.ts'
 import { readRows } from '../run/read.ts'
 import { inWrite, sourceOf, type Writing } from '../run/write-tx.ts'
-import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
-/** A request, read, and as it can be told to a worker. */
+/** A parsed request, with the plain form of it for a worker. */
 interface Sent extends TableRequest {
   sent: PlainRequest
 }
 interface ChangePlan {
   table: Table
   sent: PlainRequest
-  /** Finds the rows that are meant. */
   target: ReadPlan
   returned: ReadPlan | null
   literals: readonly string[]
@@ -47,8 +45,8 @@ interface DeletePlan extends ChangePlan {
   granted: Filter
 }
 
-/** PATCH of a table: every row that the filter means, the actor sees and a grant allows. */
-export const updateStages = (services: Services): Stages<Sent & { body: Body }, UpdatePlan, Written> => ({
+/** PATCH of a table: updates the rows that match the filter, are visible, and are allowed by a grant. */
+export const updateStages = (services: Services): Stages<Sent & { body: Body }, UpdatePlan, Written, PlainRequest> => ({
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
     return { ...parsed, sent: withoutBody(request), body: readPatch(parsed.table, request.body, parsed.query.columns) }
@@ -58,18 +56,18 @@ export const updateStages = (services: Services): Stages<Sent & { body: Body }, 
     permits: updatePermits(catalog, actor, parsed.table, parsed.body.columns),
     change: readChange(parsed.table, parsed.body),
   }),
-  async run(plan, actor, _services, from) {
+  async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, changeable(plan.permits), actor, from)
     return inWrite(services, actor, (w) => updateInTx(w, plan, candidates))
   },
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-/** DELETE of a table's rows, and of what points to them. */
-export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Written> => ({
+/** DELETE of a table's rows and their children. */
+export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Written, PlainRequest> => ({
   parse: (request) => ({ ...parseTableRequest(services.catalog, request), sent: withoutBody(request) }),
   plan: (parsed, actor, { catalog }) => ({ ...planChange(catalog, actor, parsed), granted: deletable(catalog, actor, parsed.table) }),
-  async run(plan, actor, _services, from) {
+  async run(plan, actor, _services, { address: from }) {
     const candidates = await lookAhead(services, plan, plan.granted, actor, from)
     return inWrite(services, actor, (w) => deleteInTx(w, plan, candidates))
   },
@@ -79,28 +77,29 @@ export const deleteStages = (services: Services): Stages<Sent, DeletePlan, Writt
 function planChange(catalog: Catalog, actor: Actor, { table, query, prefer, format, sent }: Sent): ChangePlan {
   const { level, select } = query
   const inner = select.find((item) => item.kind === 'embed' && item.join === 'inner')
-  // It would leave rows out of the answer that are changed or gone all the same.
+  // An inner join would hide rows from the answer that are changed or deleted all the same.
   if (inner) refuse('0A000', '"!inner" chooses what is shown, not what is changed: it has no place in an update or a delete.')
   const target = planTargets(catalog, actor, table, level)
   const found = { where: [], order: level.order, limit: null, offset: null, embeds: level.embeds }
   const shown = () => planRead({ catalog, actor, table, select, level: found, names: namesOf(target.where) })
   if (prefer.return === 'representation') return { table, sent, target, returned: shown(), literals: query.literals, format, prefer }
-  // Refuses filters on embeds that are not selected. Skipped, they would turn a filtered delete into one of all rows.
+  // Refuses filters on unselected embeds. If they were ignored, a filtered delete would delete all rows.
   if (level.embeds.size > 0) shown()
   return { table, sent, target, returned: null, literals: query.literals, format, prefer }
 }
 
 /**
- * Looks for the rows of a change beforehand, in a worker, where that would take long: the transaction then looks at these alone, once more.
- * A row that comes to be meant in between is left as it is, as if it had come later. Null: the transaction looks by itself.
+ * Finds the rows of an expensive change in a worker, before the transaction, which then checks only these
+ * rows again. Rows that match only after that are not changed, as if they had been written later. Returns
+ * null if the transaction shall search by itself.
  */
 async function lookAhead(services: Services, { target, sent }: ChangePlan, granted: Filter, actor: Actor, from: string) {
   if (services.reads === null || costOf(target) <= LIMITS.cheapCost) return null
   return services.reads.run({ kind: 'targets', actor, granted, request: sent }, { from, bounded: false })
 }
 
-/** Which rows are meant stands in the address alone. */
-function withoutBody(request: FastifyRequest): PlainRequest {
+/** The query string alone determines the rows. */
+function withoutBody(request: PlainRequest): PlainRequest {
   const { body: _, ...plain } = plainRequest(request)
   return plain
 }

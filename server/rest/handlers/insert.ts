@@ -34,12 +34,8 @@ interface Plan {
   passes: ShownPasses
 }
 
-/** What of a request is looked at. */
-type Sent = SentRequest & { body?: unknown }
-export type InsertStages = Stages<Parsed, Plan, Written, Sent>
-
 /** POST to a table: insert, or upsert with `Prefer: resolution=`. */
-export const insertStages = (services: Services): InsertStages => ({
+export const insertStages = (services: Services): Stages<Parsed, Plan, Written, SentRequest> => ({
   parse(request) {
     const parsed = parseTableRequest(services.catalog, request)
     if (parsed.query.level.where.length > 0) refuse('PGRST100', 'An insert takes no filters.')
@@ -49,13 +45,13 @@ export const insertStages = (services: Services): InsertStages => ({
   plan({ table, query, prefer, format, body, passes }, actor, { catalog, clock }) {
     const newDevice = () => makeDeviceId(clock.randomBytes(16))
     const insert = planInsert({ catalog, actor, table, body, prefer, onConflict: query.onConflict, newDevice })
-    // Who writes a row knows it: every column of it is named.
+    // The writer of a row knows all of it, so every column counts as named.
     const wanted = prefer.return === 'representation'
     const returned = wanted ? planRead({ catalog, actor, table, select: query.select, level: query.level, names: allColumns(table) }) : null
     return { insert, returned, literals: query.literals, format, prefer, passes }
   },
 
-  run: (plan, actor, _services, address) =>
+  run: (plan, actor, _services, { address }) =>
     insertAdmitted(
       services,
       plan.insert,
@@ -66,7 +62,8 @@ export const insertStages = (services: Services): InsertStages => ({
   respond: (written, { format, prefer }) => respondWritten(written, format, prefer),
 })
 
-async function answerOf(w: Writing, { insert, returned, literals, format }: Plan, { ids, created }: Inserted): Promise<Written> {
+async function answerOf(w: Writing, { insert, returned, literals, format }: Plan, { ids, made }: Inserted): Promise<Written> {
+  const created = made.length
   checkSingle(format, ids.length)
   return {
     method: 'POST',
@@ -77,7 +74,7 @@ async function answerOf(w: Writing, { insert, returned, literals, format }: Plan
   }
 }
 
-/** protocol: a row that its writer may not read cannot be returned, so it is not written either. */
+/** protocol: a row that its writer may not read cannot be returned; the write is then refused. */
 async function readWritten(w: Writing, literals: readonly string[], plan: ReadPlan & { ids: readonly string[] }) {
   await w.tx.settle()
   const source = sourceOf(w, literals)

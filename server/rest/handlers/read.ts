@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../contract/actor.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { type PlainRequest, plainRequest } from '../../reads.ts'
 import type { ReadServices } from '../../services.ts'
 import { type RowWriter, rowWriter } from '../../store/json-text.ts'
 import { pageSize, type ReadPlan } from '../../store/plans.ts'
@@ -17,53 +17,47 @@ import type { Stages } from '../pipeline.ts'
 import { costOf } from '../plan/cost.ts'
 import { keepPlans } from '../plan/kept-plans.ts'
 import { planRead } from '../plan/read-plan.ts'
-import { inTotalOrder } from '../plan/total-order.ts'
 import { checkSingle } from '../respond/body.ts'
 import { type Page, respondPage } from '../respond/read.ts'
-import { mayBeLong } from '../run/cut.ts'
 import { committed, countRows, readPart, readRows, readTexts, totalOf } from '../run/read.ts'
-import { type PlainRequest, plainRequest } from '../workers/job.ts'
 
-/** What requests of one shape have in common. */
+/** The parsed part that requests of one shape share. */
 interface Read extends TableRequest {
   range: ReturnType<typeof parseRange>
   head: boolean
-  /** What the filters cost. */
+  /** Size of the filters, as limited per request or batch. */
   terms: TermCount
 }
 interface Parsed {
   shape: Shape
   read: Read
 }
-/** What requests of one shape and one kind of actor have in common. */
+/** The planned part that requests of one shape and kind of actor share. */
 interface KeptPlan {
   read: ReadPlan
   format: Format
   prefer: Preferences
   head: boolean
-  /** How many bytes the answer may have. */
+  /** Maximum bytes of the answer. */
   bytes: number
-  /** What it may cost, in units of plan/cost.ts. */
   cost: number
-  /** A list goes through its rows once and looks at little of each; a search, or a count, may have to do more. */
+  /** Whether the shape bounds the cost: a list visits each row once; a search or a count may do more. */
   bounded: boolean
-  /** Where rows go into the answer as they lie in the store. */
+  /** Serialises rows directly from raw values. Null: they need processing. */
   writer: RowWriter | null
-  /** Which of the actor's ids it depends on. */
+  /** Which of the actor's ids the plan depends on. */
   ids: AskedIds
 }
 interface Plan extends KeptPlan {
   values: Values
 }
 
-export interface ReadStages extends Stages<Parsed, Plan, Page, FastifyRequest | PlainRequest, ReadServices> {
-  /** What the filters cost is added to `count`. */
+export interface ReadStages extends Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
+  /** `count` accumulates the size of the filters. */
   parse(request: SentRequest, count?: TermCount): Parsed
-  /** The plan of a request whose like was planned before, for an actor of this kind; else null. */
-  known(request: SentRequest, actor: Actor): Plan | null
 }
 
-/** GET and HEAD of a table. HEAD goes the same way and says the same, but sends no rows. Reads of one shape are parsed and planned once. */
+/** GET and HEAD of a table. HEAD sends no rows. Reads of one shape are parsed and planned once. */
 export function readStages(services: ReadServices): ReadStages {
   const { catalog } = services
   const kept = keepPlans<Read, KeptPlan>()
@@ -77,13 +71,11 @@ export function readStages(services: ReadServices): ReadStages {
 
   function planAnew({ table, query, format, prefer, range, head }: Read, actor: Actor): KeptPlan {
     const { level } = query
-    // The parameters win over the header.
+    // The parameters override the Range header.
     const paged = level.limit !== null || level.offset !== null ? level : { ...level, ...range }
-    const asked = planRead({ catalog, actor: standIn(actor), table, select: query.select, level: paged, names: [] })
+    const read = planRead({ catalog, actor: standIn(actor), table, select: query.select, level: paged, names: [] })
     const bytes = actor.kind === 'host' ? LIMITS.answerBytes : LIMITS.audienceAnswerBytes
-    const isList = format.kind !== 'object' && !asked.counting
-    const read = isList && !head && mayBeLong(asked, LIMITS.answerRows, bytes) ? inTotalOrder(asked) : asked
-    const cost = costOf(asked)
+    const cost = costOf(read)
     const writer = head || format.kind === 'csv' || format.stripNulls ? null : rowWriter(read)
     return {
       read,
@@ -93,7 +85,7 @@ export function readStages(services: ReadServices): ReadStages {
       bytes,
       cost,
       writer,
-      ids: idsIn(asked),
+      ids: idsIn(read),
       bounded: !head && !prefer.count && cost <= LIMITS.listCost,
     }
   }
@@ -107,12 +99,6 @@ export function readStages(services: ReadServices): ReadStages {
         count.patternChars += read.terms.patternChars
       }
       return { shape, read }
-    },
-
-    known(request, actor) {
-      const { key, literals } = shapeOf(request)
-      const plan = kept.planFor(key, actor)
-      return plan && { ...plan, values: { actor, literals } }
     },
 
     plan: ({ shape: { key, literals }, read }, actor) => ({
@@ -132,8 +118,7 @@ export function readStages(services: ReadServices): ReadStages {
 
     offload(request, { cost, bounded, ids }, actor) {
       if (cost <= LIMITS.cheapCost) return null
-      const { method, headers, raw } = request
-      const alike = alikeKey(requestKey({ method, headers, url: raw.url ?? '' }), actor, ids)
+      const alike = alikeKey(requestKey(request), actor, ids)
       return { job: { kind: 'read', actor, request: plainRequest(request) }, bounded, alike }
     },
   }
@@ -147,7 +132,10 @@ async function readPage(plan: Plan, source: Source): Promise<Page> {
   return { ...found, total: prefer.count ? await count() : null }
 }
 
-/** A list that is too long is cut. One object cannot be, nor can counted groups: nothing says where they go on. */
+/**
+ * Cuts a list that is too long. A single object and counted groups are refused instead, since a client could
+ * not continue them.
+ */
 async function readList({ read, writer, format, bytes }: Plan, source: Source): Promise<Omit<Page, 'total'>> {
   const isWhole = format.kind === 'object' || read.counting
   if (writer) {
@@ -158,7 +146,7 @@ async function readList({ read, writer, format, bytes }: Plan, source: Source): 
   return { rows, texts: null, length: rows.length, isCut }
 }
 
-/** Rows are not weighed where none are sent: the range is that of the page that was asked for. */
+/** HEAD counts rows without measuring bytes: the range is that of the requested page. */
 async function measurePage(plan: ReadPlan, { count }: Preferences, source: Source): Promise<Page> {
   const total = await countRows(plan, source)
   return {

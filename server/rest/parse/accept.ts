@@ -1,9 +1,9 @@
 import { refuse } from '../../../contract/errors.ts'
 
-/** How a result is written. `object` is one row alone, and refuses any other number of rows. */
+/** Format of a result. `object` is a single row and refuses any other number of rows. */
 export interface Format {
   kind: 'array' | 'object' | 'csv' | 'openapi'
-  /** Keys whose value is null are left out. */
+  /** Whether keys with null values are left out. */
   stripNulls: boolean
 }
 
@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<string, Format['kind']>> = {
   'application/openapi+json': 'openapi',
 }
 
-/** The best of the media types in `Accept` that can be produced (RFC 9110, 12.5.1), else PGRST107. Without the header: JSON. */
+/**
+ * Returns the format for the best supported media type in `Accept` (RFC 9110, 12.5.1); JSON without the
+ * header. Refuses PGRST107 if none is supported.
+ */
 export function parseAccept(header: string | undefined): Format {
   if (header === undefined || header === '*/*' || header === 'application/json') return JSON_ARRAY
   let best: { format: Format; quality: number } | null = null
@@ -32,7 +35,7 @@ export function parseAccept(header: string | undefined): Format {
   return best?.format ?? refuse('PGRST107', `None of these media types are available: ${header.slice(0, 200)}`)
 }
 
-/** `Accept-Profile` and `Content-Profile` choose a schema; there is one. */
+/** Refuses (PGRST106) any schema but `public` in `Accept-Profile` and `Content-Profile`. */
 export function checkProfile(profile: string | string[] | undefined): void {
   if (profile === undefined || profile === 'public') return
   refuse('PGRST106', `Invalid schema: ${String(profile).slice(0, 100)}`, {
@@ -41,7 +44,10 @@ export function checkProfile(profile: string | string[] | undefined): void {
   })
 }
 
-/** `Range: 0-9` or `10-` (RFC 7233 with the unit `items`): offset and limit, or null when absent or of another unit. */
+/**
+ * Parses `Range: 0-9` or `10-` (RFC 7233 with the unit `items`) to offset and limit. Returns null if it is
+ * absent or has another unit. Refuses PGRST103 if the range is reversed.
+ */
 export function parseRange(range: string | undefined, unit: string | undefined): { offset: number; limit: number | null } | null {
   const match = range === undefined || (unit !== undefined && unit !== 'items') ? null : /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(range)
   if (!match) return null

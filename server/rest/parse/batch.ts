@@ -4,18 +4,19 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { SentRequest } from './sent-request.ts'
 import { parametersOf } from './table-request.ts'
 
-/** One read of a batch, in the shape that a request of its own would have. */
+/** One read of a batch, in the form of a separate request. */
 export type BatchRead = SentRequest
 
-/** The headers that shape a read. Who asks is said once, by the batch itself. */
+/** Headers allowed per read. Credentials are sent once, with the batch. */
 const HEADERS: ReadonlySet<string> = new Set(['accept', 'accept-profile', 'prefer', 'range', 'range-unit'])
 const METHODS: ReadonlySet<unknown> = new Set(['GET', 'HEAD'])
 
 /**
- * Reads the body `{reads: [{path, method?, headers?}]}`, where a path is that of a GET below `/rest/v1`: `/things?select=id`.
- * Refuses what has another shape (PGRST102) and what is longer than a limit (54000) as a whole; queries are read one by one, later.
+ * Parses the body `{reads: [{path, method?, headers?}]}`. A path is that of a GET below `/rest/v1`:
+ * `/things?select=id`. Refuses the whole batch if its form is wrong (PGRST102) or it exceeds a limit (54000).
+ * Queries are parsed later, one by one.
  */
-export function readBatch(request: SentRequest & { body?: unknown }): readonly BatchRead[] {
+export function readBatch(request: SentRequest): readonly BatchRead[] {
   for (const [key] of parametersOf(request)) refuse('0A000', `A batch takes no parameters; "${key}" is not understood here.`)
   const { body } = request
   const reads = isObject(body) ? body['reads'] : undefined
@@ -23,7 +24,7 @@ export function readBatch(request: SentRequest & { body?: unknown }): readonly B
   for (const key of Object.keys(body as object)) if (key !== 'reads') refuseShape(`"${key.slice(0, 100)}" is not part of a batch.`)
   if (reads.length > LIMITS.batchReads) refuse('54000', `A batch may have ${LIMITS.batchReads} reads.`)
   const all = reads.map(readOne)
-  if (all.reduce((sum, { raw }) => sum + (raw.url?.length ?? 0), 0) > LIMITS.urlBytes)
+  if (all.reduce((sum, { url }) => sum + url.length, 0) > LIMITS.urlBytes)
     refuse('54000', `The paths of a batch may have ${LIMITS.urlBytes} characters together.`)
   return all
 }
@@ -35,7 +36,7 @@ function readOne(sent: unknown): BatchRead {
   if (typeof path !== 'string' || !path.startsWith('/')) refuseShape('The path of a read must be a text such as "/table?select=*".')
   if (!METHODS.has(method)) refuseShape('The method of a read is GET or HEAD.')
   const table = path.slice(1).split('?', 1)[0] as string
-  return { method: method as string, headers: readHeaders(headers), params: { table }, raw: { url: path } }
+  return { method: method as string, headers: readHeaders(headers), param: table, url: path }
 }
 
 function readHeaders(sent: unknown): Record<string, string> {

@@ -3,18 +3,18 @@ import { isObject } from '../../../contract/json.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { columnOf, type Table } from '../../../contract/table.ts'
 
-/** A JSON object of a body. Keys are what the client sent, `__proto__` included: look up with `Object.hasOwn`. */
+/** A JSON object from a request. Keys may include `__proto__`: look up with `Object.hasOwn`. */
 export type Sent = Readonly<Record<string, unknown>>
 
-/** The rows a body holds and the columns they are about. */
+/** The rows of a body, and the columns that it sets. */
 export interface Body {
   rows: readonly Sent[]
   columns: readonly string[]
 }
 
 /**
- * Reads the body of an insert: one object, or an array of objects with equal keys. With `columns` (the query parameter) only those count
- * and the objects may differ. Refuses with PGRST102, PGRST204, 54000.
+ * Parses the body of an insert: one object, or an array of objects with equal keys. With the query parameter
+ * `columns`, only those are used and the objects' keys may differ. Refuses PGRST102, PGRST204, 54000.
  */
 export function readBodyRows(table: Table, body: unknown, columns: readonly string[] | null): Body {
   const rows = Array.isArray(body) ? body.map(readObject) : [readObject(body)]
@@ -24,7 +24,7 @@ export function readBodyRows(table: Table, body: unknown, columns: readonly stri
   return { rows, columns: checkColumns(table, keys) }
 }
 
-/** Reads the body of an update: one object. */
+/** Parses the body of an update: one object. Refuses PGRST102, PGRST204. */
 export function readPatch(table: Table, body: unknown, columns: readonly string[] | null): Body {
   const row = readObject(body)
   const keys = Object.keys(row)

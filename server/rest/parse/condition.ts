@@ -1,10 +1,11 @@
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { storable } from '../../../contract/values.ts'
 import type { Field } from '../../store/plans.ts'
 import { readField } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** A filter as written: names and literals that nobody has looked up yet. */
+/** A filter as written: names and literals are not resolved yet. */
 export type Condition = { kind: 'group'; op: 'and' | 'or'; negated: boolean; of: readonly Condition[] } | Test
 
 export interface Test {
@@ -13,7 +14,10 @@ export interface Test {
   negated: boolean
   op: Operator
   operand: Operand
-  /** Which of the request's parameters it is, where it is one by itself: plans then leave a place for its value. Null: it is part of another. */
+  /**
+   * Position of the request parameter that the test consists of: plans then leave a slot for its value. Null:
+   * the test is part of another parameter.
+   */
   slot: number | null
 }
 export type Operator = (typeof OPERATORS)[number]
@@ -23,7 +27,7 @@ export type Operand = { kind: 'one'; text: string } | { kind: 'list' | 'any' | '
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'is', 'isdistinct', 'in'] as const
 const QUANTIFIED: ReadonlySet<Operator> = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'])
 
-/** Operators of PostgREST that are refused, and why. */
+/** PostgREST operators that are refused, with reasons. */
 const REFUSED: Readonly<Record<string, string>> = {
   match: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
   imatch: 'regular expressions are not offered: a hostile one can take very long; use like or ilike',
@@ -35,7 +39,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['sl', 'sr', 'nxl', 'nxr', 'adj'].map((op) => [op, 'no column is a range; use gt, gte, lt and lte'])),
 }
 
-/** Counts what one request asks for, over all its filters. */
+/** Accumulates the size of one request's filters. */
 export interface TermCount {
   seen: number
   patternChars: number
@@ -43,14 +47,17 @@ export interface TermCount {
 
 export const newTermCount = (): TermCount => ({ seen: 0, patternChars: 0 })
 
-/** Reads the value of `column=op.operand`, where the rest of the text is the operand as it is. `slot`: which of the request's parameters it is. */
+/**
+ * Parses the value of `column=op.operand`; all text after the operator is the operand. `slot`: position of
+ * the parameter in the request. Refuses PGRST100, 0A000, 54001, 22P02.
+ */
 export function parseTest(field: Field, text: string, slot: number, count: TermCount): Test {
   const scan = new Scanner(text, 'filter')
   const { negated, op, quantifier } = readOperator(scan, count)
   return { kind: 'test', field, negated, op, operand: readOperand(scan, op, quantifier, count, () => scan.rest()), slot }
 }
 
-/** Reads the value of `and=(…)` or `or=(…)`. */
+/** Parses the value of `and=(…)` or `or=(…)`. Refuses like `parseTest`. */
 export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, count: TermCount): Condition {
   const scan = new Scanner(text, 'logic tree')
   const group = readGroup(scan, op, negated, 1, count)
@@ -58,7 +65,10 @@ export function parseGroup(op: 'and' | 'or', negated: boolean, text: string, cou
   return group
 }
 
-/** Reads a realtime subscription's `column=op.operand,column=op.operand`, all of which must hold. protocol: realtime-js filter builder. */
+/**
+ * Parses a realtime subscription's `column=op.operand,column=op.operand`, all of which must hold. protocol:
+ * realtime-js filter builder.
+ */
 export function parseTests(text: string, count: TermCount): Test[] {
   const scan = new Scanner(text, 'filter')
   const tests: Test[] = []
@@ -113,20 +123,21 @@ function readOperator(scan: Scanner, count: TermCount): { negated: boolean; op: 
   return { negated, op, quantifier }
 }
 
+/** Refuses texts that no store can hold (22P02), since PostgreSQL would reject the whole statement. */
 function readOperand(scan: Scanner, op: Operator, quantifier: 'any' | 'all' | null, count: TermCount, one: () => string): Operand {
   if (op !== 'in' && quantifier === null) {
-    const text = one()
+    const text = storable(one())
     countPatterns(op, [text], count)
     return { kind: 'one', text }
   }
   scan.expect(op === 'in' ? '(' : '{')
-  const texts = scan.values(op === 'in' ? ')' : '}')
+  const texts = scan.values(op === 'in' ? ')' : '}').map(storable)
   if (texts.length > LIMITS.inValues) refuse('54001', `A list may have ${LIMITS.inValues} values.`)
   countPatterns(op, texts, count)
   return { kind: quantifier ?? 'list', texts }
 }
 
-/** Every pattern is tried on every row, so they are bounded together. */
+/** Every pattern is matched against every row, so their total length is limited. */
 function countPatterns(op: Operator, patterns: readonly string[], count: TermCount): void {
   if (op !== 'like' && op !== 'ilike') return
   count.patternChars += patterns.reduce((sum, pattern) => sum + pattern.length, 0)

@@ -1,7 +1,7 @@
 import type { Field, JsonStep } from '../../store/plans.ts'
 import type { Scanner } from './scanner.ts'
 
-/** `column`, `column->key->0->>leaf`. */
+/** Parses `column` or `column->key->0->>leaf`. */
 export function readField(scan: Scanner): Field {
   return { name: scan.name('a column name'), path: readPath(scan) }
 }
@@ -19,5 +19,5 @@ export function readPath(scan: Scanner): JsonStep[] {
   return path
 }
 
-/** `settings->color->>hex`, as it was written but for quotes. */
+/** Formats `settings->color->>hex`, as written but without quotes. */
 export const fieldText = (field: Field): string => field.name + field.path.map((s) => (s.text ? '->>' : '->') + s.key).join('')

@@ -5,15 +5,15 @@ import { readField, readPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** The to-one embed whose column orders the rows, or null for a column of the rows themselves. */
+  /** Name of the to-one embed whose column orders the rows. Null: a column of the rows themselves. */
   embed: string | null
   field: Field
   descending: boolean
-  /** PostgreSQL's rule unless said otherwise: last when ascending, first when descending. */
+  /** Default as in PostgreSQL: last when ascending, first when descending. */
   nullsFirst: boolean
 }
 
-/** Reads `a.desc.nullslast,b,author(name).asc`. */
+/** Parses `a.desc.nullslast,b,author(name).asc`. Refuses PGRST100, 54001. */
 export function parseOrder(text: string): OrderTerm[] {
   const scan = new Scanner(text, 'order')
   const terms = [readTerm(scan)]

@@ -1,16 +1,16 @@
 import { refuse } from '../../../contract/errors.ts'
 
-/** The `Prefer` header, RFC 7240, with PostgREST's preferences. */
+/** The `Prefer` header (RFC 7240) with PostgREST's preferences. */
 export interface Preferences {
-  /** Null, the usual, is as good as `minimal` for tables. */
+  /** Null, the default, acts like `minimal` for tables. */
   return: 'minimal' | 'headers-only' | 'representation' | null
-  /** `planned` and `estimated` are counted exactly too: our tables are small enough. */
+  /** `planned` and `estimated` also count exactly, since the tables are small enough. */
   count: boolean
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null
   missing: 'default' | 'null'
   handling: 'strict' | 'lenient' | null
   maxAffected: number | null
-  /** What was honoured, for `Preference-Applied`, or null. */
+  /** Honoured preferences for `Preference-Applied`, or null. */
   applied: string | null
 }
 
@@ -34,7 +34,10 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   tx: /^(commit|rollback)$/,
 }
 
-/** Reads the header; the first of equal names wins. `handling=strict` refuses what is unknown or malformed with PGRST122. */
+/**
+ * Parses the header; the first of several equal names counts. With `handling=strict`, refuses unknown and
+ * malformed preferences (PGRST122).
+ */
 export function parsePrefer(header: string | readonly string[] | undefined): Preferences {
   if (header === undefined || header.length === 0) return NO_PREFERENCES
   const values = new Map<string, string>()
@@ -51,7 +54,7 @@ export function parsePrefer(header: string | readonly string[] | undefined): Pre
     refuse('PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${invalid.join(', ').slice(0, 200)}`,
     })
-  // `tx` is understood but not honoured: a client cannot ask for a rollback here.
+  // `tx` is recognised but ignored: clients cannot request a rollback.
   values.delete('tx')
   if (values.has('count')) values.set('count', 'exact')
   const maxAffected = values.get('max-affected')

@@ -26,7 +26,7 @@ const test = (name: string, op: string, text: string, more: object = {}) => ({
   slot: 0,
   ...more,
 })
-/** A test inside a tree is no parameter by itself. */
+/** A test inside a tree has no slot. */
 const inner = (name: string, op: string, text: string, more: object = {}) => test(name, op, text, { slot: null, ...more })
 
 describe('filters', () => {

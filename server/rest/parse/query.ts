@@ -7,23 +7,23 @@ import { type OrderTerm, parseOrder } from './order.ts'
 import { Scanner } from './scanner.ts'
 import { ALL, parseSelect, type SelectItem } from './select.ts'
 
-/** Filters, order and page of one table in a request: the table itself, or one of its embeds. */
+/** Filters, order and page of one table in a request: the table itself or an embed. */
 export interface Level {
   where: Condition[]
   order: OrderTerm[]
   limit: number | null
   offset: number | null
-  /** By the name the parameters use: an embed's alias or its target. */
+  /** By the name that parameters use: an embed's alias or its target. */
   embeds: Map<string, Level>
 }
 
-/** A query string, read once. Nothing but names of the requested table's own columns has been looked up. */
+/** A parsed query string. Only names of the requested table's own columns have been checked. */
 export interface TableQuery {
   select: readonly SelectItem[]
   level: Level
-  /** The operands of comparisons, by their parameters' places; elsewhere empty texts. */
+  /** Operands of comparisons by parameter position; empty for other parameters. */
   literals: string[]
-  /** The columns that a body is reduced to, or null. */
+  /** Columns that the body is restricted to, or null. */
   columns: readonly string[] | null
   onConflict: readonly string[] | null
 }
@@ -31,8 +31,8 @@ export interface TableQuery {
 const newLevel = (): Level => ({ where: [], order: [], limit: null, offset: null, embeds: new Map() })
 
 /**
- * Reads the parameters of a table request. Every parameter is understood or refused (PGRST100, 42703): one that was skipped would turn
- * a filtered delete into one of all rows. What the filters cost is added to `count`.
+ * Parses the parameters of a table request. Unknown parameters are refused (PGRST100, 42703): if a filter
+ * were ignored, a filtered delete would delete all rows. `count` accumulates the size of the filters.
  */
 export function parseQuery(table: Table, parameters: Iterable<[string, string]>, count: TermCount = newTermCount()): TableQuery {
   const query: TableQuery = { select: ALL, level: newLevel(), literals: [], columns: null, onConflict: null }
@@ -47,7 +47,7 @@ export function parseQuery(table: Table, parameters: Iterable<[string, string]>,
   return query
 }
 
-/** `select`, `columns` and `on_conflict` belong to the request as a whole. */
+/** Parses parameters that are not repeated per embed: `select`, `columns` and `on_conflict`. */
 function readSingle(query: TableQuery, key: string, value: string): 'known' | 'unknown' {
   switch (key) {
     case 'select':
@@ -64,14 +64,13 @@ function readSingle(query: TableQuery, key: string, value: string): 'known' | 'u
   }
 }
 
-/** One parameter, and which it is. */
 interface Parameter {
   key: string
   value: string
   slot: number
 }
 
-/** `order`, `limit`, `offset`, `and`, `or` and filters, each with an optional path of embeds before it. */
+/** Parses `order`, `limit`, `offset`, `and`, `or` and filters, each with an optional path of embeds. */
 function readFiltering(
   table: Table,
   { level: root, literals }: TableQuery,
@@ -99,7 +98,7 @@ function readFiltering(
   }
 }
 
-/** `teams=not.is.null` asks whether an embed has rows; whether there is such an embed is for the plan to say. */
+/** `teams=not.is.null` may ask whether an embed has rows. Planning checks whether the embed exists. */
 const looksLikeEmbedTest = (value: string): boolean => value === 'is.null' || value === 'not.is.null'
 
 function childLevel(parent: Level, name: string): Level {
@@ -108,7 +107,7 @@ function childLevel(parent: Level, name: string): Level {
   return known
 }
 
-/** `teams.players.not.or` → path [teams, players], negated, field `or`. */
+/** Parses `teams.players.not.or` to the path [teams, players], negated, with the field `or`. */
 function parseKey(key: string): { path: string[]; negated: boolean; field: Field } {
   const scan = new Scanner(key, 'parameter')
   const fields = [readField(scan)]

@@ -1,17 +1,18 @@
 import { refuse } from '../../../contract/errors.ts'
 
-// Letters, digits, `_`, `$`, blanks, and dashes that do not begin an arrow. Everything else must be in double quotes.
+// Letters, digits, `_`, `$`, blanks, and dashes that do not begin an arrow. All other names must be in double
+// quotes.
 // protocol: PostgREST field names.
 const NAME = /(?:[\p{L}\p{N}\p{M}_$ ]|-(?!>))+/uy
 const SHOWN = 200
 
-/** Reads one part of a query string from left to right. Every failure is PGRST100 and names the place. */
+/** Scans one part of a query string from left to right. Every failure refuses PGRST100 with the position. */
 export class Scanner {
   at = 0
   readonly text: string
   private readonly part: string
 
-  /** `part` is what the text is, for messages: `select parameter`, `filter`. */
+  /** `part` names the text in messages: `select parameter`, `filter`. */
   constructor(text: string, part: string) {
     this.text = text
     this.part = part
@@ -25,7 +26,7 @@ export class Scanner {
     return this.text.startsWith(token, this.at)
   }
 
-  /** Steps over `token` if it comes next. */
+  /** Consumes `token` if it comes next, and returns whether it did. */
   eat(token: string): boolean {
     if (!this.looking(token)) return false
     this.at += token.length
@@ -40,7 +41,7 @@ export class Scanner {
     if (!this.done) this.fail('the end')
   }
 
-  /** A bare name, or any text in double quotes where `\"` and `\\` are escapes. */
+  /** Reads a bare name, or any text in double quotes, with the escapes `\"` and `\\`. */
   name(what: string): string {
     if (this.eat('"')) return this.quoted()
     NAME.lastIndex = this.at
@@ -50,7 +51,7 @@ export class Scanner {
     return found
   }
 
-  /** The rest of a text whose opening quote was read. */
+  /** Reads the rest of a quoted text. */
   private quoted(): string {
     let out = ''
     while (!this.done) {
@@ -62,8 +63,9 @@ export class Scanner {
   }
 
   /**
-   * One value inside parentheses or braces: up to `,` or `close`, or in double quotes. Clients quote values that hold reserved characters
-   * but do not escape quotes inside them, so a quote only closes where the value can end.
+   * Reads one value inside parentheses or braces: up to `,` or `close`, or in double quotes. Clients quote
+   * values with reserved characters but do not escape quotes inside them, so a quote closes only where the
+   * value can end.
    */
   value(close: string): string {
     if (!this.looking('"')) return this.until((char) => char === ',' || char === close)
@@ -82,7 +84,7 @@ export class Scanner {
     return this.fail('a closing double quote')
   }
 
-  /** Values between `open` (already read) and `close`, which is read too. Nothing at all between them is no values. */
+  /** Reads values up to and including `close`. Returns an empty array if there are none. */
   values(close: string): string[] {
     if (this.eat(close)) return []
     const out = [this.value(close)]

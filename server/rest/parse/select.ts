@@ -4,7 +4,7 @@ import type { Field } from '../../store/plans.ts'
 import { readPath } from './field.ts'
 import { Scanner } from './scanner.ts'
 
-/** What a request wants to see, as written: nothing here is known to exist yet. */
+/** One item of `select` as written: no name is resolved yet. */
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'column'; field: Field; cast: string | null; as: string }
@@ -13,14 +13,14 @@ export type SelectItem =
 
 export interface SelectEmbed {
   kind: 'embed'
-  /** Table, key column or constraint. */
+  /** Table, foreign key column or constraint. */
   target: string
-  /** Key column or constraint that tells two relationships apart. */
+  /** Foreign key column or constraint that disambiguates between relationships. */
   hint: string | null
-  /** `inner`: rows without a match are left out. */
+  /** `inner`: parent rows without a match are left out. */
   join: 'inner' | 'left'
   alias: string | null
-  /** Its columns become columns of the row above. */
+  /** Whether its columns become columns of the parent row. */
   spread: boolean
   items: readonly SelectItem[]
 }
@@ -32,7 +32,10 @@ interface Seen {
 
 export const ALL: readonly SelectItem[] = [{ kind: 'all' }]
 
-/** Reads a `select` parameter. protocol: PostgREST vertical filtering and resource embedding. Refuses with PGRST100, 0A000, 54001. */
+/**
+ * Parses a `select` parameter. protocol: PostgREST vertical filtering and resource embedding. Refuses
+ * PGRST100, 0A000, 54001.
+ */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text === '' || text === '*') return ALL
   const scan = new Scanner(text, 'select parameter')
@@ -66,14 +69,14 @@ function readItem(scan: Scanner, depth: number, seen: Seen): SelectItem {
 function readNames(scan: Scanner): { name: string; alias: string | null } {
   const first = scan.name('a column, an embed or "*"')
   if (scan.looking('::') || !scan.eat(':')) return { name: first, alias: null }
-  // Answers are plain objects, on which this one key would not be a property.
+  // Answers are plain objects, in which this key would not be a property.
   if (first === '__proto__') scan.fail('another alias than "__proto__"')
   return { name: scan.name('a column or an embed'), alias: first }
 }
 
 const readCast = (scan: Scanner): string | null => (scan.eat('::') ? scan.name('a type').toLowerCase() : null)
 
-/** The name of `a->b->>c` is `c`; an index has no name, so the key before it counts. */
+/** Default name of `a->b->>c` is `c`. For an index it is the last key before it. */
 const lastKey = (field: Field): string =>
   field.path.findLast((s): s is { key: string; text: boolean } => typeof s.key === 'string')?.key ?? field.name
 

@@ -1,7 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
-/** What reading a table request looks at: a request as it came over HTTP, or one read of a batch. */
-export type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'params'> & {
-  /** Path and query as sent. */
-  raw: { url?: string | undefined }
+/** A table API request as its stages see it, from HTTP, from a batch, or sent to a worker. */
+export interface SentRequest {
+  method: string
+  headers: IncomingHttpHeaders
+  /** Path and query string as sent. */
+  url: string
+  /** Name of the table or procedure in the path. */
+  param: string
+  body?: unknown
 }

@@ -6,7 +6,7 @@ import { shapeOf } from './shape.ts'
 
 const table = { name: 'todos', about: '', columns: { id, name: text(50), list: text(50) } }
 const shape = (query: string, headers: Record<string, string> = {}, method = 'GET') =>
-  shapeOf({ method, headers, params: { table: 'todos' }, raw: { url: `/rest/v1/todos?${query}` } })
+  shapeOf({ method, headers, param: 'todos', url: `/rest/v1/todos?${query}` })
 const isAlike = (one: string, other: string): boolean => shape(one).key === shape(other).key
 
 describe('the shape of a read', () => {
@@ -74,7 +74,7 @@ describe('the shape of a read', () => {
         }
         const { literals } = shape(query)
         expect(literals).toHaveLength(parsed.length)
-        // Parsing has the operands of other operators as well, which no plan leaves a place for.
+        // The parser also returns operands of other operators, which have no slot in plans.
         for (const [i, literal] of literals.entries()) if (literal !== '') expect(literal).toBe(parsed[i])
         for (const [i, [, value]] of [...new URLSearchParams(query)].entries())
           if (/^(not\.)?(eq|neq|gt|gte|lt|lte)\./.test(value)) expect(literals[i]).toBe(parsed[i] || literals[i])

@@ -1,25 +1,28 @@
 import type { SentRequest } from './sent-request.ts'
 
-/** A read without what differs between reads that are alike. */
+/** The shape of a read, and its literals. */
 export interface Shape {
-  /** Equal for reads that differ in nothing but the literals. */
+  /** Equal for reads that differ only in literals. */
   key: string
-  /** The operands of comparisons, by their parameters' places; elsewhere empty texts. */
+  /** Operands of comparisons by parameter position; empty for other parameters. */
   literals: readonly string[]
 }
 
-/** The headers that say how a table is read, and its path. */
+/** Headers that, with the path, determine how a table is read. */
 export const SHAPING_HEADERS = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as const
-/** A column, or one of an embed, as it need not be encoded. */
+/** A column, possibly of an embed, that needs no URL encoding. */
 const PLAIN_NAME = /^[\w.]+$/
-/** Parameters whose whole value says what is read. */
+/** Parameters whose whole value belongs to the shape. */
 const WORDS: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'and', 'or'])
-/** The operator of a comparison: see Comparison. */
+/** Operator of a comparison: see Comparison. */
 const COMPARISON = /^(?:not\.)?(?:eq|neq|gte?|lte?)\./
 
-/** Tells reads apart by all but the operands of comparisons that are parameters by themselves. Says nothing of who asks. */
-export function shapeOf({ method, headers, params, raw: { url = '' } }: SentRequest): Shape {
-  let key = `${method} ${(params as { table: string }).table}`
+/**
+ * Returns the shape of a read: everything but the operands of comparisons that are whole parameters. It is
+ * independent of the actor.
+ */
+export function shapeOf({ method, headers, param, url }: SentRequest): Shape {
+  let key = `${method} ${param}`
   for (const name of SHAPING_HEADERS) key += `\n${headers[name] ?? ''}`
   const literals: string[] = []
   const mark = url.indexOf('?')
@@ -36,5 +39,5 @@ export function shapeOf({ method, headers, params, raw: { url = '' } }: SentRequ
   return { key, literals }
 }
 
-/** As URLSearchParams decodes it. */
+/** Decodes like URLSearchParams. */
 const decoded = (text: string): string => (/[%+]/.test(text) ? (new URLSearchParams(`v=${text}`).get('v') ?? '') : text)

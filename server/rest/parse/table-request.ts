@@ -1,14 +1,14 @@
 import { refuse } from '../../../contract/errors.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
-import { nearest } from '../plan/nearest.ts'
 import { checkProfile, type Format, parseAccept } from './accept.ts'
 import { newTermCount, type TermCount } from './condition.ts'
+import { nearest } from './nearest.ts'
 import { type Preferences, parsePrefer } from './prefer.ts'
 import { parseQuery, type TableQuery } from './query.ts'
 import type { SentRequest } from './sent-request.ts'
 
-/** What every table request has, whatever its method. */
+/** The parsed parts of any table request, whatever its method. */
 export interface TableRequest {
   table: Table
   query: TableQuery
@@ -16,10 +16,10 @@ export interface TableRequest {
   format: Format
 }
 
-/** Reads path, query string and headers. What the filters cost is added to `count`. */
+/** Parses path, query string and headers. `count` accumulates the size of the filters. */
 export function parseTableRequest(catalog: Catalog, request: SentRequest, count: TermCount = newTermCount()): TableRequest {
   const { headers } = request
-  const table = tableNamed(catalog, (request.params as { table: string }).table)
+  const table = tableNamed(catalog, request.param)
   checkProfile(headers[request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'])
   return {
     table,
@@ -29,7 +29,7 @@ export function parseTableRequest(catalog: Catalog, request: SentRequest, count:
   }
 }
 
-/** The table, or PGRST205 with the name that was perhaps meant. */
+/** Returns the table. Refuses PGRST205 with a similar name as hint. */
 export function tableNamed(catalog: Catalog, name: string): Table {
   const table = catalog.tables.get(name)
   if (table) return table
@@ -41,9 +41,9 @@ export function tableNamed(catalog: Catalog, name: string): Table {
 
 const NONE: readonly [string, string][] = []
 
-/** The query string's pairs in order, repeated keys included: `a=gt.1&a=lt.9` means both. */
+/** Returns the query string's pairs in order. Repeated keys stay, since `a=gt.1&a=lt.9` means both. */
 export function parametersOf(request: SentRequest): Iterable<[string, string]> {
-  const url = request.raw.url ?? ''
+  const { url } = request
   const mark = url.indexOf('?')
   return mark < 0 ? NONE : new URLSearchParams(url.slice(mark + 1))
 }

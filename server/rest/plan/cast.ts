@@ -5,7 +5,7 @@ import type { Cast } from '../../store/plans.ts'
 
 const asText: Cast = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
 const asJson: Cast = (value) => value
-/** Reads the value's text as the type, as PostgreSQL does; 22P02 when it is none. */
+/** Parses the value's text as the type, like PostgreSQL. Refuses 22P02 if it is invalid. */
 const as =
   (column: Column): Cast =>
   (value) =>
@@ -28,7 +28,7 @@ function named(cast: Cast, types: readonly string[]): Record<string, Cast> {
   return Object.fromEntries(types.map((type) => [type, cast]))
 }
 
-/** The cast to a type of PostgreSQL's. Types that nothing here has are refused with 0A000. */
+/** Returns the cast to a PostgreSQL type. Refuses unsupported types (0A000). */
 export function castTo(type: string): Cast {
   const cast = Object.hasOwn(CASTS, type) ? CASTS[type] : undefined
   return (

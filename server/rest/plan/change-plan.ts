@@ -13,18 +13,20 @@ import { planRead } from './read-plan.ts'
 import { refuseColumn } from './refusals.ts'
 
 export interface UpdatePermit {
-  /** The rows that may be changed. */
   where: Filter
-  /** What must be true of a row after the change. */
+  /** Condition on the row after the change. */
   check: Filter
   transitions: NonNullable<UpdateGrant['transitions']>
   amend: UpdateGrant['amend']
-  /** The check beside the row of `table` that this one points to. */
+  /** Check against the row of `table` that this row references. */
   beside: (BesideCheck & { table: string }) | null
   hint: string | null
 }
 
-/** The actor's grants that allow a change of all these columns. Without any update grant: none, so that no row is found. Refuses 42501. */
+/**
+ * Returns the actor's update grants that allow all these columns. Empty if the actor has no update grant, so
+ * that no row matches. Refuses 42501 if grants exist but none allows all columns.
+ */
 export function updatePermits(catalog: Catalog, actor: Actor, table: Table, columns: readonly string[]): UpdatePermit[] {
   const grants = grantsOf(catalog, table.name, actor).flatMap((g) => (g.update ? [g.update] : []))
   const allowing = grants.filter((g) => columns.every((c) => g.columns.includes(c)))
@@ -42,23 +44,23 @@ export function updatePermits(catalog: Catalog, actor: Actor, table: Table, colu
   }))
 }
 
-/** What has to be known to judge by these permits. */
+/** Returns the filters whose related rows are needed to check these permits. */
 export const askedBy = (permits: readonly UpdatePermit[]): Filter[] =>
   permits.flatMap(({ where, check, beside }) => [where, check, ...(beside ? [related(beside.table, beside.column, always)] : [])])
 
-/** What a change makes of a row, with what the permits say follows from it. */
+/** Applies a change and the permits' amendments to a row. */
 export const changed = (permits: readonly UpdatePermit[], change: Row, row: Row): Row =>
   permits.reduce((next, { amend }) => amend?.(next) ?? next, { ...row, ...change })
 
-/** Finds the rows that a change means. */
+/** Plans the search for the rows that a change affects. */
 export const planTargets = (catalog: Catalog, actor: Actor, table: Table, level: Level): ReadPlan =>
   planRead({ catalog, actor, table, select: [], level: { ...level, embeds: new Map() }, names: [] })
 
-/** The rows the actor may delete. */
+/** Returns the filter of the rows the actor may delete. */
 export const deletable = (catalog: Catalog, actor: Actor, table: Table): Filter =>
   or(...grantsOf(catalog, table.name, actor).flatMap((g) => (g.delete ? [g.delete.where(actor)] : [])))
 
-/** The checked values of an update. */
+/** Returns the validated values of an update. */
 export function readChange(table: Table, { rows, columns }: Body): Row {
   const change: Row = {}
   for (const name of columns) {

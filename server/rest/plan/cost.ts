@@ -4,18 +4,21 @@ import { type Column, columnOf, type Table } from '../../../contract/table.ts'
 import type { View } from '../../policy/view.ts'
 import { isKey, keyOf, type Output, partsOf, type ReadPlan, type Where } from '../../store/plans.ts'
 
-/** Rows of a table that nothing pins: how many there are is not known while planning, and may be as many as an answer has. */
+/**
+ * Assumed rows if no condition restricts them, since the number is unknown while planning: as many as an
+ * answer may have.
+ */
 const UNKNOWN_ROWS = LIMITS.answerRows
-/** Kilobytes of a row that cost about what looking at one more row does. */
+/** Kilobytes of row data that cost as much as visiting one row. */
 const KB_PER_UNIT = 8
-/** No more of them are ever taken from the store than an answer has. */
+/** The store never returns more data than an answer may have. */
 const MOST_KB = LIMITS.answerBytes / 1_024
-/** What comparing a pattern, a place inside json, or a pseudonym (an HMAC for each row) costs beside a plain column. */
+/** Cost of comparing a pattern, a place inside json, or a pseudonym (an HMAC), relative to a plain column. */
 const EXPENSIVE_TEST = 8
 
 /**
- * What a read may cost, told from its shape alone: rows that the store may have to look at, each weighed by the tests that it has to pass and by how
- * long it may be. One row that its id names costs about 1; a list of unknown length, at least `UNKNOWN_ROWS`.
+ * Estimates the cost of a read from its shape: rows visited, each weighted by its tests and its maximum
+ * length. One row by id costs about 1; a list of unknown length at least `UNKNOWN_ROWS`.
  */
 export const costOf = (plan: ReadPlan): number => costOfRows(plan, rowsLookedAt(plan))
 
@@ -25,15 +28,16 @@ function costOfRows(plan: ReadPlan, rows: number): number {
   return plan.embeds.reduce((sum, { plan: below, link }) => sum + costOfRows(below, link.toOne ? rows : rows * UNKNOWN_ROWS), own)
 }
 
-/** A page that its index has in its order is read from its end, and nothing beyond it. */
+/** A page in the order of an index is read without visiting any row beyond it. */
 function rowsLookedAt(plan: ReadPlan): number {
   const named = rowsNamed(plan)
   return plan.limit !== null && isReadInOrder(plan) ? Math.min(named, plan.offset + plan.limit) : named
 }
 
 /**
- * Rows below one row, oldest or newest first: every table that belongs to another has the index [parent, created_at]. Nothing else may be asked of
- * them, neither by the request nor by the policy: a page of few among many would have to look at all of them.
+ * Whether the plan reads children of one row by creation time: every child table has the index [parent,
+ * created_at]. Neither request nor policy may have other conditions, as the search for matches might visit
+ * all children.
  */
 function isReadInOrder({ table, view, where, order, embeds, counting }: ReadPlan): boolean {
   const parts = partsOf(where)
@@ -45,12 +49,14 @@ function isReadInOrder({ table, view, where, order, embeds, counting }: ReadPlan
     pinned.size === 1 &&
     isDecidedBy(view.where, pinned) &&
     embeds.every(({ inner }) => !inner) &&
-    (first === undefined || (first === 'created_at' && !view.visible.has(first))) &&
+    columnOf(table, 'created_at') !== undefined &&
+    !view.visible.has('created_at') &&
+    (first === undefined || first === 'created_at') &&
     rest.every((name) => name === 'id')
   )
 }
 
-/** Whether a filter asks these columns alone. */
+/** Whether a filter uses only these columns. */
 function isDecidedBy(filter: Filter, columns: ReadonlySet<string>): boolean {
   switch (filter.op) {
     case 'and':
@@ -63,7 +69,7 @@ function isDecidedBy(filter: Filter, columns: ReadonlySet<string>): boolean {
   }
 }
 
-/** How many rows the request names: those of an id, a list of ids, or another key of one column; of anything else it is not known. */
+/** Returns the number of rows that the request selects by unique key, or else `UNKNOWN_ROWS`. */
 function rowsNamed(plan: ReadPlan): number {
   if (plan.ids) return plan.ids.length
   const named = partsOf(plan.where).flatMap((part) => {
@@ -112,7 +118,7 @@ function testsInFilter(view: View, filter: Filter): number {
 
 const costOfTest = (view: View, column: string): number => (view.masked.has(column) ? EXPENSIVE_TEST : 1)
 
-/** A column counts as often as it is asked for. */
+/** A column counts as often as it is selected. */
 const kilobytesOf = (table: Table, output: readonly Output[]): number =>
   output.reduce((sum, o) => sum + (o.kind === 'column' ? bytesOf(columnOf(table, o.field.name)) / 1_024 : 0), 0)
 

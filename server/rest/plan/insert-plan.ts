@@ -14,26 +14,26 @@ import { refuseColumn, refuseRow } from './refusals.ts'
 
 export interface InsertPlan {
   table: Table
-  /** The columns the client sent. */
+  /** Columns that the client sent. */
   columns: readonly string[]
-  /** Checked values of what each row sent; what is not in here gets its default. */
+  /** Validated values of each row. Missing columns get defaults. */
   rows: readonly Row[]
-  /** The grants that allow these columns, in order. */
+  /** Grants that allow these columns, in order. */
   grants: readonly InsertPermit[]
-  /** What happens to a row whose `conflict` columns equal an existing row's. */
+  /** How to handle a row whose `conflict` columns equal those of an existing row. */
   resolution: Preferences['resolution']
   conflict: readonly string[]
-  /** The device in whose name the rows are written, or null. */
+  /** The device that the rows are written by, or null. */
   device: string | null
 }
 
 export interface InsertPermit {
   check: Filter
-  /** Values for columns that were not sent, before the columns' own defaults. */
+  /** Values for columns that were not sent. They override the columns' own defaults. */
   defaults: Readonly<Record<string, Json>>
-  /** Values the server decides, whatever was sent. */
+  /** Values that the server sets, whatever was sent. */
   set: Readonly<Record<string, Json>>
-  /** Checks beside the row of `table` that the new one points to. */
+  /** Checks against the row of `table` that the new row references. */
   parent: (ParentChecks & { table: string }) | null
   hint: string | null
 }
@@ -45,11 +45,14 @@ export interface InsertRequest {
   body: Body
   prefer: Pick<Preferences, 'resolution' | 'missing'>
   onConflict: readonly string[] | null
-  /** A device id that nobody has. */
+  /** Returns a new random device id. */
   newDevice(): string
 }
 
-/** Plans an insert. Refuses columns no grant allows (42501), bad values (22P02, 22001, 22003, 23502, 23514), keys that are none (42P10). */
+/**
+ * Plans an insert. Refuses columns without grant (42501), invalid values (22P02, 22001, 22003, 23502, 23514)
+ * and `on_conflict` columns that are no key (42P10).
+ */
 export function planInsert({ catalog, actor, table, body, prefer, onConflict, newDevice }: InsertRequest): InsertPlan {
   const writer = named(claimFromRows(actor, body), table, newDevice)
   const grants = grantsOf(catalog, table.name, actor).flatMap((g) => (g.insert ? [g.insert] : []))
@@ -77,8 +80,8 @@ export function planInsert({ catalog, actor, table, body, prefer, onConflict, ne
 }
 
 /**
- * A phone that has not claimed its device yet may still write in its name: the `device_id` of the rows is its claim for this insert, and
- * gives no right to read. All rows of a request have one device: the first row's.
+ * A phone that has not claimed a device id yet may write with one all the same: the rows' `device_id` is its
+ * claim for this insert and gives no right to read. All rows of a request have the first row's device.
  */
 function claimFromRows(actor: Actor, body: Body): Actor {
   if (actor.kind === 'display' || deviceOf(actor) !== null || !body.columns.includes('device_id')) return actor
@@ -87,17 +90,19 @@ function claimFromRows(actor: Actor, body: Body): Actor {
   return actor.kind === 'host' ? { ...actor, deviceId } : { kind: 'device', deviceId }
 }
 
-/** A phone that claims nothing is a new device each time, where the table keeps devices: what it wrote can be told from what others wrote. */
+/**
+ * Gives a phone without claim a new device id, if the table records devices, to tell its rows from others'.
+ */
 function named(actor: Actor, table: Table, newDevice: () => string): Actor {
   if (actor.kind === 'display' || deviceOf(actor) !== null || !table.columns['device_id']) return actor
   return actor.kind === 'host' ? { ...actor, deviceId: newDevice() } : { kind: 'device', deviceId: newDevice() }
 }
 
-/** protocol: a listed column that a row does not have is null, unless `missing=default` was asked for. */
+/** protocol: a listed column that a row lacks is null, unless `missing=default` was sent. */
 function readSent(table: Table, sent: Sent, columns: readonly string[], missing: Preferences['missing']): Row {
   const row: Row = {}
   for (const name of columns) {
-    // Derived columns are known but in no grant's list, so they never come this far.
+    // Derived columns are in no grant's list, so planning refuses them before this.
     const column = table.columns[name]
     if (column && (missing === 'null' || Object.hasOwn(sent, name)))
       row[name] = readValue(name, column, Object.hasOwn(sent, name) ? sent[name] : null)

@@ -5,7 +5,10 @@ import { type Field, JSON_VALUE, type JsonKind } from '../../store/plans.ts'
 import type { Operand, Operator } from '../parse/condition.ts'
 import { testFilter } from './test-filter.ts'
 
-/** Reads a test of `settings->>color` (text) or `settings->size` (a JSON number, text, boolean or null). */
+/**
+ * Translates a test of `settings->>color` (text) or `settings->size` (a JSON number, text, boolean or null).
+ * Refuses 22P02 and 0A000.
+ */
 export function jsonFilter(field: Field, op: Operator, operand: Operand): { kind: JsonKind; filter: Filter } {
   if (field.path.at(-1)?.text) return { kind: 'text', filter: testFilter(JSON_VALUE, op, operand, (text) => text) }
   switch (op) {

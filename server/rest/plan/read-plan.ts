@@ -19,12 +19,18 @@ export interface ReadRequest {
   table: Table
   select: readonly SelectItem[]
   level: Level
-  /** Columns that are named beside those of the filter: the key an embed follows, what a write sent. */
+  /**
+   * Columns that count as named, beside those of the filter: the key that an embed follows, and columns that
+   * a write sent.
+   */
   names: Iterable<string>
 }
 
-/** Plans a read: everything that is needed to read one table and what is embedded in it. After planning, nobody looks at the request again.
- * Refuses unknown columns (42703), embeds that are no relationship (PGRST200, PGRST201) and parameters of embeds that are not selected (PGRST108). */
+/**
+ * Plans a read of one table with its embeds. The request is not needed after this. Refuses unknown columns
+ * (42703), embeds without relationship (PGRST200, PGRST201) and parameters of embeds that are not selected
+ * (PGRST108).
+ */
 export function planRead({ catalog, actor, table, select: asked, level, names }: ReadRequest): ReadPlan {
   checkNames(table, asked)
   const select = fromVersions(table, asked)
@@ -69,18 +75,19 @@ function planEmbed(catalog: Catalog, actor: Actor, from: Table, item: SelectEmbe
     const plan = planJoin(catalog, actor, [link, beyond], item.items, own)
     return { name, goesBy, link, join: !plan.counting, inner, plan }
   }
-  // Following the key names it: who sees the row above knows what it points to, and what points to it.
+  // Following the reference counts as naming it: an actor that sees the row above knows both ends of it.
   const plan = planRead({ catalog, actor, table: link.table, select: item.items, level: own, names: [link.theirs] })
   if (item.spread && plan.counting) refuse('0A000', `count() in the spread of '${name}' is not offered.`)
   return { name, goesBy, link, join: false, inner, plan }
 }
 
-/** What the one row beyond a join table's row goes by. No column is called so. */
+/** Name of the embed of the one row beyond a join table's row. No column has it. */
 export const BEYOND = '@beyond'
 
 /**
- * The rows of a join table that lead to a row beyond which the actor sees and the request means. They are ordered by what lies beyond them, and are
- * the page: so both tables are read through their own views, as any embed in an embed.
+ * Plans a read of a join table's rows whose far row is visible and matches the request. The far rows' columns
+ * order them, and limit and offset apply to them. Both tables are read through their own views, like any
+ * nested embed.
  */
 function planJoin(
   catalog: Catalog,
@@ -112,7 +119,7 @@ function planJoin(
 const plainTerm = (term: OrderTerm): OrderTerm =>
   term.embed === null ? term : refuse('0A000', 'What lies beyond a join table can be ordered by its own columns only.')
 
-/** Two embeds that would lie under one name in the answer. An empty one lies nowhere. */
+/** Refuses (42712) two embeds with the same name in the answer. Empty embeds are not in it. */
 function checkNames(table: Table, select: readonly SelectItem[]): void {
   const names = select.flatMap((item) => (item.kind === 'embed' && item.items.length > 0 ? [item.alias ?? item.target] : []))
   const twice = names.find((name, i) => names.indexOf(name) < i)
@@ -138,7 +145,7 @@ function readOutput(table: Table, item: SelectItem, embeds: ReadonlyMap<SelectEm
     case 'embed': {
       const embed = embeds.get(item) as EmbedPlan
       if (item.spread) return [{ kind: 'spread', embed }]
-      // protocol: `rel()` takes part in filters and shows nothing.
+      // protocol: `rel()` is used in filters and not shown.
       return item.items.length === 0 ? [] : [{ kind: 'embed', embed, as: embed.name }]
     }
   }

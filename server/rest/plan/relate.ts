@@ -2,17 +2,18 @@ import { refuse } from '../../../contract/errors.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog, Relation } from '../../catalog.ts'
 import type { Link } from '../../store/plans.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../parse/nearest.ts'
 
-/** PostgreSQL's name of a foreign key. */
+/** PostgreSQL's default name of a foreign key. */
 const constraintOf = (r: Relation): string => `${r.child}_${r.column}_fkey`
 
-/** The way to embedded rows: straight, or over the rows of a join table. */
+/** The relationship to embedded rows: direct, or through a join table. */
 export type Way = readonly [Link] | readonly [join: Link, beyond: Link]
 
 /**
- * Finds the relationship an embed means. `target` is a table, a key column of ours, or a constraint; `hint` is a key column, a constraint or a join table.
- * Where a table points to itself, its name means the children, however hinted, and the column alone means the parent. Refuses with PGRST200, PGRST201.
+ * Finds the relationship of an embed. `target` is a table, one of our foreign key columns, or a constraint;
+ * `hint` is a foreign key column, a constraint or a join table. If a table references itself, its name means
+ * the children, whatever the hint, and only the column means the parent. Refuses PGRST200, PGRST201.
  * protocol: PostgREST resource embedding.
  */
 export function relate(catalog: Catalog, from: Table, target: string, hint: string | null): Way {
@@ -34,8 +35,9 @@ export function relate(catalog: Catalog, from: Table, target: string, hint: stri
 }
 
 /**
- * The ways to another table over join tables: those that hold a pair of keys to both once. Ids are our primary keys, so a unique pair stands for
- * the primary key that PostgREST asks for. A table is not joined to itself, as there.
+ * Finds relationships to another table through join tables: those with a unique pair of references to both.
+ * Primary keys here are ids, so the unique pair replaces the composite primary key that PostgREST requires.
+ * As there, a table is not joined to itself.
  */
 function joinsTo(catalog: Catalog, from: Table, target: string): Way[] {
   if (target === from.name) return []
@@ -72,7 +74,7 @@ function refuseAmbiguous(from: Table, target: string, ways: readonly Way[]): nev
   })
 }
 
-/** One relationship of several. protocol: PostgREST's `details` of PGRST201. */
+/** Describes one of several relationships. protocol: PostgREST's `details` of PGRST201. */
 function explained(from: Table, [link, beyond]: Way): { cardinality: string; embedding: string; relationship: string } {
   const { table, ours, theirs, constraint, toOne } = link
   const embedding = `${from.name} with ${(beyond ?? link).table.name}`

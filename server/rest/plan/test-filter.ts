@@ -3,7 +3,7 @@ import { and, type Filter, never, not, or } from '../../../contract/filter.ts'
 import type { Json } from '../../../contract/json.ts'
 import type { Operand, Operator } from '../parse/condition.ts'
 
-/** One test in the filter language; `read` turns a literal into a value. */
+/** Translates one test to the filter language. `read` parses a literal. */
 export function testFilter(column: string, op: Operator, operand: Operand, read: (text: string) => Json): Filter {
   switch (operand.kind) {
     case 'one':

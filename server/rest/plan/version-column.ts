@@ -1,7 +1,7 @@
 import type { Table } from '../../../contract/table.ts'
 import type { SelectEmbed, SelectItem } from '../parse/select.ts'
 
-/** A column that is kept once for each of its values is read there, as if the request had spread it from its version. */
+/** Replaces a versioned column by a spread embed of the version table, where its values are stored. */
 export function fromVersions({ columns, versions }: Table, select: readonly SelectItem[]): readonly SelectItem[] {
   if (!versions) return select
   return select.flatMap((item): SelectItem[] => {

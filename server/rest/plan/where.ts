@@ -9,7 +9,7 @@ import { fieldText } from '../parse/field.ts'
 import { jsonFilter } from './json-value.ts'
 import { testFilter } from './test-filter.ts'
 
-/** Looks up one table's conditions, all of which must hold. `embeds` are the names its embeds go by. */
+/** Resolves one table's conditions, all of which must hold. `embeds`: names. Refuses 42703, 0A000, 22P02. */
 export function readWhere(table: Table, conditions: readonly Condition[], embeds: ReadonlySet<string>): Where {
   return group(
     'and',
@@ -17,7 +17,7 @@ export function readWhere(table: Table, conditions: readonly Condition[], embeds
   )
 }
 
-/** The columns that the filter pins with `eq` at its top level: what the request names. */
+/** Returns the columns that the filter restricts with `eq` at its top level: those that the request names. */
 export function namesOf(where: Where): Set<string> {
   if (where.op === 'filter') return namesIn(where.filter)
   if (where.op === 'compare') return new Set(where.by === 'eq' ? [where.column] : [])
@@ -49,7 +49,7 @@ const negate = (of: Where): Where => (of.op === 'filter' ? { op: 'filter', filte
 const isEmbedTest = (table: Table, { field }: Test, embeds: ReadonlySet<string>): boolean =>
   field.path.length === 0 && embeds.has(field.name) && !columnOf(table, field.name)
 
-/** `teams=is.null`: no team to be seen. `teams=not.is.null`: at least one. */
+/** `teams=is.null`: no visible team. `teams=not.is.null`: at least one. */
 function embedTest({ field, op, operand, negated }: Test): Where {
   if (op !== 'is' || operand.kind !== 'one' || operand.text !== 'null')
     refuse('0A000', `The embed "${field.name}" can only be compared with is.null and not.is.null.`)
@@ -69,7 +69,7 @@ function testWhere(table: Table, { field, op, operand, slot }: Test): Where {
   if (op === 'is' && operand.kind === 'one' && ['true', 'false', 'unknown'].includes(operand.text) && column.type !== 'boolean')
     refuse('0A000', `"is.${operand.text}" needs a boolean column; ${table.name}.${field.name} is ${column.type}.`)
   if (slot !== null && operand.kind === 'one' && isComparison(op)) {
-    // Refuses what is no value of the column; the value itself is read for each request.
+    // Checks that the literal is valid for the column; each request parses its own literal.
     parseLiteral(table, field.name, operand.text)
     return { op: 'compare', by: op, column: field.name, slot }
   }

@@ -3,7 +3,7 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Column } from '../../../contract/table.ts'
 import type { Services } from '../../services.ts'
 
-/** A procedure of the engine itself: it may set a cookie, and knows who asks from where. */
+/** A procedure of the engine: it may set a cookie and knows the request's address. */
 export interface Builtin {
   about: string
   args: Readonly<Record<string, Column>>
@@ -13,11 +13,11 @@ export interface Builtin {
 export interface BuiltinCall {
   services: Services
   actor: Actor
-  /** As limits count it (see addressKey). */
+  /** Address as limits count it (see addressKey). */
   address: string
-  /** The connection that asks: any object that is the same for each of its requests. */
+  /** Identity of the connection: the same object for all of its requests. */
   connection: object
-  /** The request came over HTTPS. */
+  /** Whether the request came over HTTPS. */
   secure: boolean
 }
 interface Outcome {

@@ -2,7 +2,7 @@ import type { Builtin } from './builtin.ts'
 import { getAllSettings, setClaim } from './claims.ts'
 import { enter, listOrigins, stopOrigin, voidOrigin } from './fairness.ts'
 
-/** The procedures of the engine itself, by name. */
+/** The engine's own procedures, by name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map([
   ['set_claim', setClaim],
   ['get_all_settings', getAllSettings],

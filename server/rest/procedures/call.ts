@@ -3,12 +3,12 @@ import type { Row } from '../../../contract/json.ts'
 import type { Procedure } from '../../../contract/procedure.ts'
 import type { Column } from '../../../contract/table.ts'
 import { readValue } from '../../../contract/values.ts'
-import { nearest } from '../plan/nearest.ts'
+import { nearest } from '../parse/nearest.ts'
 
-/** Arguments as they came: values of a JSON body, or texts of a query string. */
+/** Arguments as sent: values of a JSON body, or texts of a query string. */
 export type SentArguments = Readonly<Record<string, unknown>>
 
-/** The procedure that has this name and takes these arguments, or PGRST202. */
+/** Returns the procedure with this name that takes these arguments. Refuses PGRST202. */
 export function findProcedure<P extends Pick<Procedure, 'args'>>(procedures: ReadonlyMap<string, P>, name: string, sent: SentArguments): P {
   const procedure = procedures.get(name)
   const given = Object.keys(sent)
@@ -32,7 +32,7 @@ const signature = ({ args }: Pick<Procedure, 'args'>): string =>
     .map(([name, column]) => `${name}${isOptional(column) ? '?' : ''} ${column.type}`)
     .join(', ') || 'nothing'
 
-/** Checks each argument as a column's value; what was not sent is its default, or null. */
+/** Validates each argument as a column's value. Missing ones get their default or null. */
 export function readArguments({ args }: Pick<Procedure, 'args'>, sent: SentArguments): Row {
   const values: Row = {}
   for (const [name, column] of Object.entries(args)) {
@@ -42,7 +42,7 @@ export function readArguments({ args }: Pick<Procedure, 'args'>, sent: SentArgum
   return values
 }
 
-/** Arguments of a GET: texts, read by their types. protocol: arrays arrive as `{a,b}`. */
+/** Parses the arguments of a GET by type. protocol: arrays arrive as `{a,b}`. Refuses PGRST100, 22P02. */
 export function argumentsOfQuery(parameters: Iterable<[string, string]>, procedure: Pick<Procedure, 'args'> | undefined): SentArguments {
   const sent: Record<string, unknown> = Object.create(null)
   for (const [name, text] of parameters) {

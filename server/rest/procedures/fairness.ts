@@ -8,10 +8,10 @@ import { addressesOf, requireOwnHost, stopAddress } from '../../fairness/address
 import { fairnessOf } from '../../fairness/fairness.ts'
 import { mayHavePass } from '../../fairness/give-pass.ts'
 import { isSession } from '../../fairness/session-of.ts'
-import { voidAddress } from '../../fairness/void-address.ts'
 import type { Services } from '../../services.ts'
 import { hasRow } from '../../store/by-id.ts'
 import type { Builtin } from './builtin.ts'
+import { voidAddress } from './void-address.ts'
 
 const session = { type: 'uuid' } as const
 const origin = text(40, { min: 1 })
@@ -31,9 +31,12 @@ export const enter: Builtin = {
   },
 }
 
-/** Whether a row that others belong to has this id. */
+/** Whether a session with this id exists that the audience may know of. */
 async function isThere({ catalog, store }: Services, id: string): Promise<boolean> {
-  for (const name of catalog.tables.keys()) if (isSession(catalog, name) && (await hasRow(store.readSql, name, id))) return true
+  for (const name of catalog.tables.keys()) {
+    if (!isSession(catalog, name) || !catalog.policies.get(name)?.audience?.read) continue
+    if (await hasRow(store.readSql, name, id)) return true
+  }
   return false
 }
 

@@ -1,4 +1,4 @@
-/** A finished answer. `body` null: none at all, as 204 demands; bytes: a text that a worker wrote, as UTF-8. */
+/** A finished answer. `body`: null is no body, as 204 requires; bytes are text by a worker, in UTF-8. */
 export interface Answer {
   status: number
   headers: Record<string, string>

@@ -3,19 +3,19 @@ import type { Json, Row } from '../../../contract/json.ts'
 import { noFormula } from '../../../parts/csv.ts'
 import type { Format } from '../parse/accept.ts'
 
-/** Rows in the format that was asked for. `columns` is the header of a CSV. */
+/** Serialises rows in the requested format. `columns` is the header of a CSV. */
 export function writeRows(rows: readonly Row[], format: Format, columns: readonly string[]): { type: string; body: string } {
   if (format.kind === 'csv') return { type: 'text/csv; charset=utf-8', body: toCsv(rows, columns) }
   return { type: typeOf(format), body: toJson(format.kind === 'object' ? (rows[0] ?? null) : rows, format) }
 }
 
-/** The same of rows that are JSON texts already, for a format that is JSON and keeps nulls. */
+/** The same for rows that are JSON texts already, in a JSON format that keeps nulls. */
 export const writeTexts = (texts: readonly string[], format: Format): { type: string; body: string } => ({
   type: typeOf(format),
   body: format.kind === 'object' ? (texts[0] ?? 'null') : `[${texts.join(',')}]`,
 })
 
-/** protocol: an object was asked for, so there must be one row, neither none nor several. */
+/** protocol: refuses PGRST116 if an object was requested and there is not exactly one row. */
 export function checkSingle(format: Format, count: number): void {
   if (format.kind === 'object' && count !== 1)
     refuse('PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${count} rows` })
@@ -26,7 +26,7 @@ function typeOf({ kind, stripNulls }: Format): string {
   return `application/vnd.pgrst.${kind === 'object' ? 'object' : 'array'}+json${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`
 }
 
-/** protocol: `nulls=stripped` takes null properties out of objects, at any depth, and leaves arrays as they are. */
+/** protocol: `nulls=stripped` removes null properties of objects at any depth, but no nulls in arrays. */
 const withoutNulls = function (this: unknown, _key: string, value: unknown): unknown {
   return value === null && !Array.isArray(this) ? undefined : value
 }
@@ -34,7 +34,10 @@ const withoutNulls = function (this: unknown, _key: string, value: unknown): unk
 export const toJson = (value: Json | readonly Row[], { stripNulls }: Format): string =>
   stripNulls ? JSON.stringify(value, withoutNulls) : JSON.stringify(value)
 
-/** RFC 4180 quoting, with PostgREST's line feeds. A text that begins like a formula is guarded as in our exports; JSON has it as it is. */
+/**
+ * RFC 4180 quoting, with PostgREST's line feeds. Texts that begin like a formula are escaped as in our
+ * exports; JSON has them unchanged.
+ */
 function toCsv(rows: readonly Row[], columns: readonly string[]): string {
   const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? null)).join(','))
   return [columns.map((name) => quote(noFormula(name))).join(','), ...lines].join('\n')

@@ -6,13 +6,16 @@ import { keysOf } from '../run/shape.ts'
 import type { Answer } from './answer.ts'
 import { writeRows, writeTexts } from './body.ts'
 
-/** What a read found: the rows of the page (null for HEAD), as they are or as JSON texts, how many they are, and how many there are in all where that was asked. */
+/**
+ * Result of a read: the page's rows or their JSON texts (both null for HEAD), their number, and the total if
+ * it was requested.
+ */
 export interface Page {
   rows: readonly Row[] | null
   texts: readonly string[] | null
   length: number
   total: number | null
-  /** The answer would have been too long: there are more rows after these. */
+  /** Whether the answer was cut because of its size; more rows follow. */
   isCut: boolean
 }
 
@@ -41,7 +44,7 @@ function beyond(plan: ReadPlan, total: number, headers: Record<string, string>):
   }
 }
 
-/** `0-24/3573`, `0-24/*`, or with a star for no row: first and last row, and the total. */
+/** Formats first row, last row and total: `0-24/3573`. A star stands for an unknown total, or for no rows. */
 export function contentRange(offset: number, length: number, total: number | null): string {
   return `${length > 0 ? `${offset}-${offset + length - 1}` : '*'}/${total ?? '*'}`
 }

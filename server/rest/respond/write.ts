@@ -7,15 +7,14 @@ import type { Answer } from './answer.ts'
 import { writeRows } from './body.ts'
 import { contentRange } from './read.ts'
 
-/** What a write did. */
 export interface Written {
   method: 'POST' | 'PATCH' | 'DELETE'
   /** Rows written: inserted, merged into, updated or deleted. */
   affected: number
-  /** For POST: how many of them are new, and where the only new one is. */
+  /** For POST: the number of new rows, and the location if there is exactly one. */
   created: number
   location: string | null
-  /** The rows to return, where that was asked. */
+  /** Rows to return, if requested. */
   returned: { plan: ReadPlan; rows: readonly Row[] } | null
 }
 
@@ -33,7 +32,7 @@ export function respondWritten(written: Written, format: Format, prefer: Prefere
 
 function statusOf({ method, created, returned }: Written, prefer: Preferences): number {
   if (method !== 'POST') return returned ? 200 : 204
-  // protocol: an upsert that only updates makes nothing. One that ignores what is there has still done what it was asked.
+  // protocol: an upsert that only updates answers 200. One that ignores duplicates answers 201.
   return prefer.resolution === 'merge-duplicates' && created === 0 ? 200 : 201
 }
 

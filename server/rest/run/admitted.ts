@@ -1,5 +1,6 @@
 import { type Asker, admitInsert } from '../../fairness/admit.ts'
 import { openCharges } from '../../fairness/charges.ts'
+import { chargeHost } from '../../fairness/host-rows.ts'
 import type { Services } from '../../services.ts'
 import type { Tx } from '../../store/store.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -9,7 +10,7 @@ import { insertSet } from './insert-set.ts'
 import type { Answering, Done, Insertion } from './insertion.ts'
 import { writingIn } from './write-tx.ts'
 
-/** Writes the rows of a plan within the rate limits and quotas of who asks, and makes the answer in the same transaction. */
+/** Inserts a plan's rows within rate limits and quotas, and makes the answer in the same transaction. */
 export async function insertAdmitted<T>(services: Services, plan: InsertPlan, asker: Asker, answering: Answering<T>): Promise<T> {
   const admission = await admitInsert(services, plan, asker)
   const insertion: Insertion<T> = { services, plan, asker, admission, answering }
@@ -31,8 +32,9 @@ async function insertAlone<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>>
   const w = writingIn(services, asker.actor, tx)
   admitGrowth(w)
   const inserted = await insertRows(w, plan)
-  if (inserted.created > 0 && admission.sender) {
-    const more = { rows: inserted.created, bytes: inserted.bytes }
+  if (admission.own) await chargeHost(tx, admission.own, inserted.made)
+  if (inserted.made.length > 0 && admission.sender) {
+    const more = { rows: inserted.made.length, bytes: inserted.bytes }
     const charges = await openCharges(tx, [admission.sender])
     admission.admit(charges.weigh(admission.sender, more))
     charges.add(admission.sender, more)
@@ -41,9 +43,13 @@ async function insertAlone<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>>
   return { answer: await answering.answer(w, inserted), written: inserted.ids.length }
 }
 
-/** Whether it can be decided together with others by what is read before: one row, that meets nothing that would have to be changed and is recorded nowhere else. */
-const joinsSets = ({ plan: { table, rows, resolution, grants }, answering }: Insertion<unknown>): boolean =>
+/**
+ * Whether an insertion can run in a set: one row, not by the session's host, no merge, no rows in the answer,
+ * and no table with distinct texts, a journal or checks of counters.
+ */
+const joinsSets = ({ plan: { table, rows, resolution, grants }, admission, answering }: Insertion<unknown>): boolean =>
   rows.length === 1 &&
+  admission.own === null &&
   resolution !== 'merge-duplicates' &&
   !answering.reads &&
   !table.distinct &&

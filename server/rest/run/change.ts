@@ -11,12 +11,12 @@ import { explainDuplicate } from './duplicate.ts'
 import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
 
-/** Rows changed in one step, below every database's limit of parameters. */
+/** Rows per step: below every database's limit of parameters. */
 const CHUNK = 500
 
 /**
- * The rows a write is about: those the request asks for and the actor both sees and is granted. More than `maxAffected` is PGRST124.
- * `candidates`: the only ones that come into question, where they were looked for beforehand.
+ * Returns the ids of the rows that a write affects: requested, visible and granted. Refuses PGRST124 if they
+ * are more than `maxAffected`. `candidates`: ids found in advance, to which the search is restricted.
  */
 export async function findTargets(
   source: Source,
@@ -31,7 +31,7 @@ export async function findTargets(
   return ids
 }
 
-/** Rows that were found before the transaction began are looked at once more: a few at a time, since looking may be what is expensive. */
+/** Checks again the rows found before the transaction, in small chunks, since each check may be expensive. */
 async function stillMeant(source: Source, target: ReadPlan, granted: Filter, candidates: readonly string[]): Promise<string[]> {
   const some = Math.max(1, Math.floor(LIMITS.cheapCost / costOf({ ...target, ids: ['one'] })))
   const found: string[] = []
@@ -43,10 +43,13 @@ async function stillMeant(source: Source, target: ReadPlan, granted: Filter, can
   return found
 }
 
-/** Rows that some permit lets be changed. Whether it is the one that also allows the result is judged row by row. */
+/**
+ * Returns the filter of rows that some permit allows to change. Whether that permit also allows the result is
+ * checked per row.
+ */
 export const changeable = (permits: readonly UpdatePermit[]): Filter => or(...permits.map((p) => p.where))
 
-/** Changes the rows with these ids, each checked as it was and as it will be. */
+/** Updates the rows with these ids. The permits are checked against each row before and after the change. */
 export async function updateRows(
   w: Writing,
   table: Table,

@@ -8,33 +8,33 @@ import type { Asked } from '../../store/related.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import type { Writing } from './write-tx.ts'
 
-/** One row that a request wants to write. */
+/** One row to insert, as sent. */
 export interface Attempt {
   plan: InsertPlan
   actor: Actor
   sent: Row
 }
 
-/** The same as it would lie in the table. */
+/** The row as it would be stored. */
 export interface Draft extends Attempt {
-  /** By grants in order; none where each needs a row to point to that is not there. */
+  /** One row per grant, in order. Empty if every grant needs a parent that does not exist. */
   candidates: readonly NewRow[]
 }
 
-/** The row as one grant would write it, and the row it points to where the grant checks against that. */
+/** The row as one grant would write it, and its parent if the grant checks against that. */
 export interface NewRow {
   permit: InsertPermit
   row: Row
   parent: Row | null
 }
 
-/** What an attempt asks of the rows it points to. */
+/** Returns the parent rows that the grants of an attempt need. */
 export const pointing = ({ plan, sent }: Attempt): Asked => ({
   row: sent,
   wanted: plan.grants.flatMap(({ parent }) => (parent ? relatedIn(related(parent.table, parent.column, always)) : [])),
 })
 
-/** A grant whose parent is not there writes nothing. */
+/** Completes the row for each grant. Grants whose parent does not exist are left out. */
 export function draftOf(w: Pick<Writing, 'services' | 'tx'>, attempt: Attempt, lookup: Lookup): Draft {
   const { plan, sent } = attempt
   const candidates = plan.grants.flatMap((permit) => {
@@ -46,7 +46,7 @@ export function draftOf(w: Pick<Writing, 'services' | 'tx'>, attempt: Attempt, l
   return { ...attempt, candidates }
 }
 
-/** The whole row as it will lie in the table: what the server decides, what was sent, defaults. */
+/** Returns the complete row: values set by the server, then sent ones, then defaults. */
 function complete(
   { services, tx }: Pick<Writing, 'services' | 'tx'>,
   table: Table,

@@ -2,7 +2,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 
-/** Says which key is taken, as PostgreSQL does, but only in values that the client itself sent: another user's are never quoted. */
+/**
+ * Adds the duplicate key to a 23505 as PostgreSQL does, but only with values that the client sent: another
+ * user's are never quoted.
+ */
 export async function explainDuplicate<T>(table: Table, sent: Row, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -13,7 +16,7 @@ export async function explainDuplicate<T>(table: Table, sent: Row, write: () => 
   }
 }
 
-/** What is said of a key that is taken. */
+/** Creates the refusal of a duplicate key. */
 export function duplicateOf(table: Table, key: readonly string[], sent: Row, cause?: unknown): Refusal {
   const isSent = key.every((column) => Object.hasOwn(sent, column))
   const details = isSent ? `Key (${key.join(', ')})=(${key.map((column) => String(sent[column])).join(', ')}) already exists.` : null
@@ -24,6 +27,6 @@ export function duplicateOf(table: Table, key: readonly string[], sent: Row, cau
 export const takenWords = (table: Table, key: readonly string[]): string =>
   `duplicate key value violates unique constraint "${constraintOf(table, key)}"`
 
-/** PostgreSQL's names of a primary key and a unique constraint. */
+/** PostgreSQL's default names of primary keys and unique constraints. */
 const constraintOf = (table: Table, key: readonly string[]): string =>
   key[0] === 'id' ? `${table.name}_pkey` : `${table.name}_${key.join('_')}_key`

@@ -4,30 +4,30 @@ import { type ReadSql, readByKeys } from '../../store/by-id.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Draft } from './draft.ts'
 
-/** The sets of columns by which it is to be known which rows are there already. */
+/** Returns the keys for which existing rows must be known. */
 export type KeysOf = (plan: InsertPlan) => readonly (readonly string[])[]
 
-/** Every key of the plan's table, in the order in which SQLite looks whether they are taken: the one that was declared last first. */
+/** All keys of the plan's table in the order in which SQLite checks them: the last declared first. */
 export const allKeys: KeysOf = ({ table }) => [...(table.unique ?? []).toReversed(), ID]
 const ID = ['id']
-/** The one that the request's resolution goes by. */
+/** The key that the request's `resolution` refers to. */
 export const conflictKey: KeysOf = ({ resolution, conflict }) => (resolution === null ? [] : [conflict])
 
 interface Holders {
-  /** The row that has the values of these columns already. A null equals nothing. */
+  /** Returns the existing row with the same values in these columns. Null equals nothing. */
   of(table: Table, columns: readonly string[], row: Row): Row | undefined
   add(table: Table, row: Row): void
 }
 
-/** What is known of one key of a table. */
+/** Existing rows by one key of a table. */
 interface Key {
   columns: readonly string[]
   asked: Json[][]
-  /** By what its columns hold. */
+  /** By the values of its columns. */
   rows: Map<string, Row>
 }
 
-/** The rows that have the drafts' keys already: one statement per key of a table. */
+/** Reads the rows that already have one of the drafts' keys: one statement per key of a table. */
 export async function readHolders(read: ReadSql, drafts: readonly Draft[], keysOf: KeysOf): Promise<Holders> {
   const tables = new Map<Table, Key[]>()
   for (const { plan, sent, candidates } of drafts) {
@@ -35,7 +35,7 @@ export async function readHolders(read: ReadSql, drafts: readonly Draft[], keysO
     tables.set(plan.table, keys)
     for (const columns of keysOf(plan)) {
       const row = candidates[0]?.row
-      // Nobody has an id that was made just now.
+      // An id that was just generated is unique.
       const isNew = columns[0] === 'id' && !Object.hasOwn(sent, 'id')
       if (!row || isNew || hasNull(columns, row)) continue
       const key: Key = keys.find((known) => isSame(known.columns, columns)) ?? { columns, asked: [], rows: new Map() }

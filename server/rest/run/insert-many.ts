@@ -15,9 +15,9 @@ import { roundsOf } from './rounds.ts'
 import type { Writing } from './write-tx.ts'
 
 /**
- * Inserts the rows of one request together, with the same outcome as one after the other: what they need is read once, each is judged beside those before
- * it, and what is accepted is written once. It stops before the first that is refused, merged or for the store to judge, whatever comes after it.
- * Resolves with how many rows it has dealt with.
+ * Inserts the rows of one request together, with the same outcome as one after the other: needed rows are
+ * read once, each row is judged with the rows before it, and the accepted ones are written at once. Stops
+ * before the first row that is refused, merged, or left to the store. Returns the number of rows done.
  */
 export async function insertMany(w: Writing, plan: InsertPlan, done: Inserted): Promise<number> {
   const attempts = plan.rows.map((sent) => ({ table: plan.table, plan, actor: w.actor, sent }))
@@ -52,7 +52,7 @@ async function insertRound(w: Writing, plan: InsertPlan, round: Parameters<typeo
   if (accepted.length > 0) await w.rows.insertFormed(table, accepted)
   for (const { row } of accepted) {
     done.ids.push(row['id'] as string)
-    done.created++
+    done.made.push(row)
     done.bytes += diskBytesOf(table, row)
   }
   return dealt
@@ -61,7 +61,7 @@ async function insertRound(w: Writing, plan: InsertPlan, round: Parameters<typeo
 const everythingAbove = ({ parentsOf }: Catalog, { name }: Table) =>
   parentsOf(name).flatMap(({ column, parent }) => relatedIn(related(parent, column, always)))
 
-/** The row that is to be written, or that it is there already; null: that is for `insertOne` to say. */
+/** Returns the row to write, or `landed` if it exists already. Null: `insertOne` must decide. */
 function decide(w: Writing, plan: InsertPlan, drafted: Drafted, known: Known): FormedRow | 'landed' | null {
   const judged = settle(() => judge(known, drafted))
   if (!judged.ok || judged.value.kind === 'merge') return null
@@ -72,11 +72,11 @@ function decide(w: Writing, plan: InsertPlan, drafted: Drafted, known: Known): F
   return isFree && pointsSomewhere(w.services.catalog, table, row, known) ? formRow(table, row, w.tx.now) : null
 }
 
-/** Whether all that the row points to was read and is there. */
+/** Whether all parents of the row were read and exist. */
 export const pointsSomewhere = (catalog: Catalog, table: Table, row: Row, { lookup }: Pick<Known, 'lookup'>): boolean =>
   catalog.parentsOf(table.name).every(({ column, parent }) => (row[column] ?? null) === null || lookup(parent, row[column] ?? null))
 
-/** The counters of the rows above a new one, as they will be: the next is judged by them. */
+/** Updates the counters of a new row's parents in memory, because the next row is judged by them. */
 function countBelow({ countersFed }: Catalog, { name }: Table, row: Row, lookup: Lookup): void {
   for (const { parent, derived, counter } of countersFed(name)) {
     const to = counted(row, counter)

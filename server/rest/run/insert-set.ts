@@ -14,12 +14,13 @@ import { type Drafted, type Known, readKnown, settle } from './known.ts'
 import { roundsOf } from './rounds.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
-/** What is decided about an insertion of a set. Null: that is for the store to say. */
+/** Decision about one insertion of a set. Null: only the store can decide. */
 type Fate = { kind: 'new'; formed: FormedRow; bytes: number } | { kind: 'landed' } | { kind: 'refused'; reason: unknown } | null
 
 /**
- * Insertions of one row each that wait for one commit, decided together with the same outcomes as one after the other: what they need is read once,
- * each is judged in the order of arrival beside those before it that were accepted, and what is accepted is written once. See insertAlone.
+ * Runs insertions of one row each that wait for one commit, with the same outcomes as one after the other:
+ * needed rows are read once, each insertion is judged in order of arrival with the accepted ones before it,
+ * and the accepted rows are written at once. See insertAlone.
  */
 export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
   const outcomes: Settled<Done<T>>[] = []
@@ -37,7 +38,7 @@ export async function insertSet<T>(tx: Tx, insertions: readonly Insertion<T>[]):
   return outcomes
 }
 
-/** It stops at the first that is not for memory to decide. */
+/** Stops at the first insertion that cannot be decided in memory. */
 async function insertRound<T>(tx: Tx, round: readonly Insertion<T>[]): Promise<Settled<Done<T>>[]> {
   const [first] = round
   if (!first) return []
@@ -79,7 +80,7 @@ function decide(
   const formed = formRow(table, row, now)
   const more = { rows: 1, bytes: diskBytesOf(table, formed.row) }
   const charged = settle(() => sender && admit(charges.weigh(sender, more)))
-  // What the store has against a row is said before a quota.
+  // Errors of the store take precedence over quotas.
   if (!charged.ok) return pointsSomewhere(services.catalog, table, row, known) ? { kind: 'refused', reason: charged.reason } : null
   if (sender) charges.add(sender, more)
   known.add(table, formed.row)
@@ -102,11 +103,12 @@ async function answer<T>(w: Writing, { asker: { actor }, answering }: Insertion<
   if (fate.kind === 'refused') return { ok: false, reason: fate.reason }
   const own = { ...w, actor }
   if (fate.kind === 'new') {
-    const inserted = { ids: [fate.formed.row['id'] as string], created: 1, bytes: fate.bytes }
+    const { row } = fate.formed
+    const inserted = { ids: [row['id'] as string], made: [row], bytes: fate.bytes }
     return { ok: true, value: { answer: await answering.answer(own, inserted), written: 1 } }
   }
   try {
-    return { ok: true, value: { answer: await answering.answer(own, { ids: [], created: 0, bytes: 0 }), written: 0 } }
+    return { ok: true, value: { answer: await answering.answer(own, { ids: [], made: [], bytes: 0 }), written: 0 } }
   } catch (reason) {
     return { ok: false, reason }
   }

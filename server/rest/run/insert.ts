@@ -12,9 +12,12 @@ import { type Drafted, readKnown } from './known.ts'
 import { mergeInto } from './merge.ts'
 import type { Writing } from './write-tx.ts'
 
-/** Writes the rows of a plan; idempotent where the client chose the ids, so that a retry lands once. Each is checked as it will be written, before it is, against what the transaction sees. */
+/**
+ * Inserts a plan's rows. Idempotent if the client chose the ids: a retry has no further effect. Each row is
+ * checked in its final form, before it is written, against the transaction's state.
+ */
 export async function insertRows(w: Writing, plan: InsertPlan): Promise<Inserted> {
-  const done: Inserted = { ids: [], created: 0, bytes: 0 }
+  const done: Inserted = { ids: [], made: [], bytes: 0 }
   const dealt = plan.rows.length > 1 ? await insertMany(w, plan, done) : 0
   for (const sent of plan.rows.slice(dealt)) await insertOne(w, plan, sent, done)
   return done
@@ -37,17 +40,17 @@ async function insertOne(w: Writing, plan: InsertPlan, sent: Row, done: Inserted
   const formed = formRow(table, verdict.row, w.tx.now)
   await explainDuplicate(table, sent, () => w.rows.insertFormed(table, [formed]))
   done.ids.push(formed.row['id'] as string)
-  done.created++
+  done.made.push(formed.row)
   done.bytes += diskBytesOf(table, formed.row)
 }
 
-/** What a row that is there becomes: what was sent, and the default of what the request lists but this row does not have. */
+/** Returns the change of an existing row: sent values, and defaults of listed columns that were not sent. */
 function merged({ columns }: InsertPlan, sent: Row, whole: Row): Row {
   const listed = columns.filter((name) => name !== 'id' && !Object.hasOwn(sent, name))
   return { ...sent, ...Object.fromEntries(listed.map((name) => [name, whole[name] as Json])) }
 }
 
-/** protocol: PostgreSQL's words for a key that stands twice in one upsert. */
+/** protocol: PostgreSQL's words for a key that occurs twice in one upsert. */
 const refuseSecond = (): never =>
   refuse('21000', 'ON CONFLICT DO UPDATE command cannot affect row a second time', {
     hint: 'Ensure that no rows proposed for insertion within the same command have duplicate constrained values.',

@@ -11,12 +11,15 @@ import type { Attempt } from './draft.ts'
 import { takenWords } from './duplicate.ts'
 import type { Drafted, Known } from './known.ts'
 
-/** What becomes of a draft: the row that is to be written; or the row that is there and is all the same the client's own; or the one that it is to be merged into. */
+/**
+ * Outcome of a draft: a new row to write; `landed`, if the row exists and is the client's own retry; or an
+ * existing row to merge into.
+ */
 export type Verdict = { kind: 'new'; row: Row } | { kind: 'landed' } | { kind: 'merge'; existing: Row; row: Row }
 
 /**
- * Decides about a new row, in this order: the draft, the row that is there already, the grants' checks, what the row it points to asks. Pure: it looks at
- * what was read before. Throws what refuses it.
+ * Judges a new row in this order: the draft, an existing row, the grants' checks, the parent's conditions.
+ * Pure: it uses only rows read before. Throws the refusal.
  */
 export function judge(known: Known, drafted: Drafted): Verdict {
   if (!drafted.ok) throw drafted.reason
@@ -25,7 +28,7 @@ export function judge(known: Known, drafted: Drafted): Verdict {
   const [first] = candidates
   if (!first) return refuseInsert(drafted.value, sent)
   const existing = resolution === null ? undefined : known.holder(table, conflict, first.row)
-  // A retried row that landed before is done, whatever became of what it points to since: that is what makes a retry safe.
+  // A retry of a stored row succeeds, whatever happened to its parent since. That makes retries safe.
   if (existing && resolution === 'ignore-duplicates')
     return isRetry(table, existing, first.row, actor) ? { kind: 'landed' } : refuseTaken(table, conflict)
   if (existing) return { kind: 'merge', existing, row: first.row }
@@ -35,7 +38,7 @@ export function judge(known: Known, drafted: Drafted): Verdict {
   return { kind: 'new', row: permit.parent && parent ? besideParent(known, table, permit.parent, row, parent) : row }
 }
 
-/** The row as it is written below this parent. */
+/** Returns the row as it is written below this parent. Refuses 23514, 23502, LL409. */
 function besideParent(known: Known, table: Table, checks: ParentChecks, row: Row, parent: Row): Row {
   const wrong = checks.check?.(row, parent)
   if (wrong) refuse('23514', wrong)
@@ -45,7 +48,7 @@ function besideParent(known: Known, table: Table, checks: ParentChecks, row: Row
   return written
 }
 
-/** Refuses what a device sends beyond its share of the row it points to. */
+/** Refuses (LL409) rows beyond the device's share below the parent. */
 function holdToShare(known: Known, table: Table, { column, perDevice }: ParentChecks, row: Row, parent: Row): void {
   const most = perDevice?.(parent) ?? null
   if (most === null || known.sent(table, column, row) < most) return
@@ -53,14 +56,15 @@ function holdToShare(known: Known, table: Table, { column, perDevice }: ParentCh
 }
 
 /**
- * Whether the row that is there can be the one that is sent: of the same user, who sends it, and below the same rows. Else its key is somebody else's.
- * The device is not asked: a phone that keeps no cookie is a new one each time it sends its form again, and nobody else knows the id of what it sends.
+ * Whether the existing row can be an earlier try of the sent one: same user, who is the actor, and same
+ * parents. Otherwise its key is taken. The device is not compared: a phone without cookies gets a new id with
+ * each try, and nobody else knows the row's id.
  */
 function isRetry(table: Table, existing: Row, sent: Row, actor: Actor): boolean {
   const user = sent['user_id'] ?? null
   if (user !== null && !(actor.kind === 'host' && actor.userId === user)) return false
   return Object.entries(table.columns).every(([name, column]) => {
-    // Which version it has is found out as it is written.
+    // The version is only determined when the row is written.
     const points = column.type === 'uuid' && column.references !== undefined && name !== table.versions?.by
     const tells = name === 'user_id' || points
     return !tells || existing[name] === sent[name]

@@ -9,22 +9,25 @@ import { type KeysOf, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
 import type { Writing } from './write-tx.ts'
 
-/** What decides about new rows, as one transaction sees it: read once for all of them, and kept up with those that are accepted. */
+/** Rows needed to judge new rows, as one transaction sees them. Read once, and updated with accepted ones. */
 export interface Known {
-  /** The rows that the drafts point to. */
+  /** Finds parent rows of the drafts. */
   lookup: Lookup
-  /** The row that has the values of these columns already. A null equals nothing. */
+  /** Returns the existing row with the same values in these columns. Null equals nothing. */
   holder(table: Table, columns: readonly string[], row: Row): Row | undefined
-  /** How many rows of the row's device point where its `column` does. */
+  /** Returns the number of rows of this row's device below the same parent, by `column`. */
   sent(table: Table, column: string, row: Row): number
-  /** The row will be written. */
+  /** Adds a row that will be written. */
   add(table: Table, row: Row): void
 }
 
-/** A draft, or why there is none. */
+/** A draft, or the error that prevented it. */
 export type Drafted = Settled<Draft>
 
-/** The attempts as drafts, in their order, and what these need to be judged. `above`: what else is to be known of the rows they point to. */
+/**
+ * Creates drafts of the attempts, in order, and reads the rows needed to judge them. `above`: further parent
+ * rows to load.
+ */
 export async function readKnown(
   w: Pick<Writing, 'services' | 'tx'>,
   attempts: readonly Attempt[],
@@ -51,7 +54,7 @@ export async function readKnown(
   return { drafted, known: { lookup, holder: holders.of, sent: shares.of, add } }
 }
 
-/** What the work comes to; what it throws is an outcome too. */
+/** Returns the value of `work`, or its error. */
 export function settle<T>(work: () => T): Settled<T> {
   try {
     return { ok: true, value: work() }

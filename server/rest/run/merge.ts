@@ -10,8 +10,9 @@ import { permitUpdate } from './permit.ts'
 import { related, type Writing } from './write-tx.ts'
 
 /**
- * Upsert: merges a sent row into the row that has its key already, which is an update by the actor's update grants. The key that was sent names the row.
- * Columns that already hold what was sent, as far as the actor can see, are left alone, so that sending a whole row back is no offence.
+ * Upsert: merges a sent row into the existing row with its key, as an update under the actor's update grants.
+ * The sent key counts as naming the row. Columns that, as far as the actor can see, already have the sent
+ * value are not changed, so that sending back a whole row is allowed.
  */
 export async function mergeInto(w: Writing, { table, conflict }: InsertPlan, existing: Row, sent: Row): Promise<void> {
   const { catalog } = w.services

@@ -7,8 +7,8 @@ import { refuseRow } from '../plan/refusals.ts'
 import type { Writing } from './write-tx.ts'
 
 /**
- * Throws unless one of the permits allows this row to become that one: 23514 when only a transition, or the row it points to, stands in the way,
- * else 42501.
+ * Refuses unless one of the permits allows the change: 23514 if only a transition or the check against the
+ * parent forbids it, else 42501.
  */
 export function permitUpdate(
   { actor, tx: { now } }: { actor: Writing['actor']; tx: Pick<Writing['tx'], 'now'> },
@@ -35,13 +35,13 @@ export function permitUpdate(
   })
 }
 
-/** What is wrong with the changed row beside the one it points to, or null; where that is not there, nothing can be said against it. */
+/** Returns the error of the check against the parent, or null. Without a parent there is none. */
 function besideProblem({ beside }: UpdatePermit, after: Row, lookup: Lookup, now: string): string | null {
   const parent = beside && lookup(beside.table, after[beside.column] ?? null)
   return parent ? beside.check(after, parent, now) : null
 }
 
-/** The first column whose change is no listed transition, or null. Staying the same is always allowed. */
+/** Returns the first column with a change that is no listed transition, or null. */
 function forbiddenStep({ transitions }: UpdatePermit, before: Row, after: Row): string | null {
   for (const [column, steps] of Object.entries(transitions)) {
     const from = String(before[column])

@@ -6,19 +6,30 @@ import { nowText } from '../../../contract/values.ts'
 import type { Clock, Services } from '../../services.ts'
 import { committedRows } from '../../store/committed-rows.ts'
 
-/** What a procedure is given: who calls, at what ISO time, and the rows as it may read or write them. */
+/** Creates a procedure's context: the actor, the time (ISO), generators, and rows to read or write. */
 export function contextOf({ newId, randomBytes }: Clock, actor: Actor, now: string, rows: Rows): ProcedureContext {
   return { actor, now, newId, randomBytes, sha256, rows }
 }
 
-/** What a procedure that only reads answers of what is committed. Throws where it writes all the same. */
+/** Runs a read-only procedure on committed rows. Throws if it tries to write. */
 export function callReadOnly(
   { catalog, store, clock }: Pick<Services, 'catalog' | 'store' | 'clock'>,
   procedure: Procedure,
   args: Row,
   actor: Actor,
 ): Promise<Json> {
-  return procedure.run(args, contextOf(clock, actor, nowText(clock.now()), committedRows(catalog, store)))
+  return procedure.run(args, contextOf(clock, actor, nowText(clock.now()), committedRows(catalog, store)), null)
+}
+
+/** Runs a procedure's preparation on committed rows. Throws if it tries to write. */
+export function callPrepare(
+  { catalog, store, clock }: Pick<Services, 'catalog' | 'store' | 'clock'>,
+  { prepare }: Procedure,
+  args: Row,
+  actor: Actor,
+): Promise<Json> {
+  if (!prepare) throw new Error('This procedure prepares nothing.')
+  return prepare(args, contextOf(clock, actor, nowText(clock.now()), committedRows(catalog, store)))
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

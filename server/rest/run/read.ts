@@ -14,7 +14,7 @@ import { BEYOND } from '../plan/read-plan.ts'
 import { readWhatFits } from './cut.ts'
 import { type Fetched, shapeRow } from './shape.ts'
 
-/** Reads what is committed. */
+/** Creates a source of committed rows. */
 export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'>, values: Values): Source => ({
   catalog,
   store,
@@ -22,24 +22,24 @@ export const committed = ({ catalog, store }: Pick<Services, 'catalog' | 'store'
   values,
 })
 
-/** Rows of an answer, and whether the size of answers cut them off: there are more where they end. */
+/** Rows of an answer. `isCut`: more rows follow, which did not fit. */
 export interface Part<R> {
   rows: R[]
   isCut: boolean
 }
 
-/** All the rows that a plan asks for, shaped as `select` says. Refuses with 54000 when they have more bytes than an answer may have. */
+/** Returns all rows of a plan, shaped as `select` says. Refuses 54000 if they have more than `bytes`. */
 export async function readRows(plan: ReadPlan, source: Source, bytes: number = LIMITS.answerBytes): Promise<Row[]> {
   const { raws, isCut } = await readPage(plan, source, bytes)
   const rows = isCut ? null : await embedded(plan, raws, source, bytes)
   return rows?.map((row) => shapeRow(plan, row)) ?? refuseLong(bytes)
 }
 
-/** The same, but as many of the rows as fit, at least one. Refuses with 54000 when that one alone does not. The plan's order must be total. */
+/** The same, but returns as many rows as fit, at least one. Refuses 54000 if the first alone does not fit. */
 export async function readPart(plan: ReadPlan, source: Source, bytes: number): Promise<Part<Row>> {
   const { raws, isCut } = await readPage(plan, source, bytes)
   if (isCut && raws.length === 0) refuseLong(bytes)
-  // What rows have embedded is known once it is read: if it is too much, half of the rows are tried.
+  // The size of embeds is known only after reading them: if they do not fit, half of the rows are tried.
   for (let length = raws.length; ; length = Math.floor(length / 2)) {
     const rows = await embedded(plan, raws.slice(0, length), source, bytes)
     if (rows) return { rows: rows.map((row) => shapeRow(plan, row)), isCut: isCut || length < raws.length }
@@ -47,7 +47,7 @@ export async function readPart(plan: ReadPlan, source: Source, bytes: number): P
   }
 }
 
-/** The same with each row as its JSON text, by the plan's own writer. `isWhole`: an answer that is too long is refused, and not cut. */
+/** The same, with rows serialised by `writer`. `isWhole`: too long an answer is refused, not cut. */
 export async function readTexts(
   plan: ReadPlan,
   writer: RowWriter,
@@ -63,7 +63,7 @@ function readPage(plan: ReadPlan, source: Source, bytes: number) {
   return readWhatFits(pageQuery(plan, source, columnsToFetch(plan)), { most: pageSize(plan), bytes })
 }
 
-/** The rows with what is embedded in them, or null: that is too long. */
+/** Returns the rows with their embeds. Null: they exceed `bytes`. */
 async function embedded(plan: ReadPlan, raws: readonly RawRow[], source: Source, bytes: number): Promise<Fetched[] | null> {
   const rows = raws.map((raw) => fetched(plan, raw))
   if (plan.ids && plan.order.length === 0) sortAs(plan.ids, rows)
@@ -76,12 +76,12 @@ function sortAs(ids: readonly string[], rows: Fetched[]): void {
   rows.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** How many rows the plan has without its limit and offset. */
+/** Returns the number of the plan's rows without limit and offset. */
 export const countRows = (plan: ReadPlan, source: Source): Promise<number> => readCount(plan, source, columnsToFetch(plan))
 
 /**
- * The total, given the page that was read: counted only when the page does not tell.
- * A page that is not full ends at the total; one that is empty may lie beyond it.
+ * Returns the total, given the page that was read. Counts only if needed: a page that is not full ends at the
+ * total, but an empty one may lie beyond it.
  */
 export async function totalOf(plan: ReadPlan, length: number, source: Source): Promise<number> {
   if (length < pageSize(plan) && (length > 0 || plan.offset === 0)) return plan.offset + length
@@ -98,7 +98,7 @@ const fetched = (plan: ReadPlan, raw: RawRow): Fetched => ({
 
 const refuseLong = (bytes: number): never => refuse('54000', `The answer has more than ${bytes} bytes. Ask for fewer rows or columns.`)
 
-/** What an embed found for one key: shaped rows, how many rows that makes with those embedded in them, and how many bytes. */
+/** Result of an embed for one key: shaped rows, their number with nested ones, and their bytes. */
 interface Found {
   rows: Row[]
   size: number
@@ -106,8 +106,8 @@ interface Found {
 }
 
 /**
- * Reads each embed for all the rows at once and hangs the results on them, whatever their number. Answers whether all of it fits into so many
- * bytes: told before the answer is made, because making it is what costs memory and holds everybody up.
+ * Reads each embed once for all rows and attaches the results. Returns whether everything fits into `bytes`,
+ * before the answer is serialised, which is what takes memory and blocks the event loop.
  */
 async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source, bytes: number): Promise<boolean> {
   let embedded = 0
@@ -121,14 +121,14 @@ async function embedAll(plan: ReadPlan, rows: readonly Fetched[], source: Source
       one.bytes += found?.bytes ?? 0
       embedded += found?.size ?? 0
     }
-    // One row may appear under many, and each of those under many again.
+    // A row may be embedded in many rows, and each of those again.
     if (embedded > LIMITS.embeddedRows) refuseSize(embed)
     if (rows.reduce((sum, one) => sum + one.bytes, 0) > bytes) return false
   }
   return true
 }
 
-/** What an embed finds for the rows above, by their key, or null: it is too long. */
+/** Reads an embed's rows for all parents, by key. Null: they exceed `bytes`. */
 async function readEmbedded(
   embed: EmbedPlan,
   parents: readonly Fetched[],
@@ -137,7 +137,7 @@ async function readEmbedded(
 ): Promise<Map<Json, Found> | null> {
   const { plan, link } = embed
   const byKey = new Map<Json, Found>()
-  // A key that is hidden from the actor reads as null, and leads nowhere.
+  // A key hidden from the actor reads as null and matches nothing.
   const keys = [...new Set(parents.map(({ row }) => row[link.ours] as Json))].filter((key) => key !== null)
   if (keys.length === 0 || plan.output.length === 0) return byKey
   const cap = LIMITS.embeddedRows
@@ -162,16 +162,16 @@ const refuseSize = ({ name }: EmbedPlan): never =>
     `The answer has more than ${LIMITS.embeddedRows} embedded rows, at '${name}'. Give the embed a limit, or ask for fewer rows.`,
   )
 
-/** To-many gives an array, never null; to-one an object or null. Nothing to count is a count of 0. */
+/** To-many returns an array, to-one an object or null. A count of nothing is 0. */
 function embedValue({ plan, link, join }: EmbedPlan, found: Row[] | undefined): Json {
-  // What lay beyond may be gone since the join table was read.
+  // The far row may have been deleted since the join table was read.
   if (join) return (found ?? []).flatMap((row) => row[BEYOND] ?? [])
   const grouped = plan.output.some((o) => o.kind === 'column')
   const rows = found ?? (plan.counting && !grouped ? [shapeRow(plan, { row: {}, count: 0, embeds: [], embedded: 0, bytes: 0 })] : [])
   return link.toOne ? (rows[0] ?? null) : rows
 }
 
-/** The columns that shaping and embedding need. */
+/** Returns the columns needed for shaping and embedding. */
 function columnsToFetch(plan: ReadPlan): string[] {
   const names = new Set<string>()
   for (const o of plan.output) if (o.kind === 'column') names.add(o.field.name)

@@ -2,10 +2,13 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../catalog.ts'
 
-/** Rows judged together at most: what is known of them is read in one statement for each table and key. */
+/** Maximum rows per round. The rows it needs are read in one statement per table and key. */
 const MOST = 500
 
-/** New rows in their order as rounds, each judged by what was read before it: a row that points to one of its own round comes in the next. */
+/**
+ * Splits new rows, in order, into rounds that are judged by rows read in advance. A row that references a row
+ * of its own round starts the next one.
+ */
 export function roundsOf<T extends { table: Table; sent: Row }>({ parentsOf }: Catalog, all: readonly T[]): T[][] {
   const rounds: T[][] = []
   let ids = new Set<Json>()

@@ -1,18 +1,18 @@
 import { isObject, type Json, type Row } from '../../../contract/json.ts'
 import type { JsonStep, Output, ReadPlan } from '../../store/plans.ts'
 
-/** One row as it came from the store, with the value of each of the plan's embeds in order. */
+/** A row from the store, with the values of the plan's embeds in order. */
 export interface Fetched {
   row: Row
   count: number
   embeds: Json[]
-  /** How many embedded rows these values hold, at any depth. */
+  /** Number of embedded rows in these values, at any depth. */
   embedded: number
-  /** About how many bytes the row has in the answer, with what is embedded in it. */
+  /** Approximate bytes of the row in the answer, embeds included. */
   bytes: number
 }
 
-/** The row as `select` wants it: names, order, casts, places inside json, embeds. */
+/** Shapes a row as `select` says: names, order, casts, places inside json, embeds. */
 export function shapeRow(plan: ReadPlan, fetched: Fetched): Row {
   const out: Row = {}
   for (const o of plan.output) shapeOne(plan, o, fetched, out)
@@ -40,12 +40,12 @@ function shapeOne(plan: ReadPlan, o: Output, fetched: Fetched, out: Row): void {
   }
 }
 
-/** The keys of a shaped row, in order: what a spread adds, and the header of a CSV. */
+/** Returns the keys of a shaped row, in order: for spreads, and for the header of a CSV. */
 export function keysOf(plan: ReadPlan): string[] {
   return plan.output.flatMap((o) => (o.kind === 'spread' ? keysOf(o.embed.plan) : [o.as]))
 }
 
-/** A place inside a JSON value, or null. A negative index counts from the end. `->>` gives text. */
+/** Returns a place inside a JSON value, or null. A negative index counts from the end. `->>` returns text. */
 function dig(value: Json, path: readonly JsonStep[]): Json {
   let at: Json = value
   for (const { key } of path) {

@@ -4,13 +4,13 @@ import type { ReadSql } from '../../store/by-id.ts'
 import { readSent } from '../../store/sent.ts'
 import type { Draft } from './draft.ts'
 
-/** How many rows devices have below the rows that theirs point to. */
+/** Number of rows per device below the drafts' parents. */
 interface Shares {
   of(table: Table, column: string, row: Row): number
   add(table: Table, row: Row): void
 }
 
-/** The shares of the drafts that are held to one: one statement per key of a table. */
+/** Reads the shares of drafts whose grant limits them: one statement per foreign key of a table. */
 export async function readShares(read: ReadSql, drafts: readonly Draft[]): Promise<Shares> {
   const asked = new Map<string, { table: Table; column: string; pairs: Json[][] }>()
   for (const { plan, candidates } of drafts)

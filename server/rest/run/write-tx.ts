@@ -9,7 +9,7 @@ import { loadRelated } from '../../store/related.ts'
 import { createRows, type StoreRows } from '../../store/rows.ts'
 import type { Tx } from '../../store/store.ts'
 
-/** What the steps of one write share. */
+/** Context of the steps of one write. */
 export interface Writing {
   services: Services
   actor: Actor
@@ -17,7 +17,7 @@ export interface Writing {
   rows: StoreRows
 }
 
-/** Runs `work` in a write transaction, in which the ledger of quotas is kept too. What it throws rolls all of it back. */
+/** Runs `work` in a write transaction that also updates the quota ledger. A throw rolls back everything. */
 export function inWrite<T>(services: Services, actor: Actor, work: (w: Writing) => Promise<T>): Promise<T> {
   return services.store.write((tx) => work(writingIn(services, actor, tx)))
 }
@@ -28,7 +28,7 @@ export function writingIn(services: Services, actor: Actor, tx: Tx): Writing {
   return { services, actor, tx, rows: createRows(catalog, store, tx, writer, fairnessOf(services).ledger) }
 }
 
-/** Reads what the transaction sees. `literals` are those of the request. */
+/** Creates a source that reads within the transaction. `literals`: those of the request. */
 export const sourceOf = ({ services: { catalog, store }, actor, tx }: Writing, literals: readonly string[]): Source => ({
   catalog,
   store,
@@ -36,6 +36,6 @@ export const sourceOf = ({ services: { catalog, store }, actor, tx }: Writing, l
   values: { actor, literals },
 })
 
-/** Loads what the filters need to be judged of these rows, as the transaction sees it. */
+/** Loads the related rows that the filters need for these rows, within the transaction. */
 export const related = ({ services, tx }: Writing, filters: readonly Filter[], rows: readonly Row[]): Promise<Lookup> =>
   loadRelated(tx.sql, services.catalog, filters, rows)

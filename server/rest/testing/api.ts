@@ -3,56 +3,57 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import inject from 'light-my-request'
 import pino from 'pino'
 import { refuse } from '../../../contract/errors.ts'
 import type { Json } from '../../../contract/json.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 import { createLedger } from '../../../migrations/0014_fairness.ts'
+import { countHosts } from '../../../migrations/0043_reads_in_writes.ts'
 import { createLocalBus } from '../../bus/bus.ts'
 import { createCatalog } from '../../catalog.ts'
 import { readConfig } from '../../config.ts'
 import { createActorReader } from '../../http/actors.ts'
+import { createBodyReader } from '../../http/bodies.ts'
 import { boundsOf } from '../../http/bounds.ts'
 import { createConnections } from '../../http/connections.ts'
-import { putBefore } from '../../http/front.ts'
+import { createDisplayKeys } from '../../http/display-keys.ts'
 import { createHttp } from '../../http/http.ts'
 import { deriveKey } from '../../keys.ts'
 import { createLimits } from '../../limits/limits.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { createPseudonyms } from '../../policy/pseudonym.ts'
-import { createDisplayKeys } from '../../presentations/display-keys.ts'
 import type { Authenticator, Services, VerifiedToken } from '../../services.ts'
 import { createTable } from '../../store/ddl.ts'
 import type { Migrations } from '../../store/migrate.ts'
 import { openTestStore } from '../../store/testing/open-store.ts'
+import { authorise } from '../pipeline.ts'
 import { registerRest } from '../rest.ts'
 
 export interface TestApi {
   services: Services
-  /** Where it listens, if it does. */
+  /** Port it listens on. Null: it does not listen. */
   port: number | null
-  /** What was answered before the framework: method and status of each. */
-  atOnce: string[]
   ask(method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS', path: string, options?: AskOptions): Promise<Told>
   stop(): Promise<void>
 }
 export interface AskOptions {
-  /** The signed-in host; absent: nobody. */
+  /** Id of the signed-in host. Absent: not signed in. */
   as?: string
   device?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The network address that asks; absent: 127.0.0.1. */
+  /** Network address of the request. Default: 127.0.0.1. */
   address?: string
 }
 export interface Told {
   status: number
   headers: OutgoingHttpHeaders
-  /** Parsed where it is JSON; '' where there is none. */
+  /** Parsed if it is JSON; '' without a body. */
   body: any
 }
 
-/** Any token `host.{user id}.x` is good, so that tests need no accounts. */
+/** Accepts any token `host.{user id}.x`, so that tests need no accounts. */
 const trusting: Authenticator = {
   verify: async (token) => verified(token),
   known: (token) => (token.startsWith('host.') ? verified(token) : null),
@@ -65,7 +66,7 @@ function verified(token: string): VerifiedToken {
   return { userId, sessionId: 's', expiresAt: 0, aal: 'aal1', secondFactorDue: false }
 }
 
-/** The table API alone, over a store of its own in a temporary folder; asked without a port, or with `listens` over one, through what stands before the framework. */
+/** Starts the table API alone, with a store in a temporary folder. Only with `listens` it opens a port. */
 export async function openTestApi(
   tools: readonly ServerTool[],
   options: { env?: Record<string, string>; now?: () => number; listens?: boolean; limits?: RateLimits } = {},
@@ -79,6 +80,7 @@ export async function openTestApi(
       async up(db) {
         for (const table of createCatalog(tools).tables.values()) await createTable(db, table)
         await createLedger(db)
+        await countHosts(db)
       },
     },
   }
@@ -105,17 +107,17 @@ export async function openTestApi(
     limits: options.limits ?? createLimits({ config, secret, clock, redis: null, log }),
   }
   const connections = createConnections(boundsOf(config))
-  const app = createHttp(config, log, clock, connections)
-  const atOnce: TestApi['atOnce'] = []
-  const early = registerRest(app, services)
-  const answered = (method: string, status: number): void => void atOnce.push(`${method} ${status}`)
-  if (options.listens) putBefore(app, services, { connections, answered }, early)
+  const { app, entrance } = createHttp(config, log, clock, connections)
+  registerRest(
+    entrance,
+    services,
+    createBodyReader(connections, (request) => authorise(services, request)),
+  )
   await app.ready()
   const origin = options.listens ? await app.listen({ host: '127.0.0.1', port: 0 }) : null
   return {
     services,
     port: origin === null ? null : Number(new URL(origin).port),
-    atOnce,
     async ask(method, path, { as, device, body, headers = {}, address = '127.0.0.1' } = {}) {
       const sent: Record<string, string> = { apikey: 'key', authorization: `Bearer ${as ? `host.${as}.x` : 'key'}`, ...headers }
       if (device) sent['x-device-id'] = device
@@ -126,7 +128,7 @@ export async function openTestApi(
         statusCode,
         headers: got,
         body: text,
-      } = await app.inject({
+      } = await inject(entrance.onRequest as never, {
         method,
         url: `/rest/v1/${path}`,
         headers: sent,

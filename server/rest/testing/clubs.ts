@@ -5,7 +5,10 @@ import type { Procedure } from '../../../contract/procedure.ts'
 import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, type Table, text, userId } from '../../../contract/table.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 
-/** A tool for the table API's own tests: a parent with a secret, moderated notes that answer each other, one badge, likes, sealed entries. */
+/**
+ * A tool for the table API's own tests: a parent with a secret, moderated notes that answer each other, one
+ * badge, likes, sealed entries.
+ */
 const clubs: Table = {
   name: 'clubs',
   about: 'Clubs that take notes.',

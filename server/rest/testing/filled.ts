@@ -8,8 +8,8 @@ export const BOBS = uuid(3)
 export const note = (n: number): string => uuid(100 + n)
 
 /**
- * Alice's chess club: notes 1 (live, rating 5), 2 (live, answers 1), 3 (pending), 4 (hidden), each from the phone of its number.
- * Her choir is empty and closed. Bob's club: note 5, live.
+ * Alice's chess club: notes 1 (live, rating 5), 2 (live, answers 1), 3 (pending), 4 (hidden), each from the
+ * phone of its number. Her choir is empty and closed. Bob's club: note 5, live.
  */
 async function fillClubs(api: TestApi): Promise<void> {
   const send = async (method: 'POST' | 'PATCH', path: string, body: unknown, who: object) => {
@@ -37,7 +37,7 @@ async function fillClubs(api: TestApi): Promise<void> {
   await send('PATCH', `clubs?id=eq.${CHOIR}`, { open: false }, { as: ALICE })
 }
 
-/** The clubs, filled once for all tests of the file that calls this; `get` and `rows` read as Alice, and `rows` throws what was refused. */
+/** Fills the clubs once per file. `get` and `rows` read as Alice; `rows` throws on refusals. */
 export function filledClubs() {
   let opened: TestApi
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function filledClubs() {
   return {
     ask,
     get,
-    /** Of the engine behind it; only within a test. */
+    /** Services of the engine; only within a test. */
     services: () => opened.services,
     async rows(path: string, options?: AskOptions) {
       const told = await get(path, options)

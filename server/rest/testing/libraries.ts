@@ -3,7 +3,10 @@ import { asOwner, ofOwn, own, type Policies } from '../../../contract/policy.ts'
 import { belongsTo, boolean, counter, createdAt, id, integer, json, type Table, text, userId } from '../../../contract/table.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 
-/** A tool with all that many rows of one request may have to do with each other and with rows that are there: shelves, and the books on them. */
+/**
+ * A tool with all ways in which rows of one request may depend on each other and on existing rows: shelves,
+ * and the books on them.
+ */
 const shelves: Table = {
   name: 'shelves',
   about: 'Shelves.',

@@ -4,11 +4,11 @@ import { createPseudonyms } from '../../policy/pseudonym.ts'
 import { ALICE, BOB, phone, uuid } from './clubs.ts'
 
 /**
- * Random requests to the clubs' tables, with rows that answer them. What their senders may see is written down a second time here, by hand and
- * in memory, and so is what a filter means.
+ * Random requests to the clubs' tables, with rows for them. The visibility of rows and the meaning of filters
+ * are implemented a second time here, by hand and in memory.
  */
 
-/** AUTH_SECRET of the server that is asked: pseudonyms are made with it. */
+/** AUTH_SECRET of the tested server; pseudonyms are derived from it. */
 export const SECRET = 'the secret of a server of tests, long'
 const pseudonyms = createPseudonyms(Buffer.from(SECRET))
 
@@ -64,7 +64,10 @@ export const COLUMNS: Record<string, string[]> = Object.fromEntries(
 
 const pseudonymOf = (row: Row): string => pseudonyms.of(String(row['club_id']), String(row['device_id']))
 
-/** What the sender sees of a row when the request names these columns, or null. The policies of clubs.ts, in plain code. */
+/**
+ * Returns a row as the sender sees it when the request names these columns, or null: the policies of clubs.ts
+ * in plain code.
+ */
 export function seen(who: Who, table: string, row: Row, names: ReadonlySet<string>): Row | null {
   const named = (...columns: string[]) => columns.some((c) => names.has(c))
   const ownClub = (id: Json) => who.as !== undefined && clubs.find((c) => c['id'] === id)?.['user_id'] === who.as
@@ -97,7 +100,7 @@ export type Test = { column: string; op: string; values: Json[]; negated: boolea
 export type Tree = Test | { group: 'and' | 'or'; negated: boolean; of: Tree[] }
 export const isTest = (tree: Tree): tree is Test => 'column' in tree
 
-/** SQL's meaning of a filter: true, false or null for unknown. */
+/** Evaluates a filter in SQL's logic: true, false, or null for unknown. */
 function means(tree: Tree, row: Row): boolean | null {
   const value = isTest(tree)
     ? testMeans(tree, row[tree.column] ?? null)
@@ -144,13 +147,13 @@ const text = (tree: Tree): string =>
   isTest(tree)
     ? `${tree.column}.${tree.negated ? 'not.' : ''}${tree.op}.${operand(tree)}`
     : `${tree.negated ? 'not.' : ''}${tree.group}(${tree.of.map(text).join()})`
-/** A tree as a parameter of the query string, with the path of an embed before it. */
+/** Formats a tree as a query parameter, with an optional path of embeds. */
 export function parameter(tree: Tree, path = ''): [string, string] {
   if (isTest(tree)) return [path + tree.column, `${tree.negated ? 'not.' : ''}${tree.op}.${operand(tree)}`]
   return [`${path}${tree.negated ? 'not.' : ''}${tree.group}`, `(${tree.of.map(text).join()})`]
 }
 
-/** What names a row, and what may be hidden of it: asked for more often than the rest. */
+/** Columns that name a row, or that may be hidden; they are requested more often than others. */
 const NAMED: Record<string, string[]> = {
   clubs: ['id', 'slug'],
   notes: ['club_id'],
@@ -197,7 +200,7 @@ export const treeOf = (table: string, depth = 0): fc.Arbitrary<Tree> =>
         },
       )
 
-/** An embed and the key it follows; `over` is the join table that it goes over, with its keys to the row above and to the one beyond. */
+/** An embed and its key. `over`: the join table, with its references to the row above and to the far row. */
 export interface Embed {
   name: string
   table: string
@@ -244,7 +247,7 @@ export const request = fc.constantFrom(...Object.keys(TABLES)).chain((table) =>
 )
 export type Request = typeof request extends fc.Arbitrary<infer T> ? T : never
 
-/** The rows of an embed that hang on this one, among those that may be seen below it; over a join table only where its own row may be seen. */
+/** Returns the visible rows of an embed below this row. Through a join table, its row must be visible too. */
 export function hanging(who: Who, { ours, theirs, over }: Embed, above: Row, below: readonly Row[]): Row[] {
   if (!over) return above[ours] === null ? [] : below.filter((row) => row[theirs] === above[ours])
   const ids = visible(who, over.table, [], [over.near]).filter((row) => row[over.near] === above[ours])
@@ -253,7 +256,7 @@ export function hanging(who: Who, { ours, theirs, over }: Embed, above: Row, bel
 
 export const namesIn = (trees: readonly Tree[]): string[] =>
   trees.flatMap((t) => (isTest(t) ? (t.op === 'eq' && !t.negated ? [t.column] : []) : t.group === 'and' && !t.negated ? namesIn(t.of) : []))
-/** One alternative alone is no alternative: it names as it would without the `or`. */
+/** Unwraps groups of one, which name columns as if they were not in a group. */
 export const flat = (tree: Tree): Tree =>
   !isTest(tree) && !tree.negated && tree.of.length === 1
     ? flat(tree.of[0] as Tree)

@@ -3,7 +3,10 @@ import { asOwner, ofOwn, own, ownDevice, type Policies } from '../../../contract
 import { belongsTo, boolean, counter, createdAt, deviceId, id, integer, json, type Table, text, userId } from '../../../contract/table.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
 
-/** A tool with all that an insert may have to do with other rows: stalls, orders that phones send to them, and one remark of a phone on each order. */
+/**
+ * A tool with all ways in which an insert may depend on other rows: stalls, orders that phones send to them,
+ * and one remark per phone and order.
+ */
 const stalls: Table = {
   name: 'stalls',
   about: 'Stalls.',
@@ -11,7 +14,7 @@ const stalls: Table = {
     id,
     user_id: userId,
     open: boolean(true),
-    /** Orders of one phone. */
+    /** Maximum orders per phone. */
     most: integer({ nullable: true }),
     menu: json(1_000, { default: { value: [] } }),
     seats: boolean(false),

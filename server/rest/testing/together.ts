@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TestApi, Told } from './api.ts'
 
-/** Makes the requests so that they arrive in this order and share one commit, as far as they write. */
+/** Sends the requests so that they arrive in this order and their writes share one commit. */
 export async function together(
   { services: { store } }: Pick<TestApi, 'services'>,
   requests: readonly (() => Promise<Told>)[],

@@ -6,7 +6,7 @@ import { syncFolder } from '../folder.ts'
 import { FILE_PIECE_BYTES, type FileSide } from './side.ts'
 import { byName } from './tables.ts'
 
-/** The files of hosts in a data folder. What is not ours stays, and what has only half arrived is nobody's. */
+/** Hosts' files in a data folder. Other files and partial uploads are ignored. */
 export function filesInFolder(dataDir: string): FileSide {
   const folder = join(dataDir, 'files')
   return {
@@ -46,7 +46,10 @@ async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
   }
 }
 
-/** A read may give less than it was asked for, and only the last piece may be short. */
+/**
+ * Reads a full piece unless the file ends: one `read` may return less than asked for, and only the last piece
+ * may be short.
+ */
 async function readWhole(file: Awaited<ReturnType<typeof open>>, from: number): Promise<{ buffer: Buffer; bytesRead: number }> {
   const buffer = Buffer.alloc(FILE_PIECE_BYTES)
   let done = 0

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FileSide } from './side.ts'
 import { byName } from './tables.ts'
 
-/** The files of hosts in a PostgreSQL database: a row for each that is whole, and its pieces, counted from 0. */
+/** Hosts' files in a PostgreSQL database: one row per complete file, and its pieces, numbered from 0. */
 export const filesInTables = (client: pg.Client): FileSide => ({
   async list() {
     const { rows } = await client.query('select name, bytes from limelight_files')

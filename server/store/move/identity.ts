@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Side } from './side.ts'
 
-/** A hash of what is known of a source at a glance: its engine, its migrations, and of each table how many rows it has. `rest` is what its engine knows beside. */
+/**
+ * Returns a hash that identifies a source without reading all of it: engine, migrations, and each table's row
+ * count and first row. `rest` is added by the engine.
+ */
 export async function identityOf(engine: string, side: Omit<Side, 'files'>, rest = ''): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([engine, rest, await side.migrations()]))
   for (const table of await side.tables()) {

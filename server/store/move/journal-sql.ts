@@ -1,6 +1,6 @@
 import type { Copied, Journal } from './side.ts'
 
-/** The journal of a move lies in its target, in tables of these names: what one commit writes of rows and of how far they came is one. */
+/** The move's journal is in the target, so that one transaction writes both rows and progress. */
 export const MAKE_JOURNAL = `create table limelight_move (slot integer primary key check (slot = 1), source text not null, finished_at text);
 create table limelight_move_tables (name text primary key, last_key text, row_count bigint not null)`
 export const READ_MOVE = 'select source, finished_at from limelight_move'
@@ -26,7 +26,7 @@ export const journalOf = ({ source, finished_at }: MoveRow, rows: readonly Copie
   })),
 })
 
-/** The parameters with which a table's line of the journal is written: its last key, its rows, its name. */
+/** Returns the parameters for recording a table's progress: last key, row count, table name. */
 export const copiedParameters = ({ table, last, rows }: Copied): [string | null, number, string] => [
   last === null ? null : JSON.stringify(last),
   rows,

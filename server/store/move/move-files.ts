@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Progress } from './progress.ts'
 import type { FileSide } from './side.ts'
 
-/** Copies the files that the target does not have yet. */
+/** Copies the files that are missing in the target or differ in size. */
 export async function copyFiles(source: FileSide, target: FileSide, progress: Progress): Promise<void> {
   const there = new Map((await target.list()).map(({ name, bytes }) => [name, bytes]))
   const files = await source.list()
@@ -14,7 +14,7 @@ export async function copyFiles(source: FileSide, target: FileSide, progress: Pr
   }
 }
 
-/** Throws with the first file that is not the same on both sides, by its SHA-256. */
+/** Throws with the first file that differs between the sides, by SHA-256. Returns their number and bytes. */
 export async function verifyFiles(source: FileSide, target: FileSide): Promise<{ count: number; bytes: number }> {
   const files = await source.list()
   const there = new Set((await target.list()).map(({ name }) => name))

@@ -21,7 +21,7 @@ import { openSqliteTarget } from './sqlite-target.ts'
 import { everything, fill } from './testing/fill.ts'
 
 const FILES = ['0123456789abcdef0123456789abcdef.png', 'fedcba9876543210fedcba9876543210.mp4']
-/** Tables and indexes of an embedded database, but for the journal of a move. */
+/** SQL of the tables and indexes of an embedded database, without the journal of a move. */
 const SHAPE =
   "select type, name, sql from sqlite_master where name not like 'limelight_move%' and tbl_name not like 'limelight_move%' order by type, name"
 const now = () => Date.now()
@@ -186,7 +186,7 @@ function suite(server: string): void {
     await expect(toPostgres()).rejects.toThrow('Another Limelight is using')
     unlock()
     await migratePostgres(made.url, migrations, () => {})
-    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, databaseNow: now, onSurprise: () => {} })
     await store.readSql('select 1', [])
     await expect(toPostgres()).rejects.toThrow('A Limelight is using the database')
     await expect(toSqlite()).rejects.toThrow('A Limelight is using the database')
@@ -202,7 +202,7 @@ function suite(server: string): void {
     await migratePostgres(made.url, migrations, () => {})
     const source = await openPostgresSource(made.url)
     await expect(openPostgresSource(made.url)).rejects.toThrow('another move, is using the database')
-    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, databaseNow: now, onSurprise: () => {} })
     let written = false
     const write = store
       .write(async () => {})
@@ -288,7 +288,7 @@ function suite(server: string): void {
     const late = new Date(Date.now() + 3_600_000).toISOString().replace('Z', '123+00:00')
     await onDatabase(from(), (database) => database.prepare('update attendance_sessions set created_at = ?').run(late))
     await toPostgres()
-    const store = openPostgres(made.url, { shards: ONE_SHARD, now, onSurprise: () => {} })
+    const store = openPostgres(made.url, { shards: ONE_SHARD, databaseNow: now, onSurprise: () => {} })
     expect(await store.write(async (tx) => tx.now > late)).toBe(true)
     await store.close()
   })

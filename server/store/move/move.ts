@@ -10,21 +10,25 @@ export interface MoveOptions {
   progress: Progress
 }
 
-/** What was moved, and that it is the same on both sides. */
+/** Result of a move whose sides were compared and found equal. */
 export interface Moved {
   tables: readonly Verified[]
   rows: number
   files: { count: number; bytes: number }
-  /** The newest time of a commit that the source knows of, in microseconds since the epoch. */
+  /** Time of the newest commit that the source knows, in microseconds since the epoch. */
   newest: number
 }
 
-/** The room that a new database needs beyond what the rows take where they are: it may do with less, so only half is asked for. */
+/**
+ * Share of the source's bytes that must be free on the target's disk. The new database may be smaller than
+ * the source, so only half is required.
+ */
 const LEAST_SHARE = 0.5
 
 /**
- * Copies all rows and files from one database to another, or what a move that was stopped had left to do, and compares both sides row by row.
- * Throws a message for the person who moves, where it cannot be done or where the sides differ; the source is as it was whatever happens.
+ * Copies all rows and files from one database to another and compares both sides row by row. Resumes an
+ * interrupted move. Throws a message for the operator if it is impossible or the sides differ. The source is
+ * never changed.
  */
 export async function move({ source, target, progress }: MoveOptions): Promise<Moved> {
   const tables = await tablesOf(source, target)
@@ -46,7 +50,7 @@ export async function move({ source, target, progress }: MoveOptions): Promise<M
   return { tables: verified, rows, files, newest }
 }
 
-/** The tables, each after those that its rows point to. */
+/** Returns the tables in an order in which referenced tables come first. Throws if the schemas differ. */
 async function tablesOf(source: Source, target: Target): Promise<MovedTable[]> {
   const [theirs, ours] = [await source.migrations(), await target.migrations()]
   if (theirs.join() !== ours.join())
@@ -59,7 +63,7 @@ async function tablesOf(source: Source, target: Target): Promise<MovedTable[]> {
   return tables
 }
 
-/** How far the move has come: one that was stopped goes on, if it is of the same source. */
+/** Returns the progress so far: begins a new move, or resumes an interrupted one of the same source. */
 async function begun({ source, target, progress }: MoveOptions, tables: readonly MovedTable[]): Promise<Journal> {
   const identity = await source.identity()
   const journal = await target.journal()
@@ -110,7 +114,7 @@ async function copyTables({ source, target, progress }: MoveOptions, { tables, c
       last = keyOf(table, batch[batch.length - 1] as MovedRow)
       const more = batch.length
       done += more
-      // The next ones are read while these are written.
+      // The next batch is read while this one is written.
       const [, next] = await Promise.all([target.write(table, batch, { table: table.name, last, rows: done }), source.read(table, last)])
       batch = next
       tell({ place: table.name, more, done, of: counts.get(table.name) ?? 0 })

@@ -2,20 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { LIMITS } from '../../../contract/limits.ts'
 
-/** What a connection that was not made is waited for, in milliseconds. */
+/** Timeout of a connection attempt, in milliseconds. */
 const CONNECT_MS = 5_000
 
-/** Servers that have this database open are known by the name that their connections give. */
+/** Counts the connections of Limelight servers, recognised by their `application_name`. */
 const IN_USE = `select count(*)::integer as connections from pg_stat_activity
   where datname = current_database() and application_name = 'limelight' and pid <> pg_backend_pid()`
 
-/** A database that nobody else writes to. */
+/** A database locked against writes by servers. */
 export interface HeldDatabase {
-  /** For what the move does, a statement at a time. */
+  /** For the move's statements, one at a time. */
   client: pg.Client
-  /** Notes when the move was finished, sets the time that no later commit may be before, in microseconds since the epoch, and lets go of the database. */
+  /**
+   * Records the end of the move, sets the lower bound of later commit times (microseconds since the epoch),
+   * and unlocks the database.
+   */
   settle(newest: number, finishedAt: string): Promise<void>
-  /** Lets go of the database, if it is held still. */
+  /** Closes the connections, which unlocks the database unless `settle` did. */
   close(): Promise<void>
 }
 
@@ -26,7 +29,7 @@ export async function connect(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'limelight move',
   })
-  // What a lost connection was doing says so.
+  // The statement in progress reports a lost connection.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
@@ -37,7 +40,7 @@ export async function connect(url: string): Promise<pg.Client> {
 export const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query('select to_regclass($1) is not null as there', [`"${table}"`])).rows[0]?.there === true
 
-/** Throws where a server has the database open. One that was stopped a moment ago is waited for. */
+/** Throws if a server uses the database. Waits LIMITS.folderWaitMs for one that is just stopping. */
 export async function refuseServers(client: pg.Client): Promise<void> {
   for (let left = LIMITS.folderWaitMs; ; left -= 200) {
     const { rows } = await client.query(IN_USE)
@@ -48,8 +51,9 @@ export async function refuseServers(client: pg.Client): Promise<void> {
 }
 
 /**
- * Holds a database that has its tables: each commit of a server begins with changing the row of `limelight_commits` (decision record 107), and what
- * this holds is the right to do so, on a connection of its own. Throws a message for the person who moves, where a server or another move has it.
+ * Locks a migrated database. Each commit of a server first updates the row of `limelight_commits` (decision
+ * record 107), so a lock on that table, held on a connection of its own, blocks all commits. Throws a message
+ * for the operator if a server or another move holds it.
  */
 export async function holdDatabase(url: string): Promise<HeldDatabase> {
   const clients: pg.Client[] = []

@@ -9,7 +9,10 @@ import { quoted, rowName } from './tables.ts'
 const BYTES = `select coalesce(sum(pg_table_size(c.oid)), 0)::text as bytes from pg_class c
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not like 'limelight%'`
 
-/** The PostgreSQL database at this URL, which no server may write to meanwhile. Throws a message for the person who moves, which does not quote the URL. */
+/**
+ * Opens and locks the PostgreSQL database at this URL. Throws a message for the operator, which never quotes
+ * the URL.
+ */
 export async function openPostgresSource(url: string): Promise<Source> {
   await refuseStrange(url)
   const { client, close } = await holdDatabase(url)
@@ -36,7 +39,7 @@ async function refuseStrange(url: string): Promise<void> {
   }
 }
 
-/** SQLite makes null of what is no number. It holds everything else. */
+/** Finds a NaN, which SQLite would store as null. All other values fit. */
 async function unfitRow(client: pg.Client, table: MovedTable): Promise<string | null> {
   const numbers = table.columns.filter(({ kind }) => kind === 'number')
   if (numbers.length === 0) return null

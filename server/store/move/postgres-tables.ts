@@ -11,10 +11,10 @@ const PARENTS = `select distinct t.relname as table_name, p.relname as parent fr
   join pg_class t on t.oid = c.conrelid join pg_class p on p.oid = c.confrelid
   where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`
 
-/** Values as PostgreSQL writes them. */
+/** Returns all values as the text that PostgreSQL sends. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
-/** What a PostgreSQL database holds, as a move reads it on this connection. */
+/** Reads a PostgreSQL database for a move, on this connection. */
 export function readingPostgres(client: pg.Client): Omit<Side, 'files'> {
   return {
     tables: () => tablesOf(client),
@@ -49,7 +49,7 @@ async function tablesOf(client: pg.Client): Promise<MovedTable[]> {
   }))
 }
 
-/** The weight of a row is what its texts have in bytes: the database holds back rows behind those that have `BATCH_BYTES` together. */
+/** Limits a batch by its texts' bytes: no row follows once the rows before it have `BATCH_BYTES`. */
 function batchText({ name, columns, key }: MovedTable, isBeyond: boolean): string {
   const all = quoted(columns.map((column) => column.name))
   const texts = columns.filter(({ kind }) => kind === 'text').map((column) => `coalesce(octet_length("${column.name}"), 0)`)
@@ -63,5 +63,5 @@ function batchText({ name, columns, key }: MovedTable, isBeyond: boolean): strin
 const canonical = ({ columns }: MovedTable, row: readonly (string | null)[]): MovedRow =>
   row.map((text, at) => (text !== null && columns[at]?.kind === 'number' ? String(Number(text)) : text))
 
-/** What a column of this kind is called where a list of its values is given. */
+/** Array types for lists of a column's values, by kind. */
 export const arrayType: Readonly<Record<Kind, string>> = { text: 'text[]', integer: 'bigint[]', number: 'double precision[]' }

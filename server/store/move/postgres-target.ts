@@ -19,8 +19,8 @@ export interface PostgresTargetOptions {
 }
 
 /**
- * A PostgreSQL database that is to get what another held: it is brought to the newest form first. Throws a message for the person who moves, where
- * a server uses it, or where it holds rows that are not from a move; such a one is left as it is.
+ * Opens a PostgreSQL database as the target and migrates it. Throws a message for the operator if a server
+ * uses it, or if it contains rows that are not from a move; it is then unchanged.
  */
 export async function openPostgresTarget({ url, migrations, now }: PostgresTargetOptions): Promise<Target> {
   await lookAt(url)
@@ -45,7 +45,7 @@ export async function openPostgresTarget({ url, migrations, now }: PostgresTarge
   }
 }
 
-/** Before anything is changed. */
+/** Runs before anything is changed. */
 async function lookAt(url: string): Promise<void> {
   const client = await connect(url)
   try {
@@ -73,7 +73,10 @@ async function journalIn(client: pg.Client): Promise<Journal | null> {
   return move === undefined ? null : journalOf(move, (await client.query(READ_COPIED)).rows)
 }
 
-/** One statement, and so one transaction, writes the rows and how far they came: a list for each column, which PostgreSQL reads faster than rows. */
+/**
+ * One statement, and so one transaction, writes the rows and the progress. Rows are passed as one array per
+ * column, which PostgreSQL reads faster than rows.
+ */
 function writerOn(client: pg.Client): Target['write'] {
   return async ({ name, columns }, rows, copied) => {
     const lists = columns.map((_, at) => rows.map((row) => row[at] ?? null))

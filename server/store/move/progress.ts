@@ -1,14 +1,14 @@
-/** Tells the person who moves how far it is. */
+/** Shows the operator how far the move is. */
 export interface Progress {
   say(line: string): void
-  /** Begins a stage of so many rows, or files. What is returned is told of each step. */
+  /** Begins a stage of `whole` rows or files, and returns a function to call at each step. */
   stage(name: string, whole: number): (step: Step) => void
 }
 
 export interface Step {
-  /** The table, or what else the step is of. */
+  /** The table or file that the step belongs to. */
   place: string
-  /** How many of it this step did, how many are done by it, and of how many. */
+  /** Rows of `place` in this step, done so far, and in all. */
   more: number
   done: number
   of: number
@@ -19,12 +19,12 @@ export interface Terminal {
   isTTY?: boolean
 }
 
-/** How often a line is written anew on a terminal, and how often one is added where there is none, in milliseconds. */
+/** Intervals in milliseconds: of updating the line on a terminal, and of adding a line elsewhere. */
 const ANEW_MS = 200
 const ADDED_MS = 5_000
 const CLEAR = '\r\u001b[K'
 
-/** Writes one line over and over on a terminal; elsewhere a plain line every few seconds. `now` is in milliseconds. */
+/** Rewrites one line on a terminal; elsewhere adds a line every few seconds. `now` returns milliseconds. */
 export function createProgress(terminal: Terminal, now: () => number): Progress {
   const isTerminal = terminal.isTTY === true
   return {
@@ -47,5 +47,5 @@ export function createProgress(terminal: Terminal, now: () => number): Progress 
 
 const number = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** '40 s' or '3 min'. */
+/** Formats as '40 s' or '3 min'. */
 const duration = (seconds: number): string => (seconds < 90 ? `${Math.max(0, Math.ceil(seconds))} s` : `${Math.ceil(seconds / 60)} min`)

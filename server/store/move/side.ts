@@ -1,4 +1,4 @@
-/** How a column's values lie on both engines: see codec.ts. */
+/** Physical kind of a column's values, the same on both engines: see codec.ts. */
 export type Kind = 'text' | 'integer' | 'number'
 
 export interface MovedColumn {
@@ -6,85 +6,89 @@ export interface MovedColumn {
   kind: Kind
 }
 
-/** A table as a move sees it, the same on both engines. */
+/** A table as a move sees it, equal on both engines. */
 export interface MovedTable {
   name: string
-  /** In the order of their names. */
+  /** Ordered by name. */
   columns: readonly MovedColumn[]
-  /** Its primary key, by which it is read in order. */
+  /** Primary key columns: rows are read in this order. */
   key: readonly string[]
-  /** The tables whose rows must be there before its own. */
+  /** Referenced tables, whose rows must be written first. */
   parents: readonly string[]
 }
 
 /**
- * A row in canonical form, in the order of the table's columns: each value as text, integers in digits and numbers as JavaScript writes them, so that
- * the same value is the same text whichever engine it was read from. There is one zero: SQLite keeps no sign of it.
+ * A row in canonical form, in the order of the table's columns. Each value is text, integers in digits and
+ * numbers as JavaScript prints them, so that equal values are equal texts on both engines. There is no
+ * negative zero, because SQLite does not keep its sign.
  */
 export type MovedRow = readonly (string | null)[]
-/** The values of a row's primary key, in canonical form. */
+/** Values of a row's primary key, in canonical form. */
 export type MovedKey = readonly string[]
 
-/** How far the rows of a table have come. */
 export interface Copied {
   table: string
-  /** Of the last row that is there; null: none is. */
+  /** Key of the last row copied. Null: none is. */
   last: MovedKey | null
   rows: number
 }
 
-/** What the target knows of a move: whose rows it takes, how far each table has come, and whether all of it was verified. */
+/** The target's record of a move: identity of the source, progress by table, and whether all was verified. */
 export interface Journal {
   source: string
   finished: boolean
   tables: readonly Copied[]
 }
 
-/** A database that a move reads: its own rows in the order of their keys, and the files of hosts beside it. */
+/** A database as a move reads it: rows in key order, and hosts' files. */
 export interface Side {
   tables(): Promise<readonly MovedTable[]>
-  /** Names of the migrations that made it. */
+  /** Names of the applied migrations. */
   migrations(): Promise<readonly string[]>
   count(table: MovedTable): Promise<number>
-  /** Rows after this key, at most `BATCH_ROWS`, and no more once they have `BATCH_BYTES`; at least one where there is one. */
+  /**
+   * Returns the rows after this key: at most `BATCH_ROWS`, and none after `BATCH_BYTES` are reached, but at
+   * least one if any is left.
+   */
   read(table: MovedTable, after: MovedKey | null): Promise<readonly MovedRow[]>
   files: FileSide
 }
 
-/** What a move reads from. It is never changed, and nobody else writes to it from when it is opened until it is closed. */
+/** The database to copy from. While open, it is locked against other writers. It is never changed. */
 export interface Source extends Side {
-  /** What tells it from another database, and from itself as it was before somebody wrote to it. */
+  /** Returns a hash that differs between databases, and after writes to the same one. */
   identity(): Promise<string>
-  /** A row that the other engine cannot hold, and why; null: there is none. */
+  /** Describes a row that the other engine cannot store, and why. Null: there is none. */
   unfit(table: MovedTable): Promise<string | null>
-  /** Bytes that its rows take, without files. */
+  /** Bytes of its rows, without files. */
   bytes(): Promise<number>
-  /** The newest time of a commit that it knows of, in microseconds since the epoch. */
+  /** Time of the newest commit that it knows, in microseconds since the epoch. */
   newest(): Promise<number>
   close(): Promise<void>
 }
 
-/** What a move writes to. */
 export interface Target extends Side {
-  /** Null: no move to it was begun. It has no rows then. */
+  /** Null: no move to it has begun, and it has no rows. */
   journal(): Promise<Journal | null>
   begin(source: string, tables: readonly MovedTable[]): Promise<void>
-  /** Writes rows together with how far the table has come by them: both are there, or neither. */
+  /** Writes rows and the table's progress in one transaction. */
   write(table: MovedTable, rows: readonly MovedRow[], copied: Copied): Promise<void>
-  /** Bytes that may still be written; null: that cannot be known. */
+  /** Free bytes. Null: unknown. */
   space(): number | null
-  /** All is there and verified. `newest`: no later commit may have an earlier time than this, in microseconds since the epoch. */
+  /**
+   * Marks the move as verified. `newest`: no later commit may have an earlier time than this, in microseconds
+   * since the epoch.
+   */
   finish(newest: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The files of hosts on one side. */
 export interface FileSide {
-  /** Names of those that are whole, in order, and their bytes. */
+  /** Names and bytes of the complete files, ordered by name. */
   list(): Promise<readonly { name: string; bytes: number }[]>
-  /** A file in pieces of `FILE_PIECE_BYTES`, the last one shorter. */
+  /** The content in pieces of `FILE_PIECE_BYTES`; the last one may be shorter. */
   pieces(name: string): AsyncIterable<Uint8Array>
-  /** Keeps a file: whole, or not at all. */
+  /** Stores a file completely or not at all. */
   keep(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
 }
 

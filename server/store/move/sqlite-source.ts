@@ -13,14 +13,14 @@ import { quoted, rowName } from './tables.ts'
 
 const MICROS = 1_000
 const MADE_AT = 'created_at'
-/** How far ahead the clock of an earlier run may have been, in milliseconds. */
+/** Milliseconds that created_at may be in the future, since an earlier run's clock may have been ahead. */
 const AHEAD_MS = 86_400_000
-/** The integers that the other engine's columns hold. */
+/** Range of PostgreSQL's integer columns. */
 const [LEAST, MOST] = [-2_147_483_648, 2_147_483_647]
 
 /**
- * The embedded database of a data folder, which no server may use meanwhile. It is read with what its log holds, and both are left as they are.
- * Throws a message for the person who moves. `now` is in milliseconds since the epoch.
+ * Opens and locks the embedded database of a data folder. It is read together with its write-ahead log;
+ * neither file is changed. Throws a message for the operator. `now` returns milliseconds since the epoch.
  */
 export async function openSqliteSource(dataDir: string, now: () => number): Promise<Source> {
   const file = join(dataDir, 'limelight.db')
@@ -50,7 +50,10 @@ export async function openSqliteSource(dataDir: string, now: () => number): Prom
   }
 }
 
-/** PostgreSQL holds no zero character in a text and only numbers of 32 bits in our integers. SQLite holds anything in any column. */
+/**
+ * PostgreSQL stores no zero character in texts, and only 32-bit numbers in our integer columns. SQLite stores
+ * anything in any column.
+ */
 const WRONG: Readonly<Record<Kind, { when(column: string): string; why: string }>> = {
   text: {
     when: (column) => `typeof(${column}) not in ('text', 'null') or instr(${column}, char(0)) > 0`,
@@ -74,7 +77,10 @@ function unfitRow(database: Database, table: MovedTable): string | null {
   return `${rowName(table, found)}: what ${wrong} holds ${WRONG[kind].why}`
 }
 
-/** Rows are made at times of commits. One that is further ahead than clocks go wrong is no commit's. */
+/**
+ * Returns the time of the newest commit, in microseconds since the epoch, from the rows' creation times.
+ * Times after `latest` cannot be commit times and are ignored.
+ */
 function newestOf(database: Database, tables: readonly MovedTable[], latest: number): number {
   const times = tables
     .filter(({ columns }) => columns.some(({ name }) => name === MADE_AT))
@@ -82,5 +88,5 @@ function newestOf(database: Database, tables: readonly MovedTable[], latest: num
   return Math.max(0, ...times.map((time) => microsOf(String(time))).filter(Number.isSafeInteger))
 }
 
-/** As `commitTime` writes it. */
+/** Inverse of `commitTime`. */
 const microsOf = (time: string): number => Date.parse(`${time.slice(0, 23)}Z`) * MICROS + Number(time.slice(23, 26))

@@ -2,7 +2,6 @@ import { Database } from '../driver.ts'
 import { BATCH_BYTES, BATCH_ROWS, type Kind, type MovedColumn, type MovedKey, type MovedRow, type MovedTable, type Side } from './side.ts'
 import { byName, isOwn, kindOf, quoted } from './tables.ts'
 
-/** What an embedded database holds, as a move reads it. */
 export function readingSqlite(database: Database): Omit<Side, 'files'> {
   return {
     tables: async () => tablesOf(database),
@@ -59,7 +58,7 @@ function readBatch(database: Database, { name, columns, key }: MovedTable, after
 const kindsOf = (columns: readonly MovedColumn[], names: readonly string[]): Kind[] =>
   names.map((name) => columns.find((column) => column.name === name)?.kind as Kind)
 
-/** A canonical text as the driver binds it. */
+/** Converts a canonical text to the value that the driver binds. */
 export function boundOf(kind: Kind, text: string | null): string | number | bigint | null {
   if (text === null || kind === 'text') return text
   return kind === 'integer' ? BigInt(text) : Number(text)

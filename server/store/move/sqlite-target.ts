@@ -12,7 +12,7 @@ import type { Journal, MovedRow, MovedTable, Target } from './side.ts'
 import { boundOf, openReadOnly, readingSqlite } from './sqlite-tables.ts'
 import { quoted } from './tables.ts'
 
-/** What a connection that writes a whole database keeps of it in memory, in KiB. */
+/** Page cache of the writing connection, in KiB. */
 const CACHE_KIB = 65_536
 
 export interface SqliteTargetOptions {
@@ -23,8 +23,9 @@ export interface SqliteTargetOptions {
 }
 
 /**
- * A data folder that is to get a database. It is made under another name and gets its own when it was verified: a server never finds half of one.
- * Throws a message for the person who moves, where the folder is in use or has a database that is not from a move.
+ * Opens a data folder as the target. The database is written under another name and renamed when it is
+ * verified, so that a server never finds a partial one. Throws a message for the operator if the folder is in
+ * use or has a database that is not from a move.
  */
 export async function openSqliteTarget({ dataDir, migrations, now }: SqliteTargetOptions): Promise<Target> {
   prepareFolder(dataDir)
@@ -66,7 +67,7 @@ export async function openSqliteTarget({ dataDir, migrations, now }: SqliteTarge
   }
 }
 
-/** One that an interrupted start left without a journal is made anew. */
+/** Recreates a database that an interrupted start left without a journal. */
 async function prepare(made: string, migrations: Migrations): Promise<void> {
   if (existsSync(made) && !isBegun(made)) for (const left of ['', '-wal', '-shm', '-journal']) rmSync(`${made}${left}`, { force: true })
   if (!existsSync(made)) closeSync(openSync(made, 'wx', 0o600))
@@ -84,7 +85,8 @@ function isBegun(file: string): boolean {
 
 function openToWrite(file: string): Database {
   const database = new Database(file, { timeout: 5_000 })
-  // What a power cut takes is taken whole, rows and journal: the move goes on from before it. Killing the process takes nothing.
+  // A power cut may lose the last transactions, but each one whole, rows and journal together: the move
+  // resumes before them. Killing the process loses none.
   database.pragma('synchronous = NORMAL')
   database.pragma(`cache_size = -${CACHE_KIB}`)
   return database
@@ -96,7 +98,10 @@ function journalIn(database: Database): Journal | null {
   return journalOf(move, database.prepare(READ_COPIED).all() as CopiedRow[])
 }
 
-/** Indexes are made at the end: kept up to date row by row, those by device had 14 GB written for a million rows. Keys and rules of uniqueness stay. */
+/**
+ * Indexes are created at the end: updating them with every row, those by device wrote 14 GB for a million
+ * rows. Primary keys and unique constraints stay.
+ */
 const KEEP_INDEXES = "create table limelight_move_indexes as select name, sql from sqlite_master where type = 'index' and sql is not null"
 
 function begin(database: Database, source: string, tables: readonly MovedTable[]): void {
@@ -110,7 +115,6 @@ function begin(database: Database, source: string, tables: readonly MovedTable[]
   })()
 }
 
-/** Those that are not there yet. */
 function makeIndexes(database: Database): void {
   const missing = database.prepare('select sql from limelight_move_indexes where name not in (select name from sqlite_master)')
   for (const sql of missing.pluck().all() as string[]) database.exec(sql)

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import type { MovedKey, MovedRow, MovedTable, Side } from './side.ts'
 import { keyOf, lineOf, rowName } from './tables.ts'
 
-/** A table that is the same on both sides. */
+/** A table that is equal on both sides. */
 export interface Verified {
   table: string
   rows: number
-  /** SHA-256 of its rows in the order of their keys, in canonical form: made of each side by itself. */
+  /** SHA-256 of its rows in key order and canonical form, computed on each side separately. */
   hash: string
 }
 
-/** Reads a table on both sides, in the order of its key. `onRows` is told how many more were the same, and how many so far. Throws with the first row that is not. */
+/**
+ * Compares a table on both sides, in key order. `onRows` gets the number of rows just compared, and so far.
+ * Throws with the key of the first row that differs.
+ */
 export async function verifyTable(
   table: MovedTable,
   source: Side,
@@ -35,14 +38,13 @@ export async function verifyTable(
   return { table: table.name, rows, hash }
 }
 
-/** The rows of one side, a batch at a time. */
 function createReader(table: MovedTable, side: Side) {
   const hash = createHash('sha256')
   let rows: readonly MovedRow[] = []
   let lines: string[] = []
   let last: MovedKey | null = null
   return {
-    /** Those that were read and not taken yet, or the next ones; none: it is over. */
+    /** Returns the rows read but not yet taken, or else the next batch. Empty: the table ends here. */
     async lines(): Promise<readonly string[]> {
       if (lines.length > 0) return lines
       rows = await side.read(table, last)
@@ -61,7 +63,7 @@ function createReader(table: MovedTable, side: Side) {
   }
 }
 
-/** Which row is not the same, without what it holds. */
+/** Describes the first difference by key and columns, without values. */
 function differs(table: MovedTable, theirs: MovedRow | undefined, ours: MovedRow | undefined): string {
   const wayOut = 'Begin anew with an empty target.'
   const [their, our] = [theirs && keyOf(table, theirs), ours && keyOf(table, ours)]
@@ -75,5 +77,5 @@ function differs(table: MovedTable, theirs: MovedRow | undefined, ours: MovedRow
     : `The sides differ: ${rowName(table, our)} is in the target only. ${wayOut}`
 }
 
-/** By code point, as both engines order texts: which of two rows that differ comes first tells which side lacks one. */
+/** Orders by code point, as both engines order texts. The smaller key is missing on the other side. */
 const isBefore = (one: MovedKey, other: MovedKey): boolean => Buffer.compare(Buffer.from(one.join('\0')), Buffer.from(other.join('\0'))) < 0

@@ -1,31 +1,39 @@
 import { createPool } from './connections.ts'
 import { explainPostgresError, isLost } from './postgres-errors.ts'
 
-/** Connections of one node for reads, and for transactions, of this kind. */
+/** Connections per node: for single statements, and for transactions. */
 const READING = 2
 const WRITING = 3
 
-/** How long a transaction waits for another's lock, one of its statements may take, and it may do nothing, in milliseconds. */
+/** Timeouts in milliseconds: waiting for another transaction's lock, one statement, idle transaction. */
 const LOCK_MS = 10_000
 const STATEMENT_MS = 60_000
 const IDLE_MS = 60_000
 
-/** The settings hold until the end of the transaction. Each statement sees what committed before it, whatever the database is set to. */
+/**
+ * Sets isolation and timeouts for this transaction only. Read committed: each statement sees all earlier
+ * commits, whatever the database's default is.
+ */
 const BEGIN = `begin isolation level read committed; set local lock_timeout = ${LOCK_MS}; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`
 
-/** Runs a statement with bytes, texts and numbers as its parameters; answers with its rows, in which a bigint is a text. */
+/** Runs a statement with bytes, texts and numbers as parameters. Returns its rows, with bigint as text. */
 export type Ask = (text: string, parameters: readonly unknown[]) => Promise<Record<string, any>[]>
 
-/** The database beside the store's commits: what is written here takes no turn among the nodes, tells nobody, and has other tables than those of rows. */
+/**
+ * Access to the database beside the store's commits: no turn among the nodes, no published changes, and only
+ * tables other than those of rows.
+ */
 export interface Apart {
-  /** One statement, in a transaction of its own. It must be one that may be made twice: where the connection was lost, it is. */
+  /** Runs one statement in its own transaction. It must be idempotent: a lost connection repeats it. */
   ask: Ask
-  /** Work in one transaction, which is made once: lost, it refuses 53000, and may have committed. */
+  /**
+   * Runs work in one transaction, without retry. On a lost connection, refuses 53000; it may have committed.
+   */
   within<T>(work: (ask: Ask) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** On connections of its own, in which nothing is kept from one transaction to the next. Errors are as the store says them. */
+/** Opens its own connection pools. Keeps no session state between transactions. Errors are the store's. */
 export function openApart(url: string): Apart {
   const reading = createPool(url, READING)
   const writing = createPool(url, WRITING)
@@ -42,11 +50,6 @@ export function openApart(url: string): Apart {
     async within(work) {
       const client = await writing.connect().catch((error) => Promise.reject(explainPostgresError(error)))
       let broken = false
-      // A connection that breaks says so to its user and beside that: unheard, it would end the process.
-      const hear = (): void => {
-        broken = true
-      }
-      client.on('error', hear)
       try {
         await client.query(BEGIN)
         const value = await work(async (text, parameters) => (await client.query(text, [...parameters])).rows)
@@ -54,10 +57,11 @@ export function openApart(url: string): Apart {
         if (command !== 'COMMIT') throw new Error(`The transaction did not commit: ${command}.`)
         return value
       } catch (error) {
-        await client.query('rollback').catch(hear)
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
         throw explainPostgresError(error)
       } finally {
-        client.off('error', hear)
         client.release(broken)
       }
     },

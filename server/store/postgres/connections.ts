@@ -3,13 +3,13 @@ import pg from 'pg'
 import { isLost } from './postgres-errors.ts'
 import { type Result, RoundTrip, type Statement } from './round-trip.ts'
 
-/** How long a connection may take to be made, and how long one that nobody needs is kept. */
+/** Timeouts in milliseconds: of connecting, and of keeping an idle connection. */
 const CONNECT_MS = 5_000
 const REST_MS = 60_000
 
 export type Client = pg.PoolClient
 
-/** At most so many connections to the database at this URL. An idle one that dies is replaced when the next is needed. */
+/** Creates a pool of at most `max` connections. A dead idle connection is replaced when one is needed. */
 export function createPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +20,10 @@ export function createPool(url: string, max: number): pg.Pool {
     application_name: 'limelight',
     allowExitOnIdle: true,
   })
-  // Whoever uses it is told by what they asked; an idle one that goes is nobody's loss.
+  // A statement in progress reports a broken connection itself, and a broken idle one matters to nobody. But
+  // a connection emits 'error' at any time, also before it is pooled, and without a listener that would end
+  // the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
   return pool
 }
@@ -32,7 +35,10 @@ export function runTogether(client: Client, statements: readonly Statement[]): P
   return trip.done
 }
 
-/** Takes a connection, runs statements in one round trip and one transaction, and gives it back. A connection that had died meanwhile is replaced once. */
+/**
+ * Runs statements on a pooled connection, in one round trip and one transaction. If the connection turns out
+ * to be lost, retries once.
+ */
 export async function runOnce(pool: pg.Pool, statements: readonly Statement[]): Promise<readonly Result[]> {
   try {
     return await runOn(await pool.connect(), statements)
@@ -44,23 +50,17 @@ export async function runOnce(pool: pg.Pool, statements: readonly Statement[]): 
 
 async function runOn(client: Client, statements: readonly Statement[]): Promise<readonly Result[]> {
   let broken = false
-  // A connection that breaks says so to its user and beside that: unheard, it would end the process.
-  const hear = (): void => {
-    broken = true
-  }
-  client.on('error', hear)
   try {
     return await runTogether(client, statements)
   } catch (error) {
-    broken ||= isLost(error)
+    broken = isLost(error)
     throw error
   } finally {
-    client.off('error', hear)
     client.release(broken)
   }
 }
 
-/** A setting that holds until the end of the transaction: sessions are not ours behind a pooler. */
+/** Returns a setting that lasts until the end of the transaction: behind a pooler, sessions are shared. */
 export const setting = (name: string, value: string | number): Statement => ({
   text: 'select set_config($1, $2, true)',
   lists: [[name, String(value)]],
@@ -71,7 +71,10 @@ export const makesPseudonyms = (text: string): boolean => text.includes('limelig
 
 const BLOCK = 64
 
-/** The settings with which pseudonyms are made in SQL (see pseudonym-sql.ts): the two padded keys of HMAC (RFC 2104), in hex. */
+/**
+ * Returns the settings for making pseudonyms in SQL (see pseudonym-sql.ts): the two padded keys of HMAC (RFC
+ * 2104), in hex.
+ */
 export function pseudonymSettings(key: KeyObject): Statement[] {
   const padded = (pad: number): string => {
     const block = Buffer.alloc(BLOCK, pad)

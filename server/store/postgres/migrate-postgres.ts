@@ -2,17 +2,23 @@ import { type DataTypeNode, Kysely, PostgresAdapter, PostgresDialect, PostgresQu
 import pg from 'pg'
 import { type Migrations, migrate } from '../migrate.ts'
 
-/** Of all who use this database, one at a time makes its tables. Any number that nobody else has. */
+/** Key of the advisory lock that lets one node at a time migrate this database. An arbitrary number. */
 const LOCK = 4_607_182_418
 
-/** Texts are compared by code point, as the embedded engine and JavaScript do, whatever the database's own order is. */
+/**
+ * Adds the collation that compares texts by code point, as SQLite and JavaScript do, whatever the database's
+ * own collation is.
+ */
 class ByCodePoint extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node)
     if (node.dataType === 'text') this.append(' collate "C"')
   }
 }
-/** In a transaction that holds the lock already: Kysely begins none, and its own lock is of the session, which a pooler may hand to another. */
+/**
+ * Disables Kysely's transaction and lock, since our transaction holds a lock already. Kysely's lock belongs
+ * to the session, which a pooler may hand to another client.
+ */
 class WithinTransaction extends PostgresAdapter {
   override get supportsTransactionalDdl(): boolean {
     return false
@@ -29,7 +35,10 @@ class LimelightDialect extends PostgresDialect {
   }
 }
 
-/** What the store itself needs: the row that gives each commit its time, how many commits changed rows of each shard, the files of hosts in pieces, and the uploads that become files. */
+/**
+ * The store's own tables: the row that gives each commit its time, the number of commits per shard, hosts'
+ * files in pieces, and the uploads that become files.
+ */
 const OWN = `create table if not exists limelight_commits (slot integer primary key check (slot = 1), at bigint not null) with (fillfactor = 50);
 insert into limelight_commits (slot, at) values (1, 0) on conflict do nothing;
 create table if not exists limelight_shards (shard integer primary key, sequence bigint not null) with (fillfactor = 50);
@@ -40,12 +49,13 @@ create table if not exists limelight_uploads (user_id text collate "C" not null,
   touched bigint not null, primary key (user_id, upload))`
 
 /**
- * Brings the database to the newest form: all that is missing in one transaction, under a lock, so that of nodes that start together one does it and
- * the others wait, of which `onWait` is told. Throws a message for the person who starts the server.
+ * Migrates the database to the latest schema, in one transaction under a lock: of nodes that start together
+ * one migrates, and the others wait after calling `onWait`. Returns the names of the migrations applied.
+ * Throws a message for the operator.
  */
 export async function migratePostgres(url: string, migrations: Migrations, onWait: () => void): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // What a lost connection was doing says so.
+  // The statement in progress reports a lost connection.
   client.on('error', () => {})
   await client.connect().catch(refuseUse)
   try {
@@ -63,12 +73,12 @@ export async function migratePostgres(url: string, migrations: Migrations, onWai
     await client.query('commit')
     return applied
   } finally {
-    // What did not commit goes with its connection.
+    // Closing the connection rolls back an uncommitted transaction.
     await client.end().catch(() => {})
   }
 }
 
-/** Kysely on this connection alone, which it does not close. */
+/** Wraps this one connection in a Kysely that does not close it. */
 function onConnection(client: pg.Client): Kysely<any> {
   const lent = { query: client.query.bind(client), release: () => {} } as pg.PoolClient
   return new Kysely<any>({ dialect: new LimelightDialect({ pool: { connect: async () => lent, end: async () => {} } }) })
@@ -78,7 +88,10 @@ const refuseUse = (error: Error): never => {
   throw new Error(`The database of DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
 }
 
-/** The database must be new enough to say what became of a transaction (13), hold any text, and know lower case in every script. */
+/**
+ * Throws unless the database is at least version 13 (which can report the outcome of a transaction), UTF-8,
+ * and built with ICU (which lower-cases every script).
+ */
 async function lookAt(client: pg.Client): Promise<void> {
   const { rows } = await client
     .query(

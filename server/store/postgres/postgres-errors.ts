@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 
-/** What PostgreSQL says of an error beside its message (protocol 55.8). */
+/** Fields of a PostgreSQL error beside its message (protocol 55.8). */
 interface Said extends Error {
   code?: string
   table?: string
@@ -9,8 +9,8 @@ interface Said extends Error {
 }
 
 /**
- * PostgreSQL's errors as the embedded engine's are said, so that both give the same answers. Other errors are returned unchanged: a surprise.
- * Details never quote values: they may be another user's.
+ * Translates PostgreSQL's errors to the same refusals as SQLite's, so that both engines give the same
+ * answers. Unexpected errors are returned unchanged. Details never quote values, which may be another user's.
  */
 export function explainPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
@@ -40,20 +40,23 @@ export function explainPostgresError(error: unknown): unknown {
   return error
 }
 
-/** A table that was made anew under another name keeps the name of its first primary key. */
+/** A table that was recreated under another name keeps the name of its first primary key. */
 const constraintName = ({ table = '', constraint = '' }: Said): string => (/_pkey\d*$/.test(constraint) ? `${table}_pkey` : constraint)
 
-/** Two transactions stood in each other's way: a serialisation failure, a deadlock. */
+/** Whether two transactions conflicted: a serialisation failure or a deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** The connection is gone, or the server at its end goes, starts, or takes no writes because another is the primary now, or ended a transaction that stood still. */
+/**
+ * Whether the connection is lost, or the server is shutting down, starting, refusing connections to this
+ * database, read-only because another is primary now, or has ended an idle transaction.
+ */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
-  if (/^(08...|57P0[1-5]|25P03|25006|E[A-Z]+)$/.test(code)) return true
+  if (/^(08...|57P0[1-5]|55000|25P03|25006|E[A-Z]+)$/.test(code)) return true
   return code === '' && error instanceof Error && /connection|timeout|not queryable|terminated|closed/i.test(error.message)
 }
 
-/** Out of connections or memory, or a lock that was waited for too long. */
+/** Out of connections or memory, or a lock timeout. */
 const isBusy = (code: string): boolean => /^(53...|55P03)$/.test(code)
 
 function codeOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { queryBuilder } from './postgres.ts'
 import { createReads } from './reads.ts'
 import { rowsOf } from './round-trip.ts'
 
-/** A store that only reads, on one connection of its own, and whose reads have their time from `stopAfter`. For a thread. */
+/** Opens a read-only store on one connection, limited by `stopAfter`. For a worker thread. */
 export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () => number): Reader {
   const pool = createPool(url, 1)
   let allowed = 0
@@ -35,6 +35,8 @@ export function openPostgresReader(url: string, pseudonyms: KeyObject, now: () =
       version: () => null,
       write: never,
       onChanges: never,
+      onCommit: never,
+      figures: never,
       shards: null,
       trouble: () => null,
       full: () => false,

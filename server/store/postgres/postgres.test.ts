@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { createSecretKey, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createTable } from '../ddl.ts'
 import type { Migrations } from '../migrate.ts'
@@ -27,7 +30,7 @@ function suite(server: string): void {
   let database: TestDatabase
   const opened: { close(): Promise<void> }[] = []
   const open = (url = database.url): Store => {
-    const store = openPostgres(url, { now: Date.now, shards: createShards(contractCatalog), onSurprise })
+    const store = openPostgres(url, { shards: createShards(contractCatalog), onSurprise })
     opened.unshift(store)
     return store
   }
@@ -106,7 +109,7 @@ function suite(server: string): void {
       await tripsOf(100, 1)
       const one = await tripsOf(200, 1)
       expect(one).toBeLessThanOrEqual(6)
-      // Where the machine is busy others get their turn between two steps, which then go apart.
+      // On a busy machine the event loop may turn between two steps, which are then sent separately.
       expect(await tripsOf(300, 100)).toBeLessThanOrEqual(one + 2)
       expect(await store.readSql('select notes from boards', [])).toEqual([{ notes: 102 }])
     })
@@ -122,7 +125,7 @@ function suite(server: string): void {
 
     it('leaves nothing in a session of the database: no prepared statement, no setting', async () => {
       const key = createSecretKey(randomBytes(32))
-      const store = openPostgres(database.url, { now: Date.now, shards: createShards(contractCatalog), onSurprise, pseudonyms: key })
+      const store = openPostgres(database.url, { shards: createShards(contractCatalog), onSurprise, pseudonyms: key })
       opened.unshift(store)
       const session = `select (select count(*) from pg_prepared_statements where name <> '') as prepared, coalesce(current_setting('limelight.pseudonym_inner', true), '') as pseudonym`
       await store.readSql(`${session} limit 1`, [])
@@ -132,7 +135,7 @@ function suite(server: string): void {
         ).toEqual([{ waits: '10s', keyed: 1 }])
       })
       for (let n = 0; n < 8; n++) {
-        const reader = openPostgres(database.url, { now: Date.now, shards: createShards(contractCatalog), onSurprise })
+        const reader = openPostgres(database.url, { shards: createShards(contractCatalog), onSurprise })
         expect(await reader.readSql(session, [])).toEqual([{ prepared: 0, pseudonym: '' }])
         await reader.close()
       }
@@ -191,6 +194,19 @@ function suite(server: string): void {
       await note(store, 11)
       expect([proxy.cuts(), await notes(), toldNotes()]).toEqual([1, 1, 1])
     })
+
+    it('[O6] in the moment it is made ends no process: it is made anew, and what was asked is done once', async () => {
+      const script = join(import.meta.dirname, '../testing/second-writer.ts')
+      proxy.endAsMade(2)
+      const writer = spawn(process.execPath, ['--import', 'tsx', script, proxy.url, uuid(1), '3'], { stdio: ['ignore', 'ignore', 'pipe'] })
+      let complaints = ''
+      writer.stderr.setEncoding('utf8').on('data', (text: string) => {
+        complaints += text
+      })
+      const [code] = await once(writer, 'close')
+      expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
+      expect([proxy.cuts(), await notes()]).toEqual([2, 3])
+    }, 30_000)
 
     it('while it commits has the database asked what became of it: it is answered, and told once', async () => {
       proxy.cutAt('commit', 'after')

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
 import { LIMITS } from '../../../contract/limits.ts'
 import { createGroupCommit } from '../group-commit.ts'
 import { type Shards, shardOfAccount } from '../shards.ts'
-import type { Store } from '../store.ts'
+import type { Store, StoreFigures } from '../store.ts'
 import { createPool, pseudonymSettings, setting } from './connections.ts'
 import { explainPostgresError } from './postgres-errors.ts'
 import { createReads } from './reads.ts'
@@ -11,28 +12,29 @@ import { rowsOf } from './round-trip.ts'
 import { createTransaction } from './transaction.ts'
 import { createWatch } from './watch.ts'
 
-/** Connections of one node that read at once. One more writes. */
+/** Connections per node for concurrent reads. Writes use one more. */
 const READING = 4
 
 const SEQUENCES =
   'select shard, sequence from limelight_shards where shard in (select value::integer from jsonb_array_elements_text(?::jsonb))'
 
 export interface PostgresOptions {
-  /** The key of pseudonyms. Without it, masked columns cannot be read: the statement fails. */
+  /** Key that pseudonyms are derived with. Without it, statements that read masked columns fail. */
   pseudonyms?: KeyObject
-  /** Milliseconds since the epoch, for the times of commits. */
-  now(): number
-  /** How changes are parted among nodes. */
+  /** Replaces the database's clock (ms since the epoch) in tests that let time pass. Absent: not replaced. */
+  databaseNow?: (() => number) | undefined
+  /** Assigns changes to shards. */
   shards: Shards
   onSurprise(error: unknown): void
 }
 
 /**
- * A PostgreSQL database as a store, for any number of nodes: tables are there (see migrate-postgres.ts). What one commit holds is one transaction on one
- * connection, and of all nodes one writes at a time (see transaction.ts). Reads have connections of their own. Nothing is kept in a
- * session of the database, so that a pooler of transactions may stand between.
+ * Opens a PostgreSQL database as a store that any number of nodes may share. Its tables must exist (see
+ * migrate-postgres.ts). Each commit is one transaction on one connection, and one node at a time writes (see
+ * transaction.ts). Reads use connections of their own. No session state is kept, so that a transaction pooler
+ * may stand in between.
  */
-export function openPostgres(url: string, { pseudonyms, now, shards, onSurprise }: PostgresOptions): Store {
+export function openPostgres(url: string, { pseudonyms, databaseNow, shards, onSurprise }: PostgresOptions): Store {
   const reading = createPool(url, READING)
   const writing = createPool(url, 1)
   const settings = [setting('statement_timeout', LIMITS.statementMs)]
@@ -43,7 +45,7 @@ export function openPostgres(url: string, { pseudonyms, now, shards, onSurprise 
   const keys = pseudonyms ? pseudonymSettings(pseudonyms) : []
   const reads = createReads(reading, { settings: () => settings, pseudonyms: keys, onRoundTrip })
   const listeners: Parameters<Store['onChanges']>[0][] = []
-  const transaction = createTransaction(writing, { now, pseudonyms: keys, onRoundTrip, shards })
+  const transaction = createTransaction(writing, { databaseNow, pseudonyms: keys, onRoundTrip, shards })
   const commits = createGroupCommit({
     ...transaction,
     forUpdate: ' for update',
@@ -72,6 +74,8 @@ export function openPostgres(url: string, { pseudonyms, now, shards, onSurprise 
     readSql,
     readValues: async (text, parameters) => [...(await reads(text, parameters)).rows],
     roundTrips: () => roundTrips,
+    figures: () => ({ writesWaiting: commits.waiting(), connections: connectionsOf([reading, writing]), diskFree: null }),
+    onCommit: commits.onCommit,
     version: () => null,
     shards: {
       ofAccount: shardOfAccount,
@@ -90,7 +94,15 @@ export function openPostgres(url: string, { pseudonyms, now, shards, onSurprise 
   }
 }
 
-/** Builds queries of PostgreSQL's dialect; it runs none. */
+const connectionsOf = (pools: readonly pg.Pool[]): StoreFigures['connections'] => ({
+  max: sum(pools, ({ options }) => options.max),
+  used: sum(pools, ({ totalCount, idleCount }) => totalCount - idleCount),
+  waiting: sum(pools, ({ waitingCount }) => waitingCount),
+})
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0)
+
+/** Builds queries in PostgreSQL's dialect but cannot run them. */
 export const queryBuilder = (): Kysely<any> =>
   new Kysely<any>({
     dialect: {

@@ -5,16 +5,16 @@ import type { Result, Statement } from './round-trip.ts'
 import { postgresText } from './text.ts'
 
 export interface ReadsOptions {
-  /** What each read begins with. May refuse. */
+  /** Statements before each read. May refuse. */
   settings(): readonly Statement[]
-  /** What else one begins with that makes pseudonyms. */
+  /** Statements before a read that makes pseudonyms. */
   pseudonyms: readonly Statement[]
   onRoundTrip(): void
 }
 
 /**
- * Reads what is committed, a round trip each. The same read, asked for several times in one turn of the event loop, is made once: a
- * room that answers together asks the same of its session.
+ * Returns a function that reads committed rows, one round trip per read. Equal reads within one turn of the
+ * event loop share one: phones that answer at the same time read the same session.
  */
 export function createReads(pool: pg.Pool, { settings, pseudonyms, onRoundTrip }: ReadsOptions) {
   let ofThisTurn = new Map<string, Promise<Result>>()

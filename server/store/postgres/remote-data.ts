@@ -1,18 +1,22 @@
+import type { Logger } from 'pino'
 import { deriveKey } from '../../keys.ts'
 import type { Data, DataOptions } from '../data.ts'
 import { prepareFolder } from '../folder.ts'
 import { lockFolder } from '../lock.ts'
-import { refuseHalf } from '../move/refuse-half.ts'
+import { refuseHalf } from '../refuse-half.ts'
 import type { Shards } from '../shards.ts'
+import type { Store } from '../store.ts'
+import { type DatabaseClock, followDatabaseClock } from './database-clock.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * As `openData`, with the database at this URL: the folder keeps the key and the mail outbox. Throws a message for the person who starts the server,
- * which never quotes the URL: it holds a password. `shards`: how changes are parted among the nodes that share it.
+ * Like `openData`, but with the database at this URL: the folder keeps only the key and the mail outbox.
+ * Throws a message for the operator, which never quotes the URL, since it contains a password. `shards`
+ * assigns changes to the nodes' shards. `databaseNow`: see PostgresOptions.
  */
 export const remoteData =
-  (url: string, shards: Shards) =>
+  (url: string, shards: Shards, databaseNow?: () => number) =>
   async ({ dataDir, secret: keep, migrations, now, log }: DataOptions): Promise<Data> => {
     prepareFolder(dataDir)
     const unlock = lockFolder(dataDir)
@@ -23,14 +27,17 @@ export const remoteData =
       await refuseHalf(url)
       const secret = keep()
       const onSurprise = (err: unknown) => log.error({ err }, 'a change listener failed')
-      const store = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), now, shards, onSurprise })
+      const opened = openPostgres(url, { pseudonyms: deriveKey(secret, 'devicePseudonyms'), databaseNow, shards, onSurprise })
+      const clock = databaseNow ? null : await followClock(opened, now, log)
       return {
         secret,
-        store,
+        store: clock ? { ...opened, clockDrift: clock.drift } : opened,
+        now: clock?.now ?? now,
         database: { engine: 'postgres', url },
         notices: [],
         async close() {
-          await store.close()
+          clock?.close()
+          await opened.close()
           unlock()
         },
       }
@@ -39,3 +46,12 @@ export const remoteData =
       throw error
     }
   }
+
+async function followClock(store: Store, machine: () => number, log: Logger): Promise<DatabaseClock> {
+  try {
+    return await followDatabaseClock({ readSql: store.readSql, machine, log })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,21 +1,21 @@
 import type { Connection, Submittable } from 'pg'
 import type { RawRow, RawValues } from '../store.ts'
 
-/** A statement, and the parameters of each time that it is run. Only what is run once gives rows. */
+/** A statement, and a list of parameters for each execution. It returns rows only if it is executed once. */
 export interface Statement {
   text: string
   lists: readonly (readonly unknown[])[]
 }
 
-/** What came of a statement's runs together. */
+/** Result of all executions of one statement. */
 export interface Result {
   names: readonly string[]
   rows: readonly RawValues[]
-  /** What the database says it did, such as 'COMMIT'. */
+  /** PostgreSQL's command tag, such as 'COMMIT'. */
   tag: string
 }
 
-/** What pg hands to a query of its own kind, as its types do not say. */
+/** Methods of the connection that pg passes to `submit`. Its published types lack them. */
 interface Wire {
   parse(query: { name: string; text: string; types: readonly number[] }): void
   bind(query: { portal: string; statement: string; values: readonly unknown[] }): void
@@ -35,8 +35,9 @@ interface RowDescription {
 }
 
 /**
- * Statements that make one round trip: all are sent, then one Sync (PostgreSQL's protocol, 55.2.4), so that without `begin` they are a transaction
- * of their own. Of the first that fails nothing that follows it is run. No statement has a name: a pooler may give each transaction another connection.
+ * Statements in one round trip: all are sent before one Sync (PostgreSQL's protocol, 55.2.4), so without
+ * `begin` they form a transaction. After the first that fails, none is executed. Statements are unnamed,
+ * because a pooler may give each transaction another connection.
  */
 export class RoundTrip implements Submittable {
   readonly done: Promise<readonly Result[]>
@@ -72,7 +73,7 @@ export class RoundTrip implements Submittable {
     }
   }
 
-  /** The result that the database is speaking of. */
+  /** Returns the result that incoming messages belong to. */
   #current(): Heard {
     if (this.#left === 0) {
       this.#left = this.#statements[this.#results.length]?.lists.length ?? 1
@@ -106,21 +107,21 @@ export class RoundTrip implements Submittable {
   }
 }
 
-/** A parameter as PostgreSQL reads it; its type follows from its place in the statement. */
+/** Encodes a parameter in text format; PostgreSQL infers its type from the statement. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? arrayOf(value) : String(value)
 }
 
-/** Texts as an array (PostgreSQL's manual, 8.15.6). */
+/** Encodes texts as an array literal (PostgreSQL's manual, 8.15.6). */
 const arrayOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 
-/** Types by their numbers, which are fixed (pg_type.dat). int8 and numeric are counts and sums here. */
+/** Fixed type OIDs (pg_type.dat). In our queries, int8 and numeric are counts and sums. */
 const BOOL = 16
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700])
 
-/** A value as the embedded engine gives it: numbers as numbers, truth as 0 or 1, everything else is text. */
+/** Decodes a value like SQLite's driver: numbers as numbers, booleans as 0 or 1, everything else as text. */
 function readValue(type: number, text: string): unknown {
   if (type === BOOL) return text === 't' ? 1 : 0
   return NUMBERS.has(type) ? Number(text) : text

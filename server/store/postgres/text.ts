@@ -1,16 +1,16 @@
-import { keepNewest } from '../../keep-newest.ts'
+import { createMemo } from '../../memo.ts'
 import type { Statement } from './round-trip.ts'
 
-/** Texts kept as PostgreSQL wants them. */
 const KEPT = 1_000
-const kept = keepNewest<string>(KEPT)
+const kept = createMemo<string>(KEPT)
 
-/** Quoted parts, which stay as they are, places of parameters, and lists of keys. */
+/** Quoted parts, which stay unchanged, lists of keys, and parameters. */
 const PART = /'(?:[^']|'')*'|"(?:[^"]|"")*"|json_each\(\?\)|\?/g
 
 /**
- * A text of the store's own as PostgreSQL reads it: `?` becomes `$1`, `$2` …, and a list of keys is opened by PostgreSQL's own function, which calls
- * its column `value` too. Texts that Kysely built have neither and stay as they are.
+ * Translates a hand-written statement for PostgreSQL: `?` becomes `$1`, `$2` …, and `json_each(?)` becomes
+ * PostgreSQL's own function, whose column is also called `value`. Statements built by Kysely contain neither
+ * and stay unchanged.
  */
 export const postgresText = (text: string): string => kept(text, () => placed(text))
 
@@ -25,8 +25,8 @@ function placed(text: string): string {
 const VALUES = /^([\s\S]* values )(\(\?(?:, \?)*\))([\s\S]*)$/
 
 /**
- * A statement that is run for each of these lists. An insert becomes one of many rows, which PostgreSQL takes in half the time: an `on conflict` must
- * then meet no row twice.
+ * Combines one statement's executions. An insert becomes one statement with many rows, which PostgreSQL runs
+ * in half the time; with `on conflict`, no two of them may hit the same row.
  */
 export function inOne(text: string, lists: readonly (readonly unknown[])[]): Statement {
   const [, before, row, after] = VALUES.exec(text) ?? []

@@ -10,34 +10,44 @@ import { isConflict, isLost } from './postgres-errors.ts'
 import { type Result, rowsOf, type Statement } from './round-trip.ts'
 import { inOne, postgresText } from './text.ts'
 
-/** How long a commit waits for those of other nodes, and one of its statements may take; and how long one may do nothing: a node that stands still holds up the others no longer. */
+/**
+ * Timeouts in milliseconds: of waiting for other nodes' commits, of one statement, and of an idle
+ * transaction, so that a stalled node does not block the others for long.
+ */
 export const WAIT_MS = 10_000
 export const STATEMENT_MS = 60_000
 export const IDLE_MS = 10_000
 
-/** Rows in one insert, far below the 65,535 parameters that a statement may have. */
+/** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const ROWS = 500
 
-/** How often a transaction is tried, and the longest rest before the next try. */
+/** Attempts per transaction, and the longest delay before a retry, in milliseconds. */
 const TRIES = 6
 const REST_MS = 500
 
-/** The row that gives each commit its time. Who has changed it has the turn: all others wait for it to commit. */
-const TAKE_TURN =
-  'update limelight_commits set at = greatest(at + 1, $1::bigint) where slot = 1 returning at, pg_current_xact_id()::text as transaction'
+/**
+ * Updates the row that gives each commit its time, taken from the database's clock. The row lock is the
+ * commit's turn: commits of other nodes wait here until it ends, and compute their time afterwards.
+ */
+const takeTurn = (time: string): string =>
+  `update limelight_commits set at = greatest(at + 1, ${time}) where slot = 1 returning at, pg_current_xact_id()::text as transaction`
+const DATABASE_TIME = 'floor(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
-/** A commit counts itself in the shards that it changes. Nobody else does meanwhile: it has the turn. */
+/**
+ * Increments the commit number of each changed shard. It cannot conflict, because only the transaction that
+ * has the turn writes.
+ */
 const COUNT =
   'insert into limelight_shards (shard, sequence) select value::integer, 1 from jsonb_array_elements_text($1::jsonb) ' +
   'on conflict (shard) do update set sequence = limelight_shards.sequence + 1 returning shard, sequence'
 
 export interface TransactionOptions {
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** What goes before a statement that makes pseudonyms. */
+  /** See PostgresOptions. */
+  databaseNow: (() => number) | undefined
+  /** Statements to run before one that makes pseudonyms. */
   pseudonyms: readonly Statement[]
   onRoundTrip(): void
-  /** How changes are parted among nodes. */
+  /** Assigns changes to shards. */
   shards: Shards
 }
 
@@ -49,16 +59,13 @@ interface Asked {
 
 interface Open {
   client: Client
-  /** What is to be sent next. */
   waiting: Asked[]
   isAsking: boolean
-  /** PostgreSQL's number of the transaction. */
   id: string
-  /** What goes to the database with the next statement. */
+  /** Statements to send before the next ones, without a round trip of their own. */
   ahead: Statement[]
-  /** Why nothing more can come of it. */
+  /** The error after which the transaction cannot continue, or null. */
   failure: unknown
-  hear(error: unknown): void
 }
 
 const plain = (text: string): Statement => ({ text, lists: [[]] })
@@ -67,15 +74,16 @@ const RELEASE = plain('release savepoint job')
 const UNDO = plain('rollback to savepoint job')
 
 interface Transaction extends Omit<CommitPort, 'forUpdate' | 'isRemote' | 'explain' | 'publish'> {
-  /** The numbers that the last commit has in the shards that it changed. */
+  /** Returns the last commit's number in each shard that it changed. */
   sequences(): ReadonlyMap<number, number>
 }
 
 /**
- * The transaction of a commit, on the pool's one connection. It begins with taking its turn among all nodes: from there to its end nobody else
- * writes, so that what it read is what it decides by, as on the embedded engine, and times grow in the order of commits.
+ * The transaction of a commit, on the pool's one connection. It begins by taking its turn among all nodes:
+ * until it ends, nobody else writes. Everything it has read therefore stays valid, as on SQLite, and commit
+ * times increase in the order of commits.
  */
-export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip, shards }: TransactionOptions): Transaction {
+export function createTransaction(pool: pg.Pool, { databaseNow, pseudonyms, onRoundTrip, shards }: TransactionOptions): Transaction {
   let open: Open | null = null
   let sequences: ReadonlyMap<number, number> = new Map()
   const opened = (): Open => {
@@ -89,7 +97,7 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
       at.waiting.push({ statements, resolve, reject })
       if (at.isAsking) return
       at.isAsking = true
-      // What is asked in this turn, without waiting for one another, makes one round trip; so does what is asked meanwhile.
+      // Statements requested in the same tick share one round trip; so do those requested while it runs.
       process.nextTick(async () => {
         while (at.waiting.length > 0) await askTogether(at)
         at.isAsking = false
@@ -124,18 +132,16 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
 
   async function begin(): Promise<string> {
     const client = await pool.connect()
-    const hear = (error: unknown): void => {
-      made.failure = error
-    }
-    const made: Open = { client, id: '', waiting: [], isAsking: false, ahead: [], failure: null, hear }
-    client.on('error', made.hear)
+    const made: Open = { client, id: '', waiting: [], isAsking: false, ahead: [], failure: null }
     open = made
     const settings = [
       setting('lock_timeout', WAIT_MS),
       setting('statement_timeout', STATEMENT_MS),
       setting('idle_in_transaction_session_timeout', IDLE_MS),
     ]
-    const turn: Statement = { text: TAKE_TURN, lists: [[Math.floor(now() * 1_000)]] }
+    const turn = databaseNow
+      ? { text: takeTurn('$1::bigint'), lists: [[Math.floor(databaseNow() * 1_000)]] }
+      : plain(takeTurn(DATABASE_TIME))
     const results = await run([plain('begin'), ...settings, turn])
     const [row] = rowsOf(results.at(-1) as Result)
     if (!row) throw new Error('The database has no row that gives commits their time.')
@@ -145,7 +151,6 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
 
   function leave(): void {
     if (!open) return
-    open.client.off('error', open.hear)
     open.client.release(isLost(open.failure))
     open = null
   }
@@ -168,12 +173,15 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
       await outcomeOf(id, error)
       return
     }
-    // Of a transaction in which something failed PostgreSQL says that it was rolled back, and calls that no error.
+    // PostgreSQL answers `commit` in a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new Error(`The transaction did not commit: ${tag}.`)
     leave()
   }
 
-  /** The connection went while it committed: only the database knows. Resolves where it did; throws what says that it did not. */
+  /**
+   * Called if the connection was lost during the commit: asks the database for its outcome. Resolves if it
+   * committed; throws `error` if not, and refuses (53000) if the outcome stays unknown.
+   */
   async function outcomeOf(id: string, error: unknown): Promise<void> {
     for (let tries = 1; tries <= TRIES; tries++) {
       await setTimeout(REST_MS * tries)
@@ -216,7 +224,7 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
     savepoint: () => void opened().ahead.push(SAVEPOINT),
     release: () => drop(opened(), RELEASE),
     async undo() {
-      // One that was not sent needs no undoing.
+      // The savepoint was not sent yet, so nothing is to be undone.
       if (opened().ahead.at(-1) === SAVEPOINT) opened().ahead.pop()
       else await run([UNDO, RELEASE])
     },
@@ -237,17 +245,17 @@ export function createTransaction(pool: pg.Pool, { now, pseudonyms, onRoundTrip,
       return rows
     },
     async again(error, tries) {
-      // What a work was told is already said in our words.
+      // Errors that reached a work were already translated to refusals.
       const why = error instanceof Refusal ? error.cause : error
       if (tries >= TRIES || !(isLost(why) || isConflict(why))) return false
-      // Not in step with the others whom it met.
+      // Random delay, so that conflicting transactions do not retry at the same time.
       await setTimeout(Math.random() * Math.min(REST_MS, 20 * 2 ** tries))
       return true
     },
   }
 }
 
-/** A savepoint that nothing followed is none. */
+/** Drops a savepoint without statements, or else releases it. */
 function drop({ ahead }: Open, release: Statement): void {
   if (ahead.at(-1) === SAVEPOINT) ahead.pop()
   else ahead.push(release)

@@ -10,16 +10,22 @@ const KEEP = `insert into limelight_uploads (${COLUMNS}, touched) values ($1, $2
 const RESTING = `select ${COLUMNS} from limelight_uploads where touched <= $1 for update skip locked`
 const FORGET = 'delete from limelight_uploads where (user_id, upload) in (select * from unnest($1::text[], $2::text[]))'
 
-/** Until the end of the transaction, uploads of one host begin one after the other, so that each sees what the others take of the host's quotas. */
+/**
+ * Advisory lock until the end of the transaction: a host's uploads begin one at a time, so that each counts
+ * the others against the host's quotas.
+ */
 const HOLD_HOST = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-/** An upload, held until the end of the transaction; null: it is not known. */
+/** Returns an upload and locks its row until the end of the transaction. Null: it is unknown. */
 export async function holdUpload(ask: Ask, userId: string, upload: string): Promise<Upload | null> {
   const [row] = await ask(ONE, [userId, upload])
   return row ? uploadOf(row) : null
 }
 
-/** The same of one that may be beginning, here or at another node. Where it is not known, its host’s uploads begin after the end of the transaction. */
+/**
+ * As `holdUpload`, for an upload that another request may be creating, here or at another node. If it is
+ * unknown, locks the beginning of its host's uploads until the end of the transaction.
+ */
 export async function holdBeginning(ask: Ask, userId: string, upload: string): Promise<Upload | null> {
   const known = await holdUpload(ask, userId, upload)
   if (known) return known
@@ -27,18 +33,21 @@ export async function holdBeginning(ask: Ask, userId: string, upload: string): P
   return holdUpload(ask, userId, upload)
 }
 
-/** What else a host is sending, and has not sent to its end. */
+/** Returns the host's other incomplete uploads. */
 export const otherUploads = async (ask: Ask, { userId, upload }: Upload): Promise<Upload[]> =>
   (await ask(OTHERS, [userId, upload])).map(uploadOf)
 
-/** Uploads that nothing arrived for since then, held until the end of the transaction. What is worked on or dropped elsewhere is left out. */
+/**
+ * Returns the uploads untouched since `before` (ms since the epoch) and locks them until the end of the
+ * transaction. Those that another transaction has locked are skipped.
+ */
 export const restingUploads = async (ask: Ask, before: number): Promise<Upload[]> => (await ask(RESTING, [before])).map(uploadOf)
 
 export async function keepUpload(ask: Ask, { userId, upload, table, row, size, name, stands, isKept }: Upload, now: number): Promise<void> {
   await ask(KEEP, [userId, upload, table, row, size, name, stands, isKept, now])
 }
 
-/** Forgets uploads, and removes what arrived of those that are not kept. */
+/** Deletes the records of uploads, and the bytes of those that did not become files. */
 export async function forgetUploads(ask: Ask, uploads: readonly Upload[]): Promise<void> {
   if (uploads.length === 0) return
   const half = uploads.flatMap(({ name, isKept }) => (name === null || isKept ? [] : [name]))

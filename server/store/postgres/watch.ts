@@ -2,7 +2,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Trouble } from '../store.ts'
 
-/** Knows from the last write whether the store can be written; `prove` is a write of nothing, made where there was none lately. */
+/**
+ * Tracks whether the store is writable by the outcome of the last write. `prove` makes an empty write: it is
+ * called if the last write failed or is older than LIMITS.proofTurns * LIMITS.upkeepMs.
+ */
 export function createWatch(prove: () => Promise<unknown>) {
   const restMs = LIMITS.proofTurns * LIMITS.upkeepMs
   let known: Trouble | null = null
@@ -25,7 +28,10 @@ export function createWatch(prove: () => Promise<unknown>) {
 
   return {
     write,
-    /** Answers at once; what it sets about to find out is told to who asks next. */
+    /**
+     * Returns the last known state at once. If it is stale, starts a write in the background, whose outcome
+     * the next call returns.
+     */
     trouble(): Trouble | null {
       if (!proving && (known !== null || performance.now() - at > restMs)) {
         proving = true

@@ -3,7 +3,7 @@ import type { Row } from '../../../contract/json.ts'
 import { belongsTo, counter, createdAt, id, integer, type Table, text } from '../../../contract/table.ts'
 import { createCatalog } from '../../catalog.ts'
 
-/** Boards with a score that a journal records, and notes whose words are added up. */
+/** Boards with a score that a journal records, and notes whose words are tallied. */
 const boards: Table = {
   name: 'boards',
   about: '',

@@ -10,16 +10,15 @@ import { contractCatalog, uuid } from './contract-tables.ts'
 
 export interface OpenedStore {
   store: Store
-  /** Another writer of the same database: adds one to the board's score, and makes a note on it, so many times. */
+  /** Another writer of the same database: adds one to the board's score and a note to it, `times` times. */
   elsewhere(board: string, times: number): Promise<void>
-  /** Has the commit of this transaction fail. */
   breakCommit(tx: Tx): Promise<void>
   close(): Promise<void>
 }
 
 export const codeOf = (reason: unknown): unknown => (reason instanceof Refusal ? reason.code : reason)
 
-/** What every store does, whatever the database is. `open` gives one whose tables are there and empty. */
+/** Tests for every store, whatever its database. `open` returns one with empty tables. */
 export function storeContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`the store on ${name}`, () => {
     let opened: OpenedStore
@@ -114,7 +113,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   })
 }
 
-/** One write: of these notes on this board, with these words. */
+/** One write: a note on a board, with these words. */
 interface Step {
   kind: 'insert' | 'update' | 'delete' | 'fail'
   note: number
@@ -142,7 +141,7 @@ const COUNTED = `select id, (select count(*) from notes where board_id = boards.
   (select count(*) from notes where board_id = boards.id and tone = 'loud') as loud from boards order by id`
 export const SAID = 'select board_id, word, "count" from words where "count" > 0 order by board_id, word'
 
-/** What the notes say, added up. */
+/** Tallies the words of the notes. */
 export function summed(rows: readonly Record<string, unknown>[]) {
   const sums = new Map<string, { board_id: Json; word: string; count: number }>()
   for (const { board_id, said } of rows)

@@ -7,11 +7,11 @@ import { codeOf, type OpenedStore, SAID, summed } from './contract.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
 
 export interface OpenedForNodes extends OpenedStore {
-  /** The same database, opened once more as another node opens it. */
+  /** Opens the same database again, as another node does. */
   another(): Store
 }
 
-/** What a store does that several nodes share. */
+/** Tests that a store shared by several nodes must pass. */
 export function nodesContract(name: string, open: () => Promise<OpenedForNodes>): void {
   describe(`two nodes on ${name}`, () => {
     let opened: OpenedForNodes
@@ -119,7 +119,7 @@ export function nodesContract(name: string, open: () => Promise<OpenedForNodes>)
       expect(versions.map(({ from, to }) => to - from)).toEqual(Array(40).fill(1))
       for (const [n, { at }] of versions.entries()) {
         const next = versions[n + 1]
-        // What one commit does to a row has one version.
+        // All changes of a row within one commit have the same version.
         if (next) expect(at <= next.at).toBe(true)
       }
       const commitsOf = (node: readonly Change[]) => new Set(node.map(({ at }) => at))

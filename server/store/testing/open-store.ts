@@ -9,7 +9,6 @@ import { ONE_SHARD } from './one-shard.ts'
 import { asAdmin, makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from './postgres-server.ts'
 
 export interface TestStoreOptions {
-  /** Where the embedded database lies. */
   folder: string
   migrations: Migrations
   now(): number
@@ -17,7 +16,7 @@ export interface TestStoreOptions {
   pseudonyms?: KeyObject
 }
 
-/** A store with tables, on the engine that the run is for: see `testsPostgres`. What it leaves goes when it closes. */
+/** Opens a store with tables on the engine of this run (see `testsPostgres`). Closing it removes its data. */
 export async function openTestStore({ folder, migrations, now, onSurprise, pseudonyms }: TestStoreOptions): Promise<Store> {
   const keys = pseudonyms ? { pseudonyms } : {}
   if (!testsPostgres()) {
@@ -27,7 +26,7 @@ export async function openTestStore({ folder, migrations, now, onSurprise, pseud
   }
   const { url, drop } = await makeTestDatabase()
   await migratePostgres(url, migrations, () => {})
-  const store = openPostgres(url, { now, shards: ONE_SHARD, onSurprise, ...keys })
+  const store = openPostgres(url, { databaseNow: now, shards: ONE_SHARD, onSurprise, ...keys })
   return {
     ...store,
     async close() {
@@ -44,7 +43,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = await postgresServer()
   if (server === null) throw new Error(`TEST_STORE=postgres ${NO_POSTGRES}`)
   const made = await makeDatabase(server)
-  // Nothing of it outlives the test: its commits need not wait for the disk.
+  // The data do not outlive the test, so commits need not wait for the disk.
   await asAdmin(server, `alter database "${made.name}" set synchronous_commit = off`)
   return made
 }

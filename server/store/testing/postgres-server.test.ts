@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeDatabase, NO_POSTGRES, serverBeside } from './postgres-server.ts'
 
-/** Nothing answers there. */
+/** No server listens at this address. */
 const NOWHERE = 'postgres://postgres@127.0.0.1:1/postgres'
 
 describe('a PostgreSQL server of the tests’ own', () => {

@@ -7,21 +7,22 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where one stands on a developer's machine, and who may use it there. */
+/** Usual address and user on a developer's machine. */
 const USUAL = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Where packages put its programs. */
+/** Folder where packages install PostgreSQL's programs. */
 const PROGRAMS = '/usr/lib/postgresql'
 const START_MS = 15_000
 
 let found: Promise<string | null> | undefined
 
 /**
- * The address of a PostgreSQL server on which tests make databases of their own: the one of TEST_DATABASE_URL; else the one that answers on
- * this machine; else one that is started for this process, where its programs are here. Null: there is none.
+ * Returns the URL of a PostgreSQL server on which tests create their databases: TEST_DATABASE_URL, else one
+ * that answers on this machine, else one started for this process if its programs are installed. Null: there
+ * is none.
  */
 export const postgresServer = (): Promise<string | null> => (found ??= findServer())
 
-/** What is said where tests of PostgreSQL are skipped. */
+/** Message for skipped tests of PostgreSQL. */
 export const NO_POSTGRES = `needs PostgreSQL: set TEST_DATABASE_URL, or run one at ${USUAL}, or have its programs in ${PROGRAMS}`
 
 async function findServer(): Promise<string | null> {
@@ -29,7 +30,7 @@ async function findServer(): Promise<string | null> {
   return given ?? serverBeside(USUAL)
 }
 
-/** The server at the usual address, where one answers; else one that is started. */
+/** Returns the server at the usual address if it answers, else one that is started. */
 export async function serverBeside(usual: string): Promise<string | null> {
   return (await answers(usual)) ? usual : ((await startPostgres())?.url ?? null)
 }
@@ -48,26 +49,31 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** How a server stops, as `pg_ctl stop` has it: `fast` ends every connection and writes all down; `immediate` is a crash, from which it recovers. */
+/**
+ * Modes of `pg_ctl stop`: `fast` ends every connection and flushes all data; `immediate` is a crash, from
+ * which the server recovers.
+ */
 export type StopMode = 'fast' | 'immediate'
 const STOP_SIGNALS: Record<StopMode, NodeJS.Signals> = { fast: 'SIGINT', immediate: 'SIGQUIT' }
 
 export interface OwnPostgres {
   url: string
   port: number
-  /** Of the process that runs now, or ran last. */
+  /** Id of the running process, or of the last one. */
   pid(): number
-  /** Stops it; resolves when it has ended. Its data stay. */
+  /** Stops the server and resolves when it has ended. The data stay. */
   stop(mode: StopMode): Promise<void>
-  /** Starts it on the same port and data; resolves when it answers. */
+  /** Starts the server on the same port and data, and resolves when it answers. */
   start(): Promise<void>
-  /** Runs a statement as its owner. */
   run(statement: string): Promise<void>
-  /** Ends it at once and removes its data, without waiting. */
+  /** Kills the server and removes its data, without waiting. */
   kill(): void
 }
 
-/** A server of one's own, on a free port and in a folder of its own; both go with this process. PostgreSQL does not run as root: then its own user runs it. Null: its programs are not here. */
+/**
+ * Starts a server on a free port and in a folder of its own; both end with this process. PostgreSQL refuses
+ * to run as root, so then its own user runs it. Null: its programs are not installed.
+ */
 export async function startPostgres(): Promise<OwnPostgres | null> {
   const [newest] = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : []
   const as = process.getuid?.() === 0 ? userNamed('postgres') : {}
@@ -100,7 +106,7 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
     port,
     pid: () => server.pid as number,
     async stop(mode) {
-      // Whoever waits for its end is kept waiting, though nothing else is to be done.
+      // Keeps the process alive until the server has ended, even if nothing else is pending.
       server.ref()
       server.kill(STOP_SIGNALS[mode])
       await ended
@@ -111,7 +117,10 @@ export async function startPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/** Ends the server whose data are there, if it runs, and removes the folder, once this process is over, also where that is killed: the shell's input closes then. */
+/**
+ * Starts a shell that waits for this process to end, even if it is killed, since that closes the shell's
+ * stdin. It then ends the server with these data, if it runs, and removes the folder.
+ */
 function endWithThisProcess(folder: string): void {
   const script =
     'cat >/dev/null; pid=$(head -n 1 "$0/data/postmaster.pid") && kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$0"'
@@ -145,7 +154,7 @@ export interface TestDatabase {
 
 let made = 0
 
-/** An empty database of its own on that server. */
+/** Creates an empty database on that server. */
 export async function makeDatabase(server: string): Promise<TestDatabase> {
   const name = `limelight_test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asAdmin(server, `create database "${name}"`)

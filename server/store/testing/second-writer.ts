@@ -4,13 +4,16 @@ import { openSqlite } from '../sqlite.ts'
 import { contractCatalog, uuid } from './contract-tables.ts'
 import { ONE_SHARD } from './one-shard.ts'
 
-/** A process that writes to a database that another one has open: adds to a board's score and makes notes on it, each in a commit of its own. */
+/**
+ * A process that writes to a database another process has open: adds to a board's score and notes to it, each
+ * in a commit of its own.
+ */
 const [place = '', board = '', times = '0'] = process.argv.slice(2)
 const onSurprise = (error: unknown): void => {
   throw error
 }
 const store = place.startsWith('postgres:')
-  ? openPostgres(place, { now: Date.now, shards: ONE_SHARD, onSurprise })
+  ? openPostgres(place, { shards: ONE_SHARD, onSurprise })
   : openSqlite(place, Date.now, onSurprise)
 for (let n = 0; n < Number(times); n++)
   await store.write(async (tx) => {

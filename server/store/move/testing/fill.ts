@@ -4,7 +4,7 @@ import type { MovedTable } from '../side.ts'
 import { readingSqlite } from '../sqlite-tables.ts'
 import { parentsFirst, quoted } from '../tables.ts'
 
-/** Values that engines, drivers and encodings have stumbled over. */
+/** Values that have tripped up engines, drivers and encodings. */
 const TEXTS = [
   '',
   ' ',
@@ -23,7 +23,7 @@ const TEXTS = [
   '[25,\n 50]',
   '0012',
 ]
-/** As long as no index of PostgreSQL takes, and more than a batch where some rows have it. It is rare. */
+/** Longer than a PostgreSQL index entry may be; a few such rows exceed a batch. It is used rarely. */
 const LONG = 'long '.repeat(50_000)
 const RARE = 150
 const INTEGERS = [0, 1, -1, 2_147_483_647, -2_147_483_648, 42]
@@ -31,11 +31,13 @@ const NUMBERS = [0.1, -0, 1e21, 5e-324, 1.7976931348623157e308, 1 / 3, -1e-7, 2 
 const BEGAN_MICROS = 1_790_000_000_000_000
 
 export interface Filling {
-  /** Rows of a table; none are of one that it gives 0 for. */
   rows(table: string): number
 }
 
-/** Fills every table of an embedded database: odd values in each column, rows that point to rows that are there, and nulls where they may be. */
+/**
+ * Fills every table of an embedded database with odd values, references to existing rows, and nulls in
+ * nullable columns.
+ */
 export async function fill(database: Database, { rows }: Filling): Promise<void> {
   const tables = parentsFirst(await readingSqlite(database).tables())
   database.transaction(() => {
@@ -84,7 +86,7 @@ const indexedColumns = (database: Database, table: string, { unique }: { unique:
     .pluck()
     .all(table, unique) as string[]
 
-/** Every row of every table as it lies in the file: what of each value the driver and its encoding cannot hide. */
+/** Reads every row as stored, with each value's type and hex, which neither driver nor encoding alters. */
 export async function everything(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await readingSqlite(database).tables()
   return Object.fromEntries(

@@ -106,7 +106,9 @@ describe('the phone’s page of a session', () => {
 
   it('[ATT-11] shows the success also when the session was closed or deleted since', async () => {
     await checkIn(await mine.open(), 'Ada', '1')
-    expect(heading(await mine.open({ row: { ...SESSION, active: false } }))).toBe('Check-in Successful!')
+    const since = await mine.open({ row: { ...SESSION, active: false } })
+    expect(heading(since)).toBe('Check-in Successful!')
+    expect(since.textContent).toContain('Its host has closed this. What you sent is in.')
     const gone = await mine.open({ row: null })
     expect(gone.textContent).toContain('You have been checked in.')
 
@@ -162,7 +164,9 @@ describe('the phone’s page of a session', () => {
     const page = await mine.open()
     await checkIn(page, 'Ada', '1')
     expect(note(page)).toBe('Failed to check in')
-    expect(alerts(page)).toEqual(['You were not checked in; what you wrote is still here. Please try again.'])
+    expect(alerts(page)).toEqual([
+      'You were not checked in; what you wrote is still here. Something in it does not fit. Please check it and send it again.',
+    ])
     expect(typed(page)).toEqual(['Ada', '1'])
   })
 
@@ -261,12 +265,16 @@ describe('the phone’s page of a session', () => {
     await press(done, 'Check in another person')
     expect(typed(done)).toEqual(['', ''])
 
-    const wrong = await mine.open({ posted: { ok: false, values: { name: ' ', table_number: 'x' }, message: 'no' } })
+    const wrong = await mine.open({ posted: { ok: false, values: { name: ' ', table_number: 'x' }, code: '23514', message: 'no' } })
     expect(alerts(wrong)).toEqual(['Please enter your name.', 'Please enter a whole number, such as 12.'])
 
-    const busy = await mine.open({ posted: { ok: false, values: { name: 'Ada', table_number: '4' }, message: 'Too many requests.' } })
+    const busy = await mine.open({
+      posted: { ok: false, values: { name: 'Ada', table_number: '4' }, code: 'LL429', message: 'Too many requests.' },
+    })
     expect(typed(busy)).toEqual(['Ada', '4'])
-    expect(alerts(busy)).toEqual(['You were not checked in; what you wrote is still here. Too many requests.'])
+    expect(alerts(busy)).toEqual([
+      'You were not checked in; what you wrote is still here. Many are sending at this moment. Please try again in a little while.',
+    ])
   })
 
   it('[F20] [ATT-20] asks for what its host chose, and follows when that changes under what was typed', async () => {

@@ -1,6 +1,6 @@
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
 import type { WrittenTo } from '../../../../contract/row-types.ts'
-import { SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
+import { DONE, SendingScreen, SentScreen } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome, OwnWords } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
 import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
@@ -77,7 +77,13 @@ function Body({ page, sessionId, newId }: { page: FormPage<AudienceSession>; ses
     )
   if (stage === 'spent')
     return (
-      <Outcome mark={unsent ? 'closed' : 'done'} title="This phone has checked in already." kicker={session.name} arrives={arrives}>
+      <Outcome
+        mark={unsent ? 'closed' : 'done'}
+        title="This phone has checked in already."
+        about={unsent ? undefined : DONE}
+        kicker={session.name}
+        arrives={arrives}
+      >
         {unsent}
       </Outcome>
     )

@@ -1,9 +1,9 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
+import { joinLink, wayIn } from '../../../../kit/join/address.ts'
+import { JoinQr } from '../../../../kit/join/join-qr.tsx'
+import { usePresentation } from '../../../../kit/join/presentation.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
-import { joinLink, wayIn } from '../../../../kit/wall/address.ts'
-import { JoinQr } from '../../../../kit/wall/join-qr.tsx'
-import { usePresentation } from '../../../../kit/wall/presentation.ts'
 import { useHere } from '../../../../kit/wall/use-here.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
@@ -43,8 +43,11 @@ function Way({ id }: { id: string }) {
   const way = wayIn(origin, usePresentation(id).row)
   if (!way) return null
   return (
-    <div className="here-qr">
-      <JoinQr link={joinLink(way)} label="QR code: check in" />
+    <div className="here-way">
+      <div className="here-qr">
+        <JoinQr link={joinLink(way)} label="QR code: check in" />
+      </div>
+      <p>Scan to check in</p>
     </div>
   )
 }
@@ -56,7 +59,7 @@ function Names({ id }: { id: string }) {
     <ul className="here-names" aria-label="Checked in last">
       {rows.map(({ id: record, name }) => (
         <li key={record} className="here-name" data-fresh={fresh.has(record)} dir="auto">
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -7,9 +7,10 @@ import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
+import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -61,7 +62,7 @@ function SessionScreen({
             <QrSettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} change={change} />
             <ExportButton file={(timeZone) => csvOf(session, timeZone)} failure="Failed to export records" />
             <ActiveButton row={session} noun="Session" update={update} />
-            <PresentButton session={session.id} />
+            <OpenWallButton session={session.id} />
           </>
         }
       />
@@ -100,12 +101,17 @@ function WallNames({
   update: Writes<'attendance_sessions', AttendanceSession>['update']
 }) {
   return (
-    <Switch
-      label="Names on the wall"
-      hint="Whoever checks in stands there by name, the newest first. Phones say so."
-      checked={session.wall_names}
-      onChange={(wall_names) => void update(session.id, { wall_names }, WALL_NAMES)}
-    />
+    <div className="grid gap-5">
+      <Switch
+        label="Names on the wall"
+        hint="Whoever checks in stands there by name, the newest first. Phones say so."
+        checked={session.wall_names}
+        onChange={(wall_names) => void update(session.id, { wall_names }, WALL_NAMES)}
+      />
+      {session.wall_names && (
+        <WordListSetting row={session} hint="Keeps names with strong words off the wall, from now on." update={update} />
+      )}
+    </div>
   )
 }
 

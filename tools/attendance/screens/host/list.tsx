@@ -19,13 +19,14 @@ export default function AttendanceList() {
       textColumn="name"
       maxLength={NAME_MAX}
       create={{ ...newSession('Monday class'), values: () => (themed ? { qr_display_settings: { ...themed } } : {}) }}
-      duplicate={({ qr_display_settings, place_kind, place_label, place_required, answers_per_phone, wall_names }) => ({
+      duplicate={({ qr_display_settings, place_kind, place_label, place_required, answers_per_phone, wall_names, word_list }) => ({
         qr_display_settings,
         place_kind,
         place_label,
         place_required,
         answers_per_phone,
         wall_names,
+        word_list,
       })}
       goesWith={(session) => (session.attendee_count > 0 ? recordsText(session.attendee_count) : null)}
       empty={{

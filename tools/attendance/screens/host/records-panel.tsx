@@ -1,10 +1,12 @@
+import { EyeOff, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { EntriesPanel, FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
 import { deleteText } from '../../../../kit/list/delete-dialog.tsx'
 import { Badge } from '../../../../kit/ui/badge.tsx'
-import { Button } from '../../../../kit/ui/button.tsx'
+import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { TextField } from '../../../../kit/ui/field.tsx'
+import { deletedText } from '../../../../kit/ui/removed-row.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
 import { useRecords } from '../../data.ts'
 import {
@@ -45,6 +47,7 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
     return onlyDoubled ? rows.filter(({ id }) => doubled.has(id)).sort(byName) : rows
   }, [list.rows, query, onlyDoubled, doubled])
   const allHere = list.rows.length >= Math.min(count, LIMITS.answerRows)
+  const setOff = (record: AttendanceRecord) => void list.update(record.id, { off: !record.off }, FAILED_WALL)
   const nobody = query === '' ? 'Nobody is here twice' : `Nobody here is called “${query}”`
   return (
     <>
@@ -82,13 +85,14 @@ export function RecordsPanel({ session }: { session: AttendanceSession }) {
         columns={[
           {
             title: 'Name',
-            cell: (row) => <Name record={row} doubled={doubled.get(row.id)} />,
+            cell: (row) => <Name record={row} doubled={doubled.get(row.id)} onWall={session.wall_names ? setOff : null} />,
             className: session.place_kind === 'text' ? 'w-1/2 min-w-28 wrap-anywhere' : 'w-full min-w-28 wrap-anywhere',
           },
           ...(session.place_kind === 'none' && list.rows.every((row) => placeOf(row) === '') ? [] : [placeCell(session)]),
           { title: 'Check-in Time', cell: (row) => <Timestamp at={row.created_at} />, className: 'text-quiet' },
         ]}
         empty={isWhole ? 'No records yet' : allHere ? nobody : 'Searching…'}
+        gone={({ id }) => deletedText(list, id)}
         more={{ total: isWhole ? count : found.length, show: () => setShown(shown * 2) }}
         edit={{ label: 'Edit record', open: (record) => setEditing({ record, open: true }) }}
         remove={{
@@ -134,6 +138,8 @@ const CORRECTED = {
   overtaken: () => 'Another window has corrected it meanwhile.',
 }
 
+const FAILED_WALL = { failure: 'Failed to change what the wall shows' }
+
 const placeCell = (session: AttendanceSession) => ({
   title: placeHead(session),
   cell: (row: AttendanceRecord) =>
@@ -147,13 +153,35 @@ const placeCell = (session: AttendanceSession) => ({
   className: session.place_kind === 'text' ? 'w-1/2 min-w-24 wrap-anywhere' : 'wrap-anywhere',
 })
 
-function Name({ record, doubled }: { record: AttendanceRecord; doubled: Doubled | undefined }) {
+/** A name as it is listed. `onWall`: names stand on the wall, and this keeps it off, or lets it on again. */
+function Name({
+  record,
+  doubled,
+  onWall,
+}: {
+  record: AttendanceRecord
+  doubled: Doubled | undefined
+  onWall: ((record: AttendanceRecord) => void) | null
+}) {
+  const Icon = record.off ? Undo2 : EyeOff
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <p dir="auto" className="max-sm:text-[0.8125rem]">
-        {record.name}
-      </p>
-      {doubled && <Badge>{doubledText(doubled)}</Badge>}
+    <div className="flex items-start gap-1 max-sm:flex-col">
+      <div className="flex min-w-0 flex-wrap sm:flex-1 items-center gap-x-2 gap-y-1">
+        <p dir="auto" className="max-sm:text-[0.8125rem]">
+          {record.name}
+        </p>
+        {doubled && <Badge>{doubledText(doubled)}</Badge>}
+        {onWall && record.off && <p className="w-full text-12 text-quiet">Off the wall</p>}
+      </div>
+      {onWall && (
+        <IconButton
+          label={record.off ? 'Show on the wall' : 'Keep off the wall'}
+          className="-my-2 max-sm:-ml-3"
+          onClick={() => onWall(record)}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AudienceScreenProps } from '../../../../contract/page.ts'
+import { CLOSED_SINCE } from '../../../../kit/phone/progress-screens.tsx'
 import { LOST } from '../../../../kit/shell/lost-notice.tsx'
 import { press, type } from '../../../../kit/testing/mount.tsx'
 import { fakeConnection, fakePhone, heading, lost } from '../../../../kit/testing/phone.tsx'
@@ -193,6 +194,22 @@ describe('the phone’s page of a poll', () => {
     expect(page.querySelector('form')).toBeNull()
   })
 
+  it('[E9] tells who was thanked that the poll has closed since, and offers no other answer', async () => {
+    const page = await mine.open()
+    await type(field(page), 'The live demo.')
+    await press(page, 'Submit Response')
+    expect(page.textContent).not.toContain(CLOSED_SINCE)
+    mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
+    await mine.wake()
+    expect(heading(page)).toBe('Response Submitted!')
+    expect([...page.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(CLOSED_SINCE)
+    expect(page.textContent).not.toContain('Answer again')
+    mine.readAnswer = { is: 'read', row: POLL }
+    await mine.wake()
+    expect(page.textContent).not.toContain(CLOSED_SINCE)
+    expect(page.textContent).toContain('Answer again')
+  })
+
   it('[POLL-12] follows the poll when the page wakes: closed, activated, deleted', async () => {
     const page = await mine.open()
     mine.readAnswer = { is: 'read', row: { ...POLL, active: false } }
@@ -237,6 +254,20 @@ describe('the phone’s page of a poll', () => {
     const again = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
     expect(heading(again)).toBe('Response Submitted!')
     expect(again.textContent).not.toContain('Answer again')
+  })
+
+  it('[H12] [POLL-20] tells who can send nothing more that this was all, and nobody else', async () => {
+    const over = 'That was all: you can close this page.'
+    const last = await mine.open({ row: { ...POLL, answers_per_phone: 1 } })
+    await type(field(last), 'Mine')
+    await press(last, 'Submit Response')
+    expect(last.textContent).toContain(over)
+    mine.storage.entries.clear()
+    const more = await mine.open({ row: { ...POLL, answers_per_phone: 2 } })
+    await type(field(more), 'Mine')
+    await press(more, 'Submit Response')
+    expect(more.textContent).not.toContain(over)
+    expect(more.textContent).toContain('Answer again')
   })
 
   it('[F22] [POLL-20] says how many are left, and lets no form stand after the last', async () => {
@@ -328,15 +359,31 @@ describe('the phone’s page of a poll', () => {
     expect(heading(done)).toBe(POLL.question)
     expect(field(done).value).toBe('')
 
-    const blank = await mine.open({ posted: { ok: false, values: { response: ' ' }, message: 'column "response" must not be empty' } })
+    const blank = await mine.open({
+      posted: { ok: false, values: { response: ' ' }, code: '23514', message: 'column "response" must not be empty' },
+    })
     expect(blank.querySelector('[role=alert]')?.textContent).toBe('Please write a response first.')
 
-    const closed = await mine.open({ row: { ...POLL, active: false }, posted: { ok: false, values: { response: 'Late' }, message: 'no' } })
+    const closed = await mine.open({
+      row: { ...POLL, active: false },
+      posted: { ok: false, values: { response: 'Late' }, code: '42501', message: 'no' },
+    })
     expect(heading(closed)).toBe('Poll Closed')
     expect(closed.querySelector('blockquote')?.textContent).toBe('Late')
 
-    const busy = await mine.open({ posted: { ok: false, values: { response: 'Words' }, message: 'Too many requests.' } })
+    const busy = await mine.open({ posted: { ok: false, values: { response: 'Words' }, code: 'LL429', message: 'Too many requests.' } })
     expect(field(busy).value).toBe('Words')
-    expect(busy.querySelector('[role=alert]')?.textContent).toBe('Your answer was not sent; it is still here. Too many requests.')
+    expect(busy.querySelector('[role=alert]')?.textContent).toBe(
+      'Your answer was not sent; it is still here. Many are sending at this moment. Please try again in a little while.',
+    )
+  })
+
+  it('[H2] tells a plain post in our words what came of it, and never in the server’s', async () => {
+    const message = 'new row violates row-level security policy for table "poll_responses"'
+    const page = await mine.open({ posted: { ok: false, values: { response: 'Words' }, code: '42501', message } })
+    expect(page.textContent).not.toContain('policy')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe(
+      'Your answer was not sent; it is still here. It was not taken at that moment. Please send it again.',
+    )
   })
 })

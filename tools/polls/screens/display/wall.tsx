@@ -1,7 +1,7 @@
 import type { WallProps } from '../../../../contract/tool.ts'
 import { CardWall } from '../../../../kit/wall/card-wall.tsx'
 import { Wall } from '../../../../kit/wall/wall.tsx'
-import { usePollOnWall, useWallResponses } from '../../data.ts'
+import { COUNTED, usePollOnWall, useWallResponses } from '../../data.ts'
 import { wallCards } from '../../logic.ts'
 
 /** The wall of a poll: its answers as cards. Rule POLL-27. */
@@ -19,6 +19,7 @@ export default function PollWall({ id }: WallProps) {
       <CardWall
         cards={wallCards(answers.rows, spotlight).map((card) => ({ ...card, isAtLeast: answers.isCut }))}
         fresh={answers.fresh}
+        note={answers.isCut ? `The newest ${COUNTED.toLocaleString('en')} answers` : undefined}
         empty={answers.isReady ? (poll?.active === false ? 'Nobody answered.' : 'Answers appear here as they come.') : ''}
       />
     </Wall>

@@ -13,8 +13,8 @@ import { QrDialog } from '../../../../kit/display/qr-dialog.tsx'
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -66,7 +66,7 @@ function PollScreen({ poll, update }: { poll: Poll; update: Writes<'polls', Poll
             <Button onClick={() => setShowsQr(true)}>Show QR Code</Button>
             <ExportButton file={(timeZone) => csvOf(poll, timeZone)} failure="Failed to export responses" />
             <ActiveButton row={poll} noun="Poll" update={update} />
-            <PresentButton session={poll.id} />
+            <OpenWallButton session={poll.id} />
           </>
         }
       />

@@ -23,6 +23,7 @@ export function ShownFilter({
   onShow: (shown: Shown) => void
   list: FollowedRows<'poll_responses', PollResponse>
 }) {
+  const waiting = list.rows.filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const waits = poll.moderated || poll.waiting_count > 0 || shown === 'waiting'
   const holds = poll.held_count > 0 || shown === 'held'
   const choice = (of: Shown, text: string) => (
@@ -37,13 +38,13 @@ export function ShownFilter({
       {choice('all', 'All')}
       {waits && choice('waiting', `${poll.waiting_count.toLocaleString('en')} waiting`)}
       {holds && choice('held', `${poll.held_count.toLocaleString('en')} held back by the word list`)}
-      {shown === 'waiting' && list.rows.length > 1 && (
-        <Button size="small" variant="primary" onClick={() => void list.updateMany(waitingOf(list.rows), { status: 'shown' }, TEXTS)}>
-          Approve these {list.rows.length.toLocaleString('en')}
+      {waiting.length > 1 && (
+        <Button size="small" variant="primary" onClick={() => void list.updateMany(waiting, { status: 'shown' }, TEXTS)}>
+          {shown === 'waiting'
+            ? `Approve these ${waiting.length.toLocaleString('en')}`
+            : `Approve ${waiting.length.toLocaleString('en')} waiting`}
         </Button>
       )}
     </fieldset>
   )
 }
-
-const waitingOf = (rows: readonly PollResponse[]): string[] => rows.filter(({ status }) => status === 'waiting').map(({ id }) => id)

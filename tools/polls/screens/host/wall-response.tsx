@@ -5,8 +5,8 @@ import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
 import type { Poll, PollResponse } from '../../host.ts'
-import { sameAs } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
+import { FAILED, keepOff, setStatus } from './wall-status.ts'
 
 const MARKS: Readonly<Record<string, string>> = {
   pinned: 'Pinned on the wall',
@@ -14,7 +14,6 @@ const MARKS: Readonly<Record<string, string>> = {
   off: 'Off the wall',
   held: 'Held back by the word list',
 }
-const FAILED = { failure: 'Failed to change what the wall shows' }
 const ON = 'bg-sunken! text-main!'
 
 /** A response in its host's list, where it stands, and what may be done with it on the wall. */
@@ -31,18 +30,8 @@ export function WallResponse({
 }) {
   const isOnWall = row.status === 'shown' || row.status === 'pinned'
   const isSpotlit = isOnWall && poll.spotlight === row.id
-  const set = (status: Status) => void list.update(row.id, { status }, FAILED)
-  /** With it go those in the list that say the same: on the wall they are one. */
-  const keepOff = () => {
-    const alike = list.rows.filter((other) => other.status !== 'off' && other.status !== 'held' && sameAs(other) === sameAs(row))
-    if (alike.length > 1)
-      void list.updateMany(
-        alike.map(({ id }) => id),
-        { status: 'off' },
-        FAILED,
-      )
-    else set('off')
-  }
+  const set = (status: Status) => setStatus(list, row.id, status)
+  const off = () => keepOff(list, row.id)
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <div className="min-w-0 flex-[1_1_13rem]">
@@ -73,7 +62,7 @@ export function WallResponse({
             >
               <Pin aria-hidden="true" />
             </IconButton>
-            <IconButton label="Keep off the wall" onClick={keepOff}>
+            <IconButton label="Keep off the wall" onClick={off}>
               <EyeOff aria-hidden="true" />
             </IconButton>
           </>
@@ -83,7 +72,7 @@ export function WallResponse({
             <Button size="small" onClick={() => set('shown')}>
               Approve
             </Button>
-            <Button size="small" variant="ghost" onClick={keepOff}>
+            <Button size="small" variant="ghost" onClick={off}>
               Keep off
             </Button>
           </>

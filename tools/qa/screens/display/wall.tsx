@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
+import { cx } from '../../../../kit/ui/cx.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
-import { useFit } from '../../../../kit/wall/use-fit.ts'
+import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useQuestionsOnWall, useSessionOnWall } from '../../data.ts'
 import type { WallQuestion } from '../../host.ts'
@@ -64,11 +65,14 @@ function Next({ questions, showVotes }: { questions: readonly WallQuestion[]; sh
   )
 }
 
+/** Characters of a question that needs the room of those that come next. */
+const LONG = 300
+
 function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showVotes: boolean; isAlone: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useFit(box, 16)
   return (
-    <section className="qa-wall-stage" data-alone={isAlone} ref={box}>
+    <section className="qa-wall-stage" data-alone={isAlone} data-long={question.content.length > LONG} ref={box}>
       {showVotes && question.vote_count !== null && (
         <p className="qa-wall-count">
           <Votes of={question} />
@@ -79,7 +83,7 @@ function Stage({ question, showVotes, isAlone }: { question: WallQuestion; showV
         <p className="qa-wall-now">
           <LiveDot className="qa-wall-dot" /> On stage now
         </p>
-        <p className="qa-wall-asked" dir="auto">
+        <p className={cx('qa-wall-asked', CUT)} dir="auto">
           {question.content}
         </p>
       </div>

@@ -11,8 +11,8 @@ import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -69,7 +69,7 @@ function SessionScreen({ session, update, change }: Session) {
               {show_votes ? 'Hide Votes' : 'Show Votes'}
             </SwitchButton>
             <ActiveButton row={session} noun="Session" update={update} />
-            <PresentButton session={session.id} />
+            <OpenWallButton session={session.id} />
           </>
         }
       />

@@ -1,16 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { goneText } from '../../../../kit/rows/removed-row.tsx'
+import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
+import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
+import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
+import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { putOnStage, STATUS_TEXTS, useQuestions } from '../../data.ts'
-import { doneText, hostOrder, type QaSession, type Question } from '../../host.ts'
+import { STATUS_TEXTS, useQuestions } from '../../data.ts'
+import { ACTIONS, doneText, hostOrder, type QaSession, type Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { type Part, PartSwitch } from './part-switch.tsx'
 import { QuestionGroup } from './question-group.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useStage } from './use-stage.ts'
 
 /** The questions of a session by status, each with what may be done to it. */
 export function Moderation({ session }: { session: QaSession }) {
@@ -37,15 +39,18 @@ function Groups({
 }) {
   const ordered = hostOrder(questions.rows, show_votes)
   const of = (status: Status) => ordered.filter((question) => question.status === status)
-  const { setStatus, became } = useDecisions(questions)
-  const [shortcutsOn, setShortcutsOn] = useState(readShortcutsOn)
+  const { setStatus, became } = decisions(questions)
+  const [keysOn, setKeysOn] = useKeysOn()
   const waiting = of('pending')
   const approved = of('approved')
-  const toggleStage = (id: string) => {
-    const isStaged = questions.rows.some((row) => row.id === id && row.staged_at !== null)
-    return putOnStage(sessionId, isStaged ? null : id)
+  const { toggle: toggleStage } = useStage(sessionId, questions.rows)
+  const actOf = (key: string, { id, status }: KeyedRow): KeyAct | null => {
+    const from = status as Status
+    const action = ACTIONS[from].find((action) => action.key === key)
+    if (action) return { run: () => setStatus(id, from, action.to), leaves: true }
+    return from === 'approved' && key === 's' ? { run: () => toggleStage(id), leaves: false } : null
   }
-  const { selected, select } = useShortcuts(shortcutsOn, waiting[0]?.id, setStatus, toggleStage)
+  const { selected, select } = useRowKeys(keysOn, waiting[0] ?? null, actOf)
   const [part, setPart] = useState<Part>(approved.length === 0 && waiting.length > 0 ? 'pending' : 'approved')
   const order = show_votes ? 'Most votes first' : 'Oldest first. Phones see no votes'
   const group = (title: string, status: Status, rows: readonly Question[], aside: ReactNode, empty?: string) => (
@@ -75,19 +80,7 @@ function Groups({
       <PartSwitch part={part} waiting={waiting.length} approved={approved.length} onChange={setPart} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @2xl:grid-cols-2">
         {group('On the audience’s phones', 'approved', approved, order, 'None yet. What you approve appears here and on every phone.')}
-        {group(
-          'Waiting for you',
-          'pending',
-          waiting,
-          <ShortcutHelp
-            on={shortcutsOn}
-            onChange={(on) => {
-              keepShortcutsOn(on)
-              setShortcutsOn(on)
-            }}
-          />,
-          'Nothing waits.',
-        )}
+        {group('Waiting for you', 'pending', waiting, <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />, 'Nothing waits.')}
         {of('answered').length > 0 && group('Answered', 'answered', of('answered'), order)}
         {of('hidden').length > 0 && group('Hidden', 'hidden', of('hidden'), 'Nobody but the one who asked knows of them')}
       </div>
@@ -96,22 +89,17 @@ function Groups({
 }
 
 /** Deciding about questions, and what became of one that another window, or this one, has decided about. */
-function useDecisions({ rows, update }: FollowedRows<'questions', Question>) {
-  const ours = useRef(new Map<string, Status>())
-  return {
-    setStatus(id: string, from: Status, to: Status) {
-      ours.current.set(id, to)
-      void update(id, { status: to }, STATUS_TEXTS, { status: from }).then((stored) => {
-        if (!stored) ours.current.delete(id)
-      })
-    },
-    became({ id }: Question, from: Status): string {
-      const now = rows.find((row) => row.id === id)?.status
-      return goneText(doneText(from, now), now !== undefined && ours.current.get(id) === now)
-    },
-  }
-}
+const decisions = ({ rows, update, ours }: FollowedRows<'questions', Question>) => ({
+  setStatus: (id: string, from: Status, to: Status) => void update(id, { status: to }, STATUS_TEXTS, { status: from }),
+  became({ id }: Question, from: Status): string {
+    const now = rows.find((row) => row.id === id)?.status
+    const done = ours(id)
+    return goneText(doneText(from, now), now !== undefined && typeof done === 'object' && done.status === now)
+  },
+})
 
-const SHORTCUTS_KEY = 'limelight:qa-shortcuts'
-const readShortcutsOn = (): boolean => localStorage.getItem(SHORTCUTS_KEY) !== 'off'
-const keepShortcutsOn = (on: boolean): void => localStorage.setItem(SHORTCUTS_KEY, on ? 'on' : 'off')
+const KEYS = [
+  ['A', 'approve'],
+  ['H', 'hide'],
+  ['S', 'stage'],
+] as const

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { GoneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
+import { type KeyedRow, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
+import { GoneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
 import type { Question } from '../../host.ts'
 import type { Status } from '../../tables.ts'
 import { QuestionRow } from './question-row.tsx'
-import { placeAttributes, type SelectedQuestion } from './use-shortcuts.ts'
 
 /** How many questions of one status are shown at first; scrolling to the end shows twice as many. */
 const FIRST_PAGE = 100
@@ -40,8 +40,8 @@ export function QuestionGroup({
   /** What became of a question that is not among them any more. */
   became: (question: Question) => string
   /** The question that the keys act on. */
-  selected: SelectedQuestion | null
-  onSelect: (place: SelectedQuestion) => void
+  selected: KeyedRow | null
+  onSelect: (place: KeyedRow) => void
   /** Puts it on stage, or takes it off. */
   onStage: (id: string) => Promise<void>
   onAction: (id: string, from: Status, to: Status) => void

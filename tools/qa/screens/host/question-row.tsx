@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KEYED_ROW, placeAttributes } from '../../../../kit/rows/keyed-row.ts'
 import { LiveDot } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
@@ -8,7 +9,6 @@ import { TimeAgo } from '../../../../kit/ui/time-ago.tsx'
 import { ACTIONS, type Question } from '../../host.ts'
 import { votesWord } from '../../logic.ts'
 import type { Status } from '../../tables.ts'
-import { placeAttributes } from './use-shortcuts.ts'
 
 /** One question of the moderator's lists, with what may be done to it. */
 export function QuestionRow({
@@ -39,8 +39,8 @@ export function QuestionRow({
       aria-busy={isPending || undefined}
       onFocus={onSelect}
       className={cx(
-        'relative flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b px-5 py-4 outline-none last:border-b-0',
-        isSelected && 'sm:[@media(hover:hover)]:bg-sunken sm:[@media(hover:hover)]:shadow-[inset_3px_0_0_var(--main)]',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-5 py-3 outline-none last:border-b-0',
+        isSelected && KEYED_ROW,
         staged_at !== null && 'bg-lime/20',
         isFresh && 'animate-pulse-fresh',
         isPending && 'text-quiet',
@@ -54,7 +54,10 @@ export function QuestionRow({
       )}
       <div className="min-w-[min(100%,12rem)] flex-1">
         <LongText text={question.content} />
-        <p className="mt-0.5 text-14 text-quiet">
+      </div>
+      {/* One line for when and what to do: more of what waits fits on a moderator's screen. */}
+      <div className="flex basis-full flex-wrap items-center justify-end gap-1 max-sm:[&>button]:min-h-10">
+        <p className="mr-auto text-14 text-quiet">
           {staged_at === null ? (
             <TimeAgo at={question.created_at} />
           ) : (
@@ -63,8 +66,6 @@ export function QuestionRow({
             </span>
           )}
         </p>
-      </div>
-      <div className="ml-auto flex flex-wrap justify-end gap-1 max-sm:[&>button]:min-h-10">
         {others.map(({ label, to }) => (
           <Button key={to} size="small" variant="ghost" disabled={isPending} onClick={() => onAction(to)}>
             {label}

@@ -76,6 +76,15 @@ const seen = (place: HTMLElement) => [...place.querySelectorAll('li[data-seen="t
 const count = (place: HTMLElement) => place.querySelector('.raffle-count')?.textContent
 const status = (place: HTMLElement) => place.querySelector('[role=status]')?.textContent
 
+it('[RAFFLE-23] shows no name that is kept off walls, nor tells it to a screen reader', async () => {
+  const [first, ...others] = drawOf(['Name not shown (table 7)', 'Bob'], false).winners
+  server.draw = { row: { ...drawOf([], false), winners: [{ ...first!, name: 'Wren' }, ...others] }, state: 'ready' }
+  const place = await open()
+  expect(seen(place)).toEqual(['Name not shown (table 7)', 'Bob'])
+  expect(status(place)).toBe('Name not shown (table 7), Bob')
+  expect(place.textContent).not.toContain('Wren')
+})
+
 it('[RAFFLE-17] counts down, then reveals ranked winners from the last to the first, within seven seconds', async () => {
   const place = await open('#reveal')
   expect([count(place), seen(place), status(place)]).toEqual(['3', [], 'Drawing…'])

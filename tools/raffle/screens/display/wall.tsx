@@ -4,7 +4,7 @@ import { displayKeyOf } from '../../../../kit/data/display-key.ts'
 import { logFailure } from '../../../../kit/data/log-failure.ts'
 import { useRolling } from '../../../../kit/ui/rolling-number.tsx'
 import { useOwnWindow } from '../../../../kit/wall/own-window.ts'
-import { useFit } from '../../../../kit/wall/use-fit.ts'
+import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { revealWinners, useEntries, useRaffleOnWall, useReveals } from '../../data.ts'
 import { CALLED, calledLast, nextSeen, ordinal } from '../../logic.ts'
@@ -81,7 +81,7 @@ function Name({ winner: { place, label }, about, first, ranked }: { winner: Seen
   return (
     <div className="raffle-alone" ref={box}>
       <p className="raffle-about">{about}</p>
-      <p className="wall-name raffle-called" key={place} dir="auto">
+      <p className={`wall-name raffle-called ${CUT}`} key={place} dir="auto">
         {label}
       </p>
       {ranked && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { Card } from '../../../../kit/ui/card.tsx'
 import type { AttendanceList } from '../../data.ts'
-import { countText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
+import { countText, keptOffText, ONE_ENTRY_TEXTS, ticketCount } from '../../logic.ts'
 import type { RaffleSettings } from '../../tables.ts'
 
 /** What the next draw will use, to be read at a glance before pressing the button. */
@@ -43,7 +43,11 @@ function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lis
   const list = lists.rows.find((one) => one.id === sessionId)
   if (list)
     return (
-      <Setting name={name} about={countText(list.attendee_count, 'record', 'records')}>
+      <Setting
+        name={name}
+        about={countText(list.attendee_count, 'record', 'records')}
+        note={list.off_count > 0 ? keptOffText(list.off_count) : undefined}
+      >
         {list.name}
       </Setting>
     )
@@ -51,12 +55,13 @@ function AttendanceSetting({ sessionId, lists }: { sessionId: string | null; lis
   return <Setting name={name}>{lists.state === 'ready' ? 'Not there any more' : '…'}</Setting>
 }
 
-function Setting({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+function Setting({ name, about, note, children }: { name: string; about?: string; note?: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-quiet">{name}</dt>
       <dd className="font-[550] text-16 tabular-nums">{children}</dd>
       {about && <dd className="text-quiet tabular-nums">{about}</dd>}
+      {note && <dd className="text-quiet tabular-nums">{note}</dd>}
     </div>
   )
 }

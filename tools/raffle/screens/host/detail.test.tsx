@@ -60,7 +60,7 @@ vi.mock('../../data.ts', () => ({
 }))
 vi.mock('../../../../kit/data/sign-in.tsx', () => ({ useHost: () => ({ userId: 'u', name: 'Mara', email: 'mara@example.com' }) }))
 vi.mock('../../../../kit/present/present-panel.tsx', () => ({ PresentPanel: ({ children }: { children: ReactNode }) => children }))
-vi.mock('../../../../kit/wall/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
+vi.mock('../../../../kit/join/presentation.ts', () => ({ usePresentation: () => ({ row: null }) }))
 vi.mock('../../../../kit/data/new-id.ts', () => ({ newId: () => 'new-id', isId: () => true }))
 vi.mock('../../../../kit/display/open-window.ts', () => ({
   isBlank: ({ location }: Window) => location.href === 'about:blank',
@@ -149,7 +149,7 @@ it('[RAFFLE-19] knows of its own draw before the page has heard of it', async ()
   const place = await open()
   await press(place, 'Run Raffle')
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
+  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1, staged: true }])
 })
 
 it('[RAFFLE-10] says that there are no records', async () => {
@@ -167,7 +167,7 @@ it('[RAFFLE-10] draws nothing and opens nothing without an attendance session', 
   expect(toasts).toEqual([['note', 'Choose an attendance session in Raffle Settings first.']])
 })
 
-it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and shows or repeats it', async () => {
+it('[H9] [RAFFLE-14] lists a draw: who, from what, among how many, the winners; draws again among everybody unless asked not to', async () => {
   page.draws = [DRAW]
   page.raffle = { ...RAFFLE, draw_count: 1 }
   const place = await open()
@@ -176,8 +176,15 @@ it('[RAFFLE-14] lists a draw: who, from what, among how many, the winners; and s
   expect([...row!.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['1st42', '2nd7'])
   await press(place, 'Show results')
   expect(calls.splice(0)).toEqual([['open', '/raffle/r/draw/d1', 'results-r']])
+  const asked = { session_id: 'r', id: 'new-id', staged: true }
   await press(place, 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
+  expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
+  await press(place, 'Draw without earlier winners')
+  expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
+  await press(place, 'Draw on the wall')
+  expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: false, last_seen: 1 }])
+  await press(place, 'On the wall, without earlier winners')
+  expect(calls.at(-1)).toEqual(['draw', { ...asked, without_earlier: true, last_seen: 1 }])
 })
 
 it('[RAFFLE-14] opens a long list of winners on request', async () => {
@@ -193,7 +200,7 @@ it('[RAFFLE-14] opens a long list of winners on request', async () => {
 it('[RAFFLE-14] says that nothing was drawn, and offers no draw without earlier winners then', async () => {
   const { textContent } = await open()
   expect(textContent).toContain('Nothing drawn yet')
-  expect(textContent).not.toContain('Draw again')
+  expect(textContent).not.toContain('without earlier winners')
   expect(textContent).not.toContain('Export CSV')
 })
 
@@ -209,9 +216,31 @@ it.each<[string, Partial<RaffleSettings>, string]>([
   ['none', {}, 'Attendance session None chosen'],
   ['one that is gone', { attendanceSessionId: 'b' }, 'Attendance session Not there any more'],
 ])('[RAFFLE-12] shows the attendance session: %s', async (_what, settings, text) => {
-  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2 }]
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2, off_count: 0 }]
   withSettings({ type: 'attendance', ranked: true, winnerCount: 1_000, ...settings })
   expect(current(await open())).toEqual(['Type Attendance list', text, 'One entry is A person', 'Winners 1,000', 'Ranked Yes, with places'])
+})
+
+it.each([
+  [1, '1 name is kept off the wall and can win'],
+  [2, '2 names are kept off the wall and can win'],
+])('[RAFFLE-23] says before a draw that of %i who can win the name is not shown', async (off_count, text) => {
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 5, off_count }]
+  withSettings({ type: 'attendance', attendanceSessionId: 'a' })
+  expect(current(await open())[1]).toBe(`Attendance session Monday class 5 records ${text}: the room then reads “Name not shown”.`)
+})
+
+it('[RAFFLE-23] names to the host, once they were called, winners whose name the room does not read', async () => {
+  const winners = [
+    { place: 1, label: 'Name not shown (table 7)', entry: 'e1', name: 'Wren' },
+    { place: 2, label: 'Ada', entry: 'e2' },
+    { place: 3, label: 'Name not shown', entry: 'e3', name: 'Zed' },
+  ]
+  page.draws = [{ ...DRAW, winners }]
+  page.seen = 2
+  const items = [...(await open()).querySelectorAll('ol ol > li')].map((item) => item.textContent)
+  expect(items).toEqual(['1stName not shown (table 7)Wren', '2ndAda'])
+  expect(document.body.textContent).not.toContain('Zed')
 })
 
 it('[RAFFLE-12] saves the settings', async () => {
@@ -254,7 +283,7 @@ it('[RAFFLE-2] [RAFFLE-12] says at the field what is wrong, once it was tried, a
 })
 
 it('[RAFFLE-12] an attendance raffle is not held up by tickets that nobody sees', async () => {
-  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2 }]
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 2, off_count: 0 }]
   await press(await open(), 'Raffle Settings')
   await type(field('First ticket'), 'x')
   await choose(field<HTMLSelectElement>('Draw from'), 'attendance')
@@ -264,7 +293,7 @@ it('[RAFFLE-12] an attendance raffle is not held up by tickets that nobody sees'
 })
 
 it('[RAFFLE-12] says beside the winners that the list has fewer people, and saves all the same', async () => {
-  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 3 }]
+  page.lists = [{ id: 'a', name: 'Monday class', created_at: '2026-11-20T10:00:00+00:00', attendee_count: 3, off_count: 0 }]
   withSettings({ type: 'attendance', attendanceSessionId: 'a' })
   await press(await open(), 'Raffle Settings')
   const says = () => dialog()?.textContent?.includes('This list has 3 records so far: no more can win until others check in.')
@@ -308,17 +337,6 @@ it.each([
 ] as const)('[RAFFLE-1] a raffle that is %s says so', async (state, text) => {
   Object.assign(page, { raffle: null, state })
   expect((await open()).textContent).toContain(text)
-})
-
-it('[F11] [RAFFLE-13] the primary button draws with everybody at first, then without earlier winners; all again is the quiet choice', async () => {
-  await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 0, staged: true }])
-  page.draws = [DRAW]
-  page.raffle = { ...RAFFLE, draw_count: 1 }
-  await press(await open(), 'Run Raffle')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: true, id: 'new-id', last_seen: 1, staged: true }])
-  await press(await open(), 'Draw again with everybody')
-  expect(calls.at(-1)).toEqual(['draw', { session_id: 'r', without_earlier: false, id: 'new-id', last_seen: 1, staged: true }])
 })
 
 it('[F11] [RAFFLE-14] a draw with fewer winners than were asked for says why', async () => {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -43,11 +43,10 @@ function RaffleScreen({ raffle, change }: { raffle: Raffle; change: Writes<'raff
           <>
             <SettingsButton raffle={raffle} lists={lists} change={change} />
             <DisplayButton raffle={raffle} change={change} />
-            {/* After a first draw nobody wins twice by a slip: drawing with all is the quiet choice, beside the draws. */}
-            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: drawing.lastSeen > 0 })}>
+            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
               Run Raffle
             </Button>
-            <PresentButton session={raffle.id} />
+            <OpenWallButton session={raffle.id} />
           </>
         }
       />

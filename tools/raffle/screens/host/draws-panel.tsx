@@ -36,8 +36,8 @@ export function DrawsPanel({ raffle, drawing }: { raffle: Raffle; drawing: Drawi
         {raffle.draw_count > 0 && (
           <div className="flex flex-wrap gap-2">
             <ExportButton file={(timeZone) => csvOf(raffle, email, timeZone)} failure="Failed to export draws" />
-            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: false })}>
-              Draw again with everybody
+            <Button busy={drawing.busy} onClick={() => drawing.run({ withoutEarlier: true })}>
+              Draw without earlier winners
             </Button>
           </div>
         )}
@@ -92,7 +92,7 @@ function DrawRow({ draw, seen, by, fresh, onShow }: DrawProps) {
           Show results
         </Button>
       </div>
-      {seen && <Winners winners={seen.winners} ranked={draw.ranked} />}
+      {seen && <Winners winners={seen.winners} draw={draw} />}
       {seen && hidden > 0 && <Hidden draw={draw} hidden={hidden} />}
     </li>
   )
@@ -117,7 +117,10 @@ function Hidden({ draw, hidden }: { draw: Draw; hidden: number }) {
   )
 }
 
-function Winners({ winners, ranked }: Pick<Reveal, 'winners' | 'ranked'>) {
+/** Those that the room has seen. Whom it read no name of, this page names. */
+function Winners({ winners, draw }: Pick<Reveal, 'winners'> & { draw: Draw }) {
+  const { ranked } = draw
+  const names = new Map(draw.winners.map(({ place, name }) => [place, name]))
   const [all, setAll] = useState(false)
   const shown = all ? winners : winners.slice(0, FIRST_WINNERS)
   return (
@@ -129,6 +132,11 @@ function Winners({ winners, ranked }: Pick<Reveal, 'winners' | 'ranked'>) {
             <span dir="auto" className="font-[550] tabular-nums">
               {label}
             </span>
+            {names.get(place) && (
+              <span dir="auto" className="ml-1.5 text-14 text-quiet">
+                {names.get(place)}
+              </span>
+            )}
           </li>
         ))}
       </ol>

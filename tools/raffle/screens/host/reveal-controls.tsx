@@ -13,15 +13,16 @@ export function RevealControls({ raffleId, drawing }: { raffleId: string; drawin
   const seen = reveal?.winners.length ?? 0
   if (!reveal || seen >= reveal.total)
     return (
-      <Button
-        size="small"
-        className="w-full"
-        disabled={state !== 'ready'}
-        busy={drawing.busy}
-        onClick={() => drawing.runOnWall({ withoutEarlier: drawing.lastSeen > 0 })}
-      >
-        Draw on the wall
-      </Button>
+      <div className="grid gap-1">
+        <Button size="small" disabled={state !== 'ready'} busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: false })}>
+          Draw on the wall
+        </Button>
+        {drawing.lastSeen > 0 && (
+          <Button size="small" variant="ghost" busy={drawing.busy} onClick={() => drawing.runOnWall({ withoutEarlier: true })}>
+            On the wall, without earlier winners
+          </Button>
+        )}
+      </div>
     )
   const show = async (count: number) => {
     setBusy(true)

@@ -1,5 +1,5 @@
 import type { WallProps } from '../../../../contract/tool.ts'
-import { useLogo } from '../../../../kit/wall/presentation.ts'
+import { useLogo } from '../../../../kit/join/presentation.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSession } from '../../data.ts'

@@ -5,9 +5,9 @@ import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created, Detail } from '../../../../kit/detail/detail.tsx'
 import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { useLogo } from '../../../../kit/join/presentation.ts'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
-import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { useOwnSession } from '../../data.ts'
 import { displayPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS, type ScanSession } from '../../tables.ts'
@@ -59,7 +59,7 @@ function ScanScreen({ session, change }: { session: ScanSession; change: Writes<
               window={`scanthis-${session.id}`}
               icon={<Maximize aria-hidden="true" />}
             />
-            <PresentButton session={session.id} />
+            <OpenWallButton session={session.id} />
           </>
         }
       />

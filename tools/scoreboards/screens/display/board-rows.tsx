@@ -1,10 +1,10 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { type MeasureEm, measureEm } from '../../../../kit/display/measure.ts'
+import { type PagesState, usePages } from '../../../../kit/wall/use-pages.ts'
 import { type Arrival, finishedText, hasFinished, type Standing, standingsOf } from '../../logic.ts'
 import type { PublicScoreboard, Team } from '../../tables.ts'
 import { BoardRow } from './board-row.tsx'
 import { type Area, type BoardLayout, layoutOf, legibleLayoutOf, pageSizeOf } from './layout.ts'
-import { type PagesState, usePages } from './use-pages.ts'
 import './board.css'
 
 /** A board as it is set into its area: the page that is shown, and where its rows stand. */

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { numberText } from '../../logic.ts'
 import './pages.css'
-import type { PagesState } from './use-pages.ts'
+import type { PagesState } from '../../../../kit/wall/use-pages.ts'
 
 /** Below the board: which of its teams are shown, and a small button that holds the page. */
 export function Pages({ paused, pause, from, to, of }: PagesState & { from: number; to: number; of: number }) {

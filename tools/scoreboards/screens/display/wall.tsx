@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WallProps } from '../../../../contract/tool.ts'
-import { useFit } from '../../../../kit/wall/use-fit.ts'
+import { CUT, useFit } from '../../../../kit/wall/use-fit.ts'
 import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useArrivals, useBoardOnWall } from '../../data.ts'
 import { type Arrival, hasFinished, numberText, standingsOf, tieOf } from '../../logic.ts'
@@ -14,7 +14,7 @@ export default function ScoreboardWall({ id }: WallProps) {
   if (!board || state !== 'ready')
     return (
       <Wall id={id} title={board?.name ?? ''}>
-        {null}
+        <div className="board-content" />
       </Wall>
     )
   return <BoardWall board={board} teams={teams} />
@@ -26,7 +26,9 @@ function BoardWall({ board, teams }: { board: PublicScoreboard; teams: readonly 
   const winner = teams.find(({ id }) => id === arrivals[0]?.team_id)
   return (
     <Wall id={board.id} title={board.name} eyebrow={eyebrowOf(board, teams, arrivals, winner)} lit={moment}>
-      {moment && winner ? <Moment team={winner} /> : <Rows board={board} teams={teams} arrivals={arrivals} />}
+      <div className="board-content">
+        {moment && winner ? <Moment team={winner} /> : <Rows board={board} teams={teams} arrivals={arrivals} />}
+      </div>
     </Wall>
   )
 }
@@ -63,7 +65,7 @@ function Moment({ team }: { team: Team }) {
   return (
     <div className="board-moment" ref={box} role="status">
       <p className="board-moment-note">First at the finish line</p>
-      <p className="wall-name board-moment-name" dir="auto">
+      <p className={`wall-name board-moment-name ${CUT}`} dir="auto">
         {team.name}
       </p>
       <p className="board-moment-score">{numberText(team.score)}</p>

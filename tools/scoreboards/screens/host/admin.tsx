@@ -4,9 +4,10 @@ import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { Created } from '../../../../kit/detail/detail.tsx'
+import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import type { Followed } from '../../../../kit/display/followed.ts'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { LEAVE, LeaveGuard } from '../../../../kit/ui/leave-guard.tsx'
@@ -14,8 +15,8 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { displayDefaults } from '../../../../parts/display-settings.ts'
-import { useBoard } from '../../data.ts'
-import { keeperPath, publicPath } from '../../logic.ts'
+import { readStandings, useBoard } from '../../data.ts'
+import { boardCsv, csvFileName, keeperPath, publicPath } from '../../logic.ts'
 import type { Scoreboard } from '../../tables.ts'
 import ScoreboardWall from '../display/wall.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -51,7 +52,11 @@ function Admin({ board, change }: { board: Scoreboard; change: Writes<'scoreboar
           <>
             <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
             <ButtonLink to={keeperPath(board.id)}>Keep Score</ButtonLink>
-            <PresentButton session={board.id} />
+            <ExportButton
+              file={async () => ({ name: csvFileName(board.name), text: boardCsv(await readStandings(board)) })}
+              failure="Failed to export points"
+            />
+            <OpenWallButton session={board.id} />
           </>
         }
       />

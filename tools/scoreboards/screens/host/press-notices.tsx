@@ -1,4 +1,5 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { useProgramFault } from '../../../../kit/data/program-fault.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { pointsText } from '../../logic.ts'
 import type { Team } from '../../tables.ts'
@@ -6,6 +7,7 @@ import type { Presses } from './use-presses.ts'
 
 /** What became of presses that did not simply count: those the server has not answered, and those it refused. */
 export function PressNotices({ presses, teams }: { presses: Presses; teams: readonly Team[] }) {
+  const isFaulty = useProgramFault()
   const held = presses.waiting.filter((press) => press.state === 'held')
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'a team that was deleted'
   return (
@@ -13,7 +15,9 @@ export function PressNotices({ presses, teams }: { presses: Presses; teams: read
       {held.length > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-panel px-4 py-3 text-14">
           <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
-          <span className="min-w-0 flex-[1_1_14rem]">The server does not answer. {heldText(held.length)}</span>
+          <span className="min-w-0 flex-[1_1_14rem]">
+            {isFaulty ? 'This page has a fault: load it again.' : 'The server does not answer.'} {heldText(held.length)}
+          </span>
           <Button size="small" onClick={presses.retry}>
             Send now
           </Button>

@@ -1,8 +1,10 @@
+import { abortAfter } from '../../../../kit/data/abort-after.ts'
 import { callProcedure } from '../../../../kit/data/call-procedure.ts'
 import { onResume } from '../../../../kit/data/on-resume.ts'
 import { createOutbox, type Outbox } from '../../../../kit/data/outbox.ts'
 import { browserStorage, createPrefixedStorage } from '../../../../kit/data/prefixed-storage.ts'
 import { ANSWER_TIMEOUT_MS, type InsertAnswer } from '../../../../kit/data/table-api.ts'
+import { isFault } from '../../../../kit/failures/explain.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
 const outboxes = new Map<string, Outbox>()
@@ -31,16 +33,13 @@ export function scoreOutbox(userId: string): Outbox {
 /** A press as it is kept. */
 export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
 
-/** Sends a press under the id of its score event, so that it counts once however often it is sent. Never throws. */
+/** Sends a press under the id of its score event, so that it counts once however often it is sent. Throws only for a fault of this program. */
 export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
-  try {
-    const sent = undoes ? callProcedure('undo_points', { event_id: undoes, id }) : callProcedure('add_points', { team_id, points, id })
-    const { data, error, status } = await sent.abortSignal(AbortSignal.timeout(ANSWER_TIMEOUT_MS))
-    if (!error) return (data as { id?: unknown } | null)?.id === team_id ? { is: 'landed' } : { is: 'again', afterMs: 0 }
-    return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }
-  } catch {
-    return { is: 'again', afterMs: 0 }
-  }
+  const sent = undoes ? callProcedure('undo_points', { event_id: undoes, id }) : callProcedure('add_points', { team_id, points, id })
+  const { data, error, status } = await sent.abortSignal(abortAfter(ANSWER_TIMEOUT_MS))
+  if (error && isFault({ message: error.message, status })) throw error
+  if (!error) return (data as { id?: unknown } | null)?.id === team_id ? { is: 'landed' } : { is: 'again', afterMs: 0 }
+  return isLastWord(status, error.code) ? { is: 'refused', code: error.code, reason: error.message } : { is: 'again', afterMs: 0 }
 }
 
 /** A session that has ended is not the last word: who signs in again still has the press. Neither is the page of a proxy. */

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mount, press, type } from '../../../../kit/testing/mount.tsx'
+import { expectConsole } from '../../../../tests/setup/console.ts'
 import type { ScoreEvent } from '../../tables.ts'
 
 /** The server of one board with two teams: what it was asked, and how it answers. */
@@ -253,4 +254,15 @@ it('[SCOREBOARD-9] what was given before a reset has no undo, until the reset is
   expect(recent(place)[0]).toContain('reset')
   server.events = [{ ...event('e3', 100, 'e2'), ...at(3) }, reset, given]
   expect(undos(await open())).toEqual(['Undo 100 points of The Foxes'])
+})
+
+// The last here: a page that has had a fault says so until it is loaded again.
+it('[E1] a press that fails by a fault of the page is kept, and no server is blamed', async () => {
+  server.answer = () => ({ data: null, error: { message: 'TypeError: x.y is not a function', code: '' }, status: 0 })
+  const place = await open()
+  expectConsole('error', /This page has a fault/)
+  await press(card(place), '+25')
+  await pass(50)
+  expect(place.textContent).toContain('This page has a fault: load it again. A press is kept on this device')
+  expect(place.textContent).not.toContain('The server does not answer')
 })

@@ -4,12 +4,12 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { useHost } from '../../../../kit/data/sign-in.tsx'
 import { Detail } from '../../../../kit/detail/detail.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
-import { GoneText, goneText, MISSED } from '../../../../kit/rows/removed-row.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { useStableRows } from '../../../../kit/rows/stable-rows.ts'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
+import { GoneText, goneText, MISSED } from '../../../../kit/ui/removed-row.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { showNote } from '../../../../kit/ui/toasts.tsx'
 import { useBoard, useScoreEvents, useTeams } from '../../data.ts'
@@ -48,7 +48,7 @@ function Keeper({ board }: { board: Scoreboard }) {
           <>
             <ButtonLink to={publicPath(board.slug)}>View</ButtonLink>
             <ButtonLink to={adminPath(board.id)}>Manage</ButtonLink>
-            <PresentButton session={board.id} />
+            <OpenWallButton session={board.id} />
           </>
         }
       />

@@ -208,7 +208,7 @@ describe('the phone’s page of a survey', () => {
     const page = await mine.open()
     await fill(page)
     await submit(page)
-    expect(note(page)).toBe('An error occurred: invalid input')
+    expect(note(page)).toBe('An error occurred: Something in it does not fit. Please check it and send it again.')
     expect([chosen(page, 0), chosen(page, 1), words(page).value]).toEqual(['4', 'Tea', 'More tea'])
   })
 
@@ -241,6 +241,40 @@ describe('the phone’s page of a survey', () => {
     expect([chosen(page, 0), chosen(page, 1), words(page).value]).toEqual(['4', 'Tea', 'More tea'])
     await submit(page)
     expect(heading(page)).toBe('Thank You!')
+  })
+
+  it('[H2] says nothing of the server’s own words after a closing in between, and sends again without retyping, also after a reload', async () => {
+    const SERVER_WORDS = 'new row violates row-level security policy for table "survey_responses"'
+    const phone = await mine.open()
+    await fill(phone)
+    mine.insertAnswer = { is: 'refused', code: '42501', reason: SERVER_WORDS }
+    await submit(phone)
+    for (const page of [phone, await mine.open({ newId: 'other-id' })]) {
+      expect(page.textContent).not.toMatch(/row|policy|table/)
+      expect(alerts(page)).toEqual([
+        'Your response was not sent; your answers are still here. It was not taken at that moment. Please send it again.',
+      ])
+      expect([chosen(page, 0), chosen(page, 1), words(page).value]).toEqual(['4', 'Tea', 'More tea'])
+      expect(submitButton(page).disabled).toBe(false)
+    }
+    expect(note(phone)).toBe('Failed to submit response: It was not taken at that moment. Please send it again.')
+    mine.insertAnswer = { is: 'landed' }
+    const again = await mine.open({ newId: 'third-id' })
+    await submit(again)
+    expect(heading(again)).toBe('Thank You!')
+    expect(mine.landed).toEqual([expect.objectContaining({ id: 'third-id', answers: ['4', 'Tea', 'More tea'] })])
+  })
+
+  it('[H2] says nothing of the server’s own words to a plain form that came back', async () => {
+    const posted = {
+      ok: false as const,
+      values: { answers: ['4', 'Tea', 'words'], questions: QUESTIONS as never },
+      code: '42501',
+      message: 'new row violates row-level security policy for table "survey_responses"',
+    }
+    const page = await mine.open({ posted })
+    expect(page.textContent).not.toContain('policy')
+    expect(alerts(page)[0]).toContain('It was not taken at that moment.')
   })
 
   it('F21: [SURVEY-29] corrects words under the hand: the field, its focus and what was chosen stay', async () => {
@@ -335,7 +369,7 @@ describe('the phone’s page of a survey', () => {
     const draft = await mine.open()
     await type(words(draft), 'older draft')
     const values = { answers: ['4', '', 'words'], questions: QUESTIONS as never }
-    const blank = await mine.open({ posted: { ok: false, values, message: UNANSWERED } })
+    const blank = await mine.open({ posted: { ok: false, values, code: '23514', message: UNANSWERED } })
     expect(alerts(blank)[0]).toContain(UNANSWERED)
     expect([chosen(blank, 0), chosen(blank, 1), words(blank).value]).toEqual(['4', undefined, 'words'])
     expect(heading(await mine.open({ posted: { ok: true, values } }))).toBe('Thank You!')

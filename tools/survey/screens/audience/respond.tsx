@@ -4,7 +4,7 @@ import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { SendingScreen, SentScreen, sendingWords } from '../../../../kit/phone/progress-screens.tsx'
 import { AudienceScreen, Outcome } from '../../../../kit/phone/screen.tsx'
 import { useStoredDraft } from '../../../../kit/phone/use-draft.ts'
-import { type FormPage, type Refusal, useFormPage } from '../../../../kit/phone/use-form-page.ts'
+import { type FormPage, useFormPage } from '../../../../kit/phone/use-form-page.ts'
 import {
   type AudienceSurvey,
   CLOSED,
@@ -12,9 +12,12 @@ import {
   type Drafted,
   draftedIn,
   NO_QUESTIONS,
+  NOTHING_ANSWERED,
   QUESTIONS_ARE_NEW,
+  QUESTIONS_CHANGED,
   readDraft,
   respondPath,
+  UNANSWERED,
 } from '../../logic.ts'
 import { KeptAnswers } from './kept-answers.tsx'
 import { NotAvailable } from './not-available.tsx'
@@ -26,10 +29,11 @@ const TEXTS = {
   load: 'Failed to load survey: The server did not answer.',
   sent: 'Your response has been submitted. Thank you!',
   closed: 'This survey is no longer active',
-  failed: ({ code, reason }: Refusal, survey: AudienceSurvey | null) => {
+  failed: (code: string, why: string, survey: AudienceSurvey | null) => {
     if (survey === null) return 'Survey information is missing'
-    return EXPECTED.includes(code) ? `Failed to submit response: ${reason}` : `An error occurred: ${reason}`
+    return EXPECTED.includes(code) ? `Failed to submit response: ${why}` : `An error occurred: ${why}`
   },
+  rules: [QUESTIONS_CHANGED, NO_QUESTIONS, UNANSWERED, NOTHING_ANSWERED, /^Question \d+: /],
 }
 /** A response that does not fit, or that may not be written. */
 const EXPECTED = ['23514', '42501']
@@ -51,7 +55,7 @@ export function RespondScreen(props: AudienceScreenProps) {
 }
 
 function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { page: FormPage<AudienceSurvey> }) {
-  const { stage, row: survey, refused, reason, arrives } = page
+  const { stage, row: survey, refused, arrives } = page
   const [submitted, setSubmitted] = useState(false)
   const drafted = draftedIn(page.values)
   const draft = readDraft(useStoredDraft(draftKey(param)))
@@ -120,7 +124,7 @@ function Body({ page, param, newId, deviceId, posted }: AudienceScreenProps & { 
       survey={survey}
       newId={newId}
       initial={kept ? carryOver(kept, survey.questions) : []}
-      problem={refused === null ? null : `${NOT_SENT} ${reason ?? refused}`}
+      problem={refused === null ? null : `${NOT_SENT} ${refused}`}
       keepsDraft={posted === null}
       submitting={submitting}
       arrives={arrives}

@@ -3,14 +3,15 @@ import { useParams } from 'react-router'
 import { usePublicOrigin } from '../../../../kit/data/public-origin.ts'
 import { hideIdlePointer } from '../../../../kit/display/idle-pointer.ts'
 import { Stage } from '../../../../kit/display/stage.tsx'
+import { useLogo } from '../../../../kit/join/presentation.ts'
 import { Button } from '../../../../kit/ui/button.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { useLogo } from '../../../../kit/wall/presentation.ts'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { useShownSurvey } from '../../data.ts'
-import { HOW_TO_JOIN, loadProblem } from '../../host.ts'
+import { HOW_TO_JOIN } from '../../host.ts'
 import { CLOSED, respondPath } from '../../logic.ts'
 import { DISPLAY_DEFAULTS } from '../../tables.ts'
+import { loadProblem } from './load-problem.ts'
 
 /** /survey/:id/view: the survey's code, full-screen. */
 export default function SurveyDisplay() {

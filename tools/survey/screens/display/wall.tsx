@@ -49,7 +49,7 @@ function Result({ surveyId, shown }: { surveyId: string; shown: OnWall }) {
 function Words({ surveyId, question }: { surveyId: string; question: string }) {
   const { rows, fresh, state } = useWordsOnWall(surveyId, question)
   const cards = rows.flatMap(({ id, answer, count }) => (count > 0 ? [{ id, text: answer, times: count }] : []))
-  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? 'No answers yet' : ''} />
+  return <CardWall cards={cards} fresh={fresh} empty={state === 'ready' ? 'No answer is shown yet' : ''} />
 }
 
 function Chosen({ surveyId, shown }: { surveyId: string; shown: OnWall }) {

@@ -1,9 +1,9 @@
 import { CardList } from '../../../../kit/dashboard-card/card-list.tsx'
-import { ButtonAnchor } from '../../../../kit/ui/button.tsx'
+import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { useSurveysInUse } from '../../data.ts'
-import { displayPath, LIVE, responsesText, resultsPath } from '../../host.ts'
+import { LIVE, responsesText, resultsPath, surveyPath } from '../../host.ts'
 
-/** The dashboard's card: the surveys in use, newest first, each with its count, its results and a button that opens its full-screen code. */
+/** The dashboard's card: the surveys in use, newest first, each with its count, its results behind its name, and a button that leads to its editor, where it is presented. */
 export default function SurveyCard() {
   const surveys = useSurveysInUse()
   return (
@@ -16,9 +16,9 @@ export default function SurveyCard() {
         to: resultsPath(id),
         about: responsesText(response_count),
         aside: (
-          <ButtonAnchor href={displayPath(id)} target="_blank" size="small" aria-label={`View: ${name}`}>
-            View
-          </ButtonAnchor>
+          <ButtonLink to={surveyPath(id)} size="small" aria-label={`Settings: ${name}`}>
+            Settings
+          </ButtonLink>
         ),
       })}
     />

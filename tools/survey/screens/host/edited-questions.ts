@@ -1,6 +1,12 @@
 import { idOf, optionIdsOf, type Question, type QuestionType } from '../../logic.ts'
 import { questionProblem } from '../../tables.ts'
 
+/** A multiple choice begins with two options to be written. */
+const BEGUN: EditedOption[] = [
+  { text: '', id: null },
+  { text: '', id: null },
+]
+
 /** A question while it is written: options are kept while another type is tried. */
 export interface EditedQuestion {
   question: string
@@ -21,7 +27,7 @@ export function editedOf(question: Question | undefined): EditedQuestion {
   return {
     question: question?.question ?? '',
     type: question?.type ?? 'text',
-    options: (question?.options ?? []).map((text, at) => ({ text, id: idAt(at) })),
+    options: question?.options?.map((text, at) => ({ text, id: idAt(at) })) ?? BEGUN,
     required: question?.required !== false,
   }
 }

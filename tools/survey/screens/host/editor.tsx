@@ -4,8 +4,8 @@ import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
 import { Created } from '../../../../kit/detail/detail.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonAnchor, ButtonLink } from '../../../../kit/ui/button.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -15,6 +15,7 @@ import { DISPLAY_DEFAULTS } from '../../tables.ts'
 import { BACK, OwnSurvey } from './own-survey.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { SurveyPresentPanel } from './survey-present-panel.tsx'
+import { WallSettings } from './wall-settings.tsx'
 
 /** /survey/:id */
 export default function SurveyEditor() {
@@ -44,11 +45,15 @@ function Editor({ survey, update, change }: Pick<Writes<'survey_sessions', Surve
               View Survey
             </ButtonAnchor>
             <ActiveButton row={survey} noun="Survey" update={update} />
-            <PresentButton session={survey.id} />
+            <OpenWallButton session={survey.id} />
           </>
         }
       />
-      <BesideWall session={survey.id} bar="Wall" panel={<SurveyPresentPanel survey={survey} update={update} />}>
+      <BesideWall
+        session={survey.id}
+        panel={<SurveyPresentPanel survey={survey} update={update} />}
+        below={<WallSettings survey={survey} update={update} />}
+      >
         <QuestionsPanel survey={survey} update={update} />
       </BesideWall>
     </>

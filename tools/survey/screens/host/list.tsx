@@ -27,7 +27,7 @@ export default function SurveyList() {
         values: () => (themed ? { display_settings: { ...themed } } : {}),
         texts: { success: 'Session created successfully', failure: 'Failed to create session' },
       }}
-      duplicate={({ questions, display_settings }) => ({ questions, display_settings })}
+      duplicate={({ questions, display_settings, moderated, word_list }) => ({ questions, display_settings, moderated, word_list })}
       goesWith={({ response_count }) => (response_count > 0 ? responsesText(response_count) : null)}
       empty={{
         picture: SurveyPicture,

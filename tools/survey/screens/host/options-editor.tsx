@@ -20,7 +20,7 @@ export function OptionsEditor({
       texts={options.map(({ text }) => ({ text }))}
       maxLength={OPTION_MAX}
       problem={problem}
-      note={options.length === 0 ? 'Please add at least one option' : null}
+      note={options.every(({ text }) => text.trim() === '') ? 'Please add at least one option' : null}
       onText={(at, text) => onChange(options.map((option, place) => (place === at ? { ...option, text } : option)))}
       onAdd={() => onChange([...options, { text: '', id: null }])}
       onRemove={(at) => onChange(options.filter((_, place) => place !== at))}

@@ -6,13 +6,19 @@ import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card } from '../../../../kit/ui/card.tsx'
 import { ConfirmDialog } from '../../../../kit/ui/confirm-dialog.tsx'
 import { LongText } from '../../../../kit/ui/long-text.tsx'
+import { deletedText } from '../../../../kit/ui/removed-row.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import { Timestamp } from '../../../../kit/ui/time-ago.tsx'
-import { type SurveyResponse, TYPE_LABELS, wordsKeyOf } from '../../host.ts'
+import { decideWords } from '../../data.ts'
+import { answersAnchor, type SurveyResponse, TYPE_LABELS, wordsKeyOf } from '../../host.ts'
 import { answersText } from '../../logic.ts'
+import type { Status } from '../../tables.ts'
 import type { Given, QuestionResults } from './answers.ts'
-import { OffButton } from './off-button.tsx'
 import { Summary } from './summary.tsx'
+import { UndecidedAnswers } from './undecided-answers.tsx'
+import type { Deciding } from './use-deciding.ts'
+import { WallButton } from './wall-button.tsx'
+import { undecidedOf, type Words } from './words.ts'
 
 /** How many answers a card lists at first; a button shows all of them in place. */
 const FIRST = 5
@@ -22,16 +28,25 @@ export function QuestionCard({
   survey,
   result,
   list,
-  off,
+  words,
+  deciding,
+  isFirst,
 }: {
   survey: string
   result: QuestionResults
   list: FollowedRows<'survey_responses', SurveyResponse>
-  /** Keys of the words that are kept off the wall. */
-  off: ReadonlySet<string>
+  words: Words
+  deciding: Deciding
+  /** Nobody has decided about answers to it, and to none before it. */
+  isFirst: boolean
 }) {
   const { key, question, number, given, earlier, blank } = result
-  const sumOf = (answer: string) => (question.type === 'text' && number !== null ? wordsKeyOf(key, answer) : null)
+  /** Where an answer stands on the wall; null: it never comes there. */
+  const onWall = (answer: string) => {
+    const sum = question.type === 'text' && number !== null ? wordsKeyOf(key, answer) : null
+    return sum === null ? null : { sum, status: words.status.get(sum) ?? 'shown' }
+  }
+  const undecided = undecidedOf(result, words)
   const [whole, setWhole] = useState(false)
   // The response stays while the question fades away.
   const [doomed, setDoomed] = useState<{ response: SurveyResponse; open: boolean } | null>(null)
@@ -42,7 +57,11 @@ export function QuestionCard({
   }
   return (
     // A hundred questions with long answers take their time to lay out: those that are out of sight wait.
-    <Card aria-label={title} className="[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]">
+    <Card
+      id={number === null ? undefined : answersAnchor(number)}
+      aria-label={title}
+      className="scroll-mt-20 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] lg:scroll-mt-6"
+    >
       <header className="px-5 pt-4 pb-5">
         <h2 dir="auto" className="whitespace-pre-line font-[650] text-20">
           {title}
@@ -60,22 +79,30 @@ export function QuestionCard({
         {given.length === 0 ? <p className="mt-5 text-quiet">No responses yet</p> : <Summary result={result} />}
         {blank > 0 && <p className="mt-3 text-14 text-quiet">{blank.toLocaleString('en')} left it blank</p>}
       </header>
+      <UndecidedAnswers question={question.question} sums={undecided} isFirst={isFirst} deciding={deciding} />
       {given.length > 0 && (
         <div className="border-line border-t">
+          {undecided.length > 0 && <h3 className="px-5 pt-4 font-[550] text-14">All answers</h3>}
           <Table<Given>
             label={`Answers to ${question.question}`}
             columns={[
-              { title: 'Answer', cell: ({ answer }) => <Answer text={answer} isOff={off.has(sumOf(answer) ?? '')} />, className: 'w-full' },
+              {
+                title: 'Answer',
+                cell: ({ answer }) => <Answer text={answer} mark={MARKS[onWall(answer)?.status ?? '']} />,
+                className: 'w-full',
+              },
               { title: 'Timestamp', cell: ({ at }) => <Timestamp at={at} />, className: 'text-quiet' },
               {
                 title: 'Delete',
                 titleHidden: true,
                 className: 'py-1! pr-3! pl-0!',
                 cell: ({ id, answer }) => {
-                  const sum = sumOf(answer)
+                  const stands = onWall(answer)
                   return (
                     <span className="flex justify-end">
-                      {sum !== null && <OffButton survey={survey} sum={sum} isOff={off.has(sum)} />}
+                      {stands && DECIDED.includes(stands.status) && (
+                        <WallButton isOff={stands.status === 'off'} onDecide={(status) => void decideWords(survey, [stands.sum], status)} />
+                      )}
                       <IconButton label="Delete response" onClick={() => ask(id)}>
                         <Trash2 aria-hidden="true" />
                       </IconButton>
@@ -88,6 +115,9 @@ export function QuestionCard({
             fresh={list.fresh}
             pending={list.pending}
             empty={null}
+            // One that stands under another question by now, or behind the first ones, is still there.
+            known={list.rows}
+            gone={({ id }) => deletedText(list, id)}
             isCut={!whole && given.length > FIRST}
           />
           {given.length > FIRST && (
@@ -117,9 +147,18 @@ export function QuestionCard({
   )
 }
 
-const Answer = ({ text, isOff }: { text: string; isOff: boolean }) => (
+/** The others have their buttons above, among those that nobody has decided about. */
+const DECIDED: readonly Status[] = ['shown', 'off']
+
+const MARKS: Readonly<Record<string, string>> = {
+  waiting: 'Waits for approval',
+  off: 'Off the wall',
+  held: 'Held back by the word list',
+}
+
+const Answer = ({ text, mark }: { text: string; mark: string | undefined }) => (
   <>
     <LongText text={text} />
-    {isOff && <p className="mt-0.5 text-12 text-quiet">Off the wall</p>}
+    {mark && <p className="mt-0.5 text-12 text-quiet">{mark}</p>}
   </>
 )

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { ActiveButton } from '../../../../kit/detail/active-button.tsx'
@@ -6,19 +7,22 @@ import { AddressesNote } from '../../../../kit/detail/addresses-note.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { EmptyState } from '../../../../kit/ui/empty-state.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
-import { readResponses, useResponses, useVersions, useWordsOff } from '../../data.ts'
+import { readResponses, useResponses, useVersions } from '../../data.ts'
 import { responsesText, type Survey, surveyPath } from '../../host.ts'
 import { csvFileName, haveChanged, resultsOf, surveyCsv, withQuestions } from './answers.ts'
 import { OwnSurvey } from './own-survey.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyPresentPanel } from './survey-present-panel.tsx'
+import { useDeciding } from './use-deciding.ts'
+import { WallSettings } from './wall-settings.tsx'
+import { undecidedOf, useWordsOf } from './words.ts'
 
 const FAILURE = 'Failed to load survey data'
 
@@ -33,12 +37,19 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
   const versions = useVersions(id)
   const responses = useMemo(() => withQuestions(list.rows, versions.rows), [list.rows, versions.rows])
   const results = useMemo(() => resultsOf(questions, responses), [questions, responses])
-  const wordsOff = useWordsOff(id).rows
-  const off = useMemo(() => new Set(wordsOff.map(({ question, answer }) => `${question} ${answer}`)), [wordsOff])
+  const words = useWordsOf(id)
+  const undecided = useMemo(() => results.flatMap((result) => undecidedOf(result, words)), [results, words])
+  const deciding = useDeciding(id, undecided)
   const changed = useMemo(() => haveChanged(questions, responses), [questions, responses])
   const failed = [list, versions].find(({ state }) => state === 'failed')
   const ready = list.state === 'ready' && versions.state === 'ready'
   const rests = response_count > LIMITS.answerRows
+  const { hash, key: visit } = useLocation()
+  // A link to the answers of one question, also where it is pressed a second time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts.
+  useEffect(() => {
+    if (ready && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [ready, hash, visit])
   return (
     <>
       <PageHeader
@@ -57,12 +68,16 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
               <ExportButton label="Download CSV" file={(timeZone) => csvOf(survey, timeZone)} failure="Failed to export responses" />
             )}
             <ActiveButton row={survey} noun="Survey" update={update} />
-            <PresentButton session={id} />
+            <OpenWallButton session={id} />
           </>
         }
       />
       <AddressesNote session={id} noun={{ one: 'response', many: 'responses' }} />
-      <BesideWall session={survey.id} bar="Wall" panel={<SurveyPresentPanel survey={survey} update={update} />}>
+      <BesideWall
+        session={survey.id}
+        panel={<SurveyPresentPanel survey={survey} update={update} />}
+        below={<WallSettings survey={survey} update={update} />}
+      >
         <div className="min-w-0">
           {failed && <LoadFailed text={FAILURE} onRetry={failed.reload} />}
           {!failed && !ready && <Loading />}
@@ -82,7 +97,15 @@ function Results({ survey, update }: { survey: Survey; update: Writes<'survey_se
                 </EmptyState>
               )}
               {results.map((result) => (
-                <QuestionCard key={result.key} survey={id} result={result} list={list} off={off} />
+                <QuestionCard
+                  key={result.key}
+                  survey={id}
+                  result={result}
+                  list={list}
+                  words={words}
+                  deciding={deciding}
+                  isFirst={undecided[0] !== undefined && undecided[0] === undecidedOf(result, words)[0]}
+                />
               ))}
             </div>
           )}

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Writes } from '../../../../kit/data/writes.ts'
-import { Button, IconButton } from '../../../../kit/ui/button.tsx'
-import { reveal } from '../../data.ts'
-import type { Survey } from '../../host.ts'
+import { Button, ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
+import { reveal, useWaitingWords } from '../../data.ts'
+import { answersAnchor, resultsPath, type Survey } from '../../host.ts'
 import { keysOf } from '../../logic.ts'
-import { questionOnWall } from '../display/on-wall.ts'
+import { DECIDED_AT_ONCE } from '../../tables.ts'
+import { type OnWall, questionOnWall } from '../display/on-wall.ts'
+import { waitingText } from './undecided-answers.tsx'
 
 const FAILED = { failure: 'Failed to change what the wall shows' }
 
@@ -50,8 +52,20 @@ export function WallControl({ survey, update }: { survey: Survey; update: Writes
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
+      {question.type === 'text' && <Waiting survey={survey.id} shown={shown} />}
       <p className="mt-1.5 text-12 text-quiet [@media(hover:none)]:hidden">Keys: ← → step, R reveals and hides</p>
     </section>
+  )
+}
+
+/** How many answers in words to it wait, and the way to them: until they are approved the wall shows none. */
+function Waiting({ survey, shown }: { survey: string; shown: OnWall }) {
+  const waiting = useWaitingWords(survey, shown.key).rows.filter(({ count }) => count > 0).length
+  if (waiting === 0) return null
+  return (
+    <ButtonLink className="mt-2 w-full" to={`${resultsPath(survey)}#${answersAnchor(shown.at + 1)}`}>
+      {waitingText(waiting, waiting === DECIDED_AT_ONCE)}
+    </ButtonLink>
   )
 }
 

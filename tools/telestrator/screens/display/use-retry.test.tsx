@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reportChannel } from '../../../../kit/data/connection.ts'
+import { type WatchedChannel, watchChannel } from '../../../../kit/data/connection.ts'
 import { mount } from '../../../../kit/testing/mount.tsx'
 import { useRetry } from './use-retry.ts'
 
@@ -17,17 +17,19 @@ function Tried() {
   return null
 }
 
+let channel: WatchedChannel
 beforeEach(() => {
   vi.useFakeTimers()
+  channel = watchChannel()
   Object.assign(file, { tries: 0, heals: false })
 })
 afterEach(() => {
-  reportChannel('t', 'closed')
+  channel.left()
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const online = () => act(async () => window.dispatchEvent(new Event('online')))
-const connected = (isJoined: boolean) => act(async () => reportChannel('t', isJoined ? 'joined' : 'lost'))
+const connected = (isJoined: boolean) => act(async () => (isJoined ? channel.joined() : channel.lost()))
 
 it('[TELESTRATOR-13] what loaded is not asked for again when the network is back', async () => {
   await mount(<Tried />)

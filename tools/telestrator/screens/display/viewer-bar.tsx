@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/ui/button.tsx'
 import { cx } from '../../../../kit/ui/cx.ts'
 import { VideoBar } from './video-bar.tsx'
 
-/** It is in the way of the picture no longer than this, until somebody moves or touches. */
+/** A hall's screen is the picture alone after this long, until somebody moves or types. */
 const SHOWN_MS = 6_000
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A viewer's controls of the video, over the lower edge of the screen for a moment. A video that starts by itself may only do so without sound:
- * whoever wants to hear it says so.
+ * A viewer's controls of the video, below the picture and never over it. A mouse that rests takes them out of sight, and its next move is before its
+ * next press; under fingers they stay. A video that starts by itself may only do so without sound: whoever wants to hear it says so.
  */
 export function ViewerBar({ video, muted, onMute, onAct }: Props) {
   const awake = useAwake()
@@ -34,9 +34,8 @@ export function ViewerBar({ video, muted, onMute, onAct }: Props) {
     <section
       aria-label="Video"
       className={cx(
-        'fixed inset-x-0 bottom-0 border-line border-t bg-page/92 pb-[env(safe-area-inset-bottom)] transition-opacity duration-300 focus-within:opacity-100',
-        // A first touch shows it, and presses nothing.
-        !awake && 'pointer-events-none opacity-0',
+        'border-line border-t pb-[env(safe-area-inset-bottom)] transition-opacity duration-300 has-focus-visible:opacity-100!',
+        !awake && '[@media(hover:hover)]:opacity-0',
       )}
     >
       <VideoBar

@@ -1,6 +1,6 @@
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
-import { WallButton } from '../../../../kit/present/wall-button.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { ButtonLink } from '../../../../kit/ui/button.tsx'
 import { SESSIONS } from '../../data.ts'
 import { filesText, settingsPath, strokesText } from '../../logic.ts'
@@ -41,9 +41,9 @@ export default function TelestratorList() {
               Settings
             </ButtonLink>
             <ViewButton session={session} />
-            <WallButton session={session} />
             <PresentButton session={session} />
             <WatchQrButton session={session} named />
+            <OpenWallButton session={session.id} of={session.name} />
           </>
         ),
       })}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Writes } from '../../../../kit/data/writes.ts'
 import { useUploads } from '../../../../kit/files/use-uploads.ts'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { Chosen } from '../../../../kit/settings/conflict-note.tsx'
 import { useSettingsSave } from '../../../../kit/settings/use-settings-save.ts'
 import { Button, ButtonLink } from '../../../../kit/ui/button.tsx'
@@ -13,6 +14,7 @@ import { fileName, filesText, ownFile } from '../../logic.ts'
 import { MARKER_NAMES, type TelestratorSession, telestratorSessions } from '../../tables.ts'
 import { FilesEditor } from './files-editor.tsx'
 import { MarkerFields } from './marker-fields.tsx'
+import { PresentButton } from './open-buttons.tsx'
 import { WatchQrButton } from './qr-button.tsx'
 import { useAddFile } from './use-add-file.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -48,7 +50,13 @@ export function SettingsForm({
       <PageHeader
         title={`${session.name} - Settings`}
         back={{ to: LIST, label: 'Back to Sessions' }}
-        actions={<WatchQrButton session={session} />}
+        actions={
+          <>
+            <WatchQrButton session={session} />
+            <PresentButton session={session} />
+            <OpenWallButton session={session.id} />
+          </>
+        }
       />
       <div ref={screen} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card aria-labelledby={markersId}>

@@ -6,20 +6,21 @@ import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { useOwnSession } from '../../data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
+const GONE = { code: 'PGRST116' }
+
 /** /telestrator/:id/settings */
 export default function TelestratorSettings() {
   const { id = '' } = useParams()
-  const { row, state, error, change } = useOwnSession(id, useHost().userId)
+  const { row, state, change } = useOwnSession(id, useHost().userId)
+  // A load that failed was said already.
+  useEffect(() => {
+    if (state === 'missing') showFailure('Failed to load session', GONE)
+  }, [state])
   return (
     <>
       {/* Whose page asks for a file is nobody's business. A video element cannot say so itself. */}
       <meta name="referrer" content="no-referrer" />
-      {row ? <SettingsForm session={row} change={change} /> : state === 'loading' ? <Loading /> : <Failed error={error} />}
+      {row ? <SettingsForm session={row} change={change} /> : state === 'loading' ? <Loading /> : <Navigate to="/telestrator" replace />}
     </>
   )
-}
-
-function Failed({ error }: { error: unknown }) {
-  useEffect(() => showFailure('Failed to load session', error), [error])
-  return <Navigate to="/telestrator" replace />
 }

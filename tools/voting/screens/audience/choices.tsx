@@ -10,7 +10,7 @@ export function Choices({ question, vote, onTap }: { question: AudienceQuestion;
   // Without a script there is nothing to press, and the server's clock is not this phone's.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
-  const left = useCountdown(isAlive ? question.ends_at : null)
+  const left = useCountdown({ from: question.opened_at, until: isAlive ? question.ends_at : null })
   const isOpen = question.state === 'open' && left !== 0
   const most = mostOf(question)
   return (

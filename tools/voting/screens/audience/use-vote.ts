@@ -1,7 +1,8 @@
 import type { WrittenTo } from '../../../../contract/row-types.ts'
+import { refusalWords } from '../../../../kit/phone/refusal-words.ts'
 import type { LivePage } from '../../../../kit/phone/use-live-page.ts'
 import { useWanted, type WantedOptions } from '../../../../kit/phone/use-wanted.ts'
-import { chosenIn, withVote } from '../../logic.ts'
+import { chosenIn, NOT_OPEN, TIME_IS_UP, withVote } from '../../logic.ts'
 import type { AudienceQuestion, AudienceSession } from '../../tables.ts'
 
 const VOTES = 'voting_votes?select=choices&on_conflict=question_id,device_id'
@@ -29,16 +30,17 @@ const votesOf = (deviceId: string): WantedOptions<AudienceSession, AudienceQuest
   written: (id, want) => (session) => withVote(session, id, want),
 })
 
-/** Codes of refusals that say why, to the person who votes. */
-const SAYS_WHY = '23514'
-
 /** This phone's votes: see useWanted. */
 export function useVote({ row, patch, say, refresh }: LivePage<AudienceSession>, deviceId: string) {
   const wanted = useWanted(row, votesOf(deviceId), {
     patch,
     onKept: () => say('bad', 'Not sent yet. It is kept on this phone and sent by itself.'),
-    onRefused({ code, reason }) {
-      say('bad', `Your vote was not counted. ${code === SAYS_WHY ? reason : 'This session takes no votes now.'}`)
+    onRefused(refusal) {
+      const isClosed = refusal.code === '42501'
+      say(
+        'bad',
+        `Your vote was not counted. ${isClosed ? 'This session takes no votes now.' : refusalWords(refusal, [NOT_OPEN, TIME_IS_UP])}`,
+      )
       void refresh()
     },
   })

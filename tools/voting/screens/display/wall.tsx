@@ -53,8 +53,8 @@ function Told({ question }: { question: WallQuestion }) {
 }
 
 /** How long yet, and how many have voted. */
-function Foot({ question: { state, ends_at, vote_count } }: { question: WallQuestion }) {
-  const left = useCountdown(state === 'open' ? ends_at : null)
+function Foot({ question: { state, opened_at, ends_at, vote_count } }: { question: WallQuestion }) {
+  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
   const voted = useRolling(vote_count)
   return (
     <p className="voting-wall-foot">

@@ -8,8 +8,8 @@ import { Detail } from '../../../../kit/detail/detail.tsx'
 import { ExportButton } from '../../../../kit/detail/export-button.tsx'
 import { DisplaySettingsButton } from '../../../../kit/display/qr-settings-button.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { PageHeader } from '../../../../kit/ui/page-header.tsx'
@@ -64,7 +64,7 @@ function SessionScreen({ session, update, change }: Session) {
             <DisplaySettingsButton session={session} defaults={DISPLAY_DEFAULTS} link={link} eyebrow={session.name} change={change} />
             <ExportButton file={() => csvOf(session)} failure="Failed to export the results" />
             <ActiveButton row={session} noun="Session" update={update} />
-            <PresentButton session={session.id} />
+            <OpenWallButton session={session.id} />
           </>
         }
       />

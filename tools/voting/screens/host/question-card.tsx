@@ -111,8 +111,8 @@ export function QuestionCard({ question, active, above, below, questions: { upda
   )
 }
 
-function StateText({ question: { state, ends_at, seconds } }: { question: VotingQuestion }) {
-  const left = useCountdown(state === 'open' ? ends_at : null)
+function StateText({ question: { state, opened_at, ends_at, seconds } }: { question: VotingQuestion }) {
+  const left = useCountdown({ from: opened_at, until: state === 'open' ? ends_at : null })
   if (left !== null) return <span className="tabular-nums">{left > 0 ? `Open, ${left} s left` : 'Time is up'}</span>
   const timed = state === 'draft' && seconds !== null ? `, ${seconds} s` : ''
   return (

@@ -63,7 +63,7 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
   const isFixed = editing !== null && editing.state !== 'draft'
   const secondsOf = [...new Set([...SECONDS, ...(values.seconds === null ? [] : [values.seconds])])].sort((a, b) => a - b)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <TextArea
         label="Question"
         value={values.question}
@@ -81,25 +81,28 @@ function QuestionForm({ onClose, editing, onSave }: QuestionDialogProps) {
         newChoice={newChoice}
         onChange={set}
       />
-      <Select
-        label="How many may be chosen"
-        options={[
-          { value: '1', label: 'One' },
-          ...values.choices.slice(2).map((_, at) => ({ value: String(at + 2), label: `Up to ${at + 2}` })),
-          { value: '', label: 'Any number' },
-        ]}
-        value={String(values.most ?? '')}
-        onChange={(event) => set({ most: event.target.value === '' ? null : Number(event.target.value) })}
-      />
-      <Select
-        label="Countdown"
-        options={[
-          { value: '', label: 'None: you close it' },
-          ...secondsOf.map((seconds) => ({ value: String(seconds), label: secondsText(seconds) })),
-        ]}
-        value={String(values.seconds ?? '')}
-        onChange={(event) => set({ seconds: event.target.value === '' ? null : Number(event.target.value) })}
-      />
+      {/* Beside each other: the whole dialog fits on a laptop's screen. */}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="How many may be chosen"
+          options={[
+            { value: '1', label: 'One' },
+            ...values.choices.slice(2).map((_, at) => ({ value: String(at + 2), label: `Up to ${at + 2}` })),
+            { value: '', label: 'Any number' },
+          ]}
+          value={String(values.most ?? '')}
+          onChange={(event) => set({ most: event.target.value === '' ? null : Number(event.target.value) })}
+        />
+        <Select
+          label="Countdown"
+          options={[
+            { value: '', label: 'None: you close it' },
+            ...secondsOf.map((seconds) => ({ value: String(seconds), label: secondsText(seconds) })),
+          ]}
+          value={String(values.seconds ?? '')}
+          onChange={(event) => set({ seconds: event.target.value === '' ? null : Number(event.target.value) })}
+        />
+      </div>
       <Switch
         label="Live bars"
         hint="The wall shows the bars while votes come in. Off: once you reveal them."

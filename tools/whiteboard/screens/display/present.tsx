@@ -88,7 +88,7 @@ function Drawn({ board }: { board: ShownWhiteboard }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col-reverse">
       <LeaveGuard dirty={stored.isStuck} about="What you drew last is not stored yet: the network is away." />
-      <Toolbar name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
+      <Toolbar board={board.id} name={board.name} hand={hand} onHand={setHand} stored={stored} {...actions} />
       <Board name={board.name} stored={stored} ink={ink} drawing={drawing}>
         {textAt && (
           <TextEntry

@@ -1,8 +1,9 @@
-import { Circle, Download, Pencil, Square, Triangle, Type } from 'lucide-react'
+import { ArrowLeft, Circle, Download, MonitorUp, Pencil, Square, Triangle, Type } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { InkChoice, InkGroup, InkToolbar } from '../../../../kit/ink/ink-toolbar.tsx'
 import type { StoredInk } from '../../../../kit/ink/use-stored-ink.ts'
-import { IconButton } from '../../../../kit/ui/button.tsx'
+import { showOnWall } from '../../../../kit/present/show-on-wall.ts'
+import { ButtonLink, IconButton } from '../../../../kit/ui/button.tsx'
 import { saveFile } from '../../../../kit/ui/save-file.ts'
 import { showFailure } from '../../../../kit/ui/toasts.tsx'
 import { fileName } from '../../../../parts/csv.ts'
@@ -19,6 +20,7 @@ const DRAWING_TOOL_LOOKS: Record<DrawingTool, { label: string; icon: ComponentTy
 }
 
 interface ToolbarProps {
+  board: string
   name: string
   hand: Hand
   onHand(hand: Hand): void
@@ -31,7 +33,12 @@ interface ToolbarProps {
 const KEYS = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
 /** What the presenter chooses from. Every button tells its key. */
-export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
+export function Toolbar({ board, name, hand, onHand, stored, undo, redo, clear }: ToolbarProps) {
+  const wall = (
+    <IconButton label="Open Wall" onClick={() => showOnWall(board)} className="size-11! [&_svg]:size-5!">
+      <MonitorUp aria-hidden="true" />
+    </IconButton>
+  )
   const save = (
     <IconButton label="Save as PNG" onClick={() => void saveAsPng(name, stored)} className="size-11! [&_svg]:size-5!">
       <Download aria-hidden="true" />
@@ -40,8 +47,13 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
   return (
     <InkToolbar
       label="Drawing tools"
-      place={<span className="line-clamp-2 leading-5">{name}</span>}
-      more={save}
+      place={<Place name={name} />}
+      more={
+        <>
+          {wall}
+          {save}
+        </>
+      }
       stored={stored}
       keys={KEYS}
       onUndo={undo}
@@ -91,6 +103,20 @@ export function Toolbar({ name, hand, onHand, stored, undo, redo, clear }: Toolb
         ))}
       </select>
     </InkToolbar>
+  )
+}
+
+/** Where one is; in the host's own tab, whose other screens a board covers, also the way back. */
+function Place({ name }: { name: string }) {
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      {window.opener === null && (
+        <ButtonLink to="/whiteboard" variant="ghost" aria-label="Back to Sessions" title="Back to Sessions" className="size-11 px-0!">
+          <ArrowLeft aria-hidden="true" className="size-5!" />
+        </ButtonLink>
+      )}
+      <span className="line-clamp-2 leading-5">{name}</span>
+    </div>
   )
 }
 

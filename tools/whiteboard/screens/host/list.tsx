@@ -2,7 +2,7 @@ import { OpenWindowButton } from '../../../../kit/display/open-window-button.tsx
 import { QrButton } from '../../../../kit/display/qr-button.tsx'
 import { newSession } from '../../../../kit/list/new-session.ts'
 import { SessionList } from '../../../../kit/list/session-list.tsx'
-import { WallButton } from '../../../../kit/present/wall-button.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { BOARDS } from '../../data.ts'
 import { boardPath, displayPath, imagesText } from '../../logic.ts'
 import { WhiteboardPicture } from '../../picture.tsx'
@@ -18,7 +18,7 @@ export default function WhiteboardList() {
       query={BOARDS}
       textColumn="name"
       maxLength={NAME_MAX}
-      create={{ ...newSession('Roadmap on one page'), stays: true }}
+      create={newSession('Roadmap on one page')}
       duplicate={({ settings }) => ({ settings })}
       goesWith={() => 'drawings'}
       empty={{
@@ -33,7 +33,6 @@ export default function WhiteboardList() {
           <>
             <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`whiteboard-view-${id}`} />
             <OpenWindowButton label="Present" of={name} path={boardPath(id)} window={`whiteboard-${id}`} />
-            <WallButton session={{ id, name }} />
             <QrButton
               table="whiteboard_sessions"
               id={id}
@@ -43,6 +42,7 @@ export default function WhiteboardList() {
               label="QR code: watch this board"
               named
             />
+            <OpenWallButton session={id} of={name} />
           </>
         ),
       })}

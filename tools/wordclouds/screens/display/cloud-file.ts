@@ -1,4 +1,5 @@
 import { backingOf } from '../../../../kit/display/theme.ts'
+import { withoutHalfCharacters } from '../../../../parts/half-characters.ts'
 import type { WordCloudSettings } from '../../host.ts'
 import type { Layout, Placed } from './layout.ts'
 
@@ -33,7 +34,6 @@ const round = (n: number): number => Math.round(n * 100) / 100
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text for XML: escaped, and without the characters that no XML may hold (XML 1.0, 2.2). */
 const xml = (text: string): string =>
-  text
-    .toWellFormed()
+  withoutHalfCharacters(text)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (char) => ENTITIES[char] as string)

@@ -87,7 +87,7 @@ export function CloudPanel({
           )}
           <ButtonAnchor href={displayPath(session.id)} target="_blank" size="small">
             <Maximize aria-hidden="true" />
-            Full screen
+            Cloud full screen
           </ButtonAnchor>
         </div>
       </CardHead>

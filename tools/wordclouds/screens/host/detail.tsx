@@ -14,8 +14,8 @@ import { QrSettingsButton } from '../../../../kit/display/qr-settings-button.tsx
 import { ApproveFirst } from '../../../../kit/moderate/approve-first.tsx'
 import { WordListSetting } from '../../../../kit/moderate/word-list-setting.tsx'
 import { BesideWall } from '../../../../kit/present/beside-wall.tsx'
+import { OpenWallButton } from '../../../../kit/present/open-wall-button.tsx'
 import { PhonesHere } from '../../../../kit/present/phones-here.tsx'
-import { PresentButton } from '../../../../kit/present/present-button.tsx'
 import { PresentPanel } from '../../../../kit/present/present-panel.tsx'
 import { StateBadge } from '../../../../kit/ui/badge.tsx'
 import { Button } from '../../../../kit/ui/button.tsx'
@@ -23,7 +23,7 @@ import { PageHeader } from '../../../../kit/ui/page-header.tsx'
 import { readDisplaySettings } from '../../../../parts/display-settings.ts'
 import { readFrequencies, useHiddenWords, useOwnSession, useWords } from '../../data.ts'
 import { csvFileName, followedBySign, readCloudSettings, shownWords, totalWords, type WordCloudSession, wordCloudCsv } from '../../host.ts'
-import { DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
+import { countColumn, DISPLAY_DEFAULTS, respondPath } from '../../logic.ts'
 import CloudWall from '../display/wall.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
 import { CloudSettingsButton } from './cloud-settings-button.tsx'
@@ -85,28 +85,32 @@ function SessionScreen({
             <CloudSettingsButton session={session} words={shown} change={change} />
             <ExportButton file={() => csvOf(session)} failure="Failed to export words" />
             <ActiveButton row={session} noun="Session" update={update} />
-            <PresentButton session={session.id} />
+            <OpenWallButton session={session.id} />
           </>
         }
       />
       <AddressesNote session={session.id} noun={{ one: 'response', many: 'responses' }} />
-      <CloudPanel
-        session={session}
-        settings={settings}
-        words={shown}
-        total={total}
-        state={words.state}
-        change={change}
-        onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
-      />
       <BesideWall
         session={session.id}
-        panel={<PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code} />}
-        below={<SessionSettings session={session} update={update} />}
+        panel={
+          <PresentPanel session={session.id} wall={<CloudWall id={session.id} />} results="Words" code={code}>
+            <Moderation session={session} update={update} />
+          </PresentPanel>
+        }
+        below={<AnswersPerPhone row={session} update={update} />}
       >
         <div className="min-w-0">
           {session.moderated && <WaitingWords session={session} />}
           <HeldResponses session={session} />
+          <CloudPanel
+            session={session}
+            settings={settings}
+            words={shown}
+            total={total}
+            state={words.state}
+            change={change}
+            onHide={(word) => hiding.hide(shown.find((one) => one.word === word)?.row)}
+          />
           <WordsPanel
             hiding={hiding}
             list={words}
@@ -114,6 +118,7 @@ function SessionScreen({
             shown={shown}
             total={total}
             empty={session.moderated ? 'No word is approved yet' : 'No responses yet'}
+            sorting={`${session.moderated} ${countColumn(settings)}`}
             onMore={() => setLimit(limit * 2)}
           />
         </div>
@@ -123,18 +128,11 @@ function SessionScreen({
   )
 }
 
-/** What phones may send, and what of it reaches the wall. */
-function SessionSettings({
-  session,
-  update,
-}: {
-  session: WordCloudSession
-  update: Writes<'word_cloud_sessions', WordCloudSession>['update']
-}) {
+/** What of the words reaches the wall. */
+function Moderation({ session, update }: { session: WordCloudSession; update: Writes<'word_cloud_sessions', WordCloudSession>['update'] }) {
   return (
-    <div className="grid gap-5">
-      <AnswersPerPhone row={session} update={update} />
-      <ApproveFirst row={session} noun="words" hint="Each word waits until you approve it once." update={update} />
+    <div className="grid gap-4">
+      <ApproveFirst row={session} noun="words" hint="Each new word waits until you approve it once." update={update} />
       <WordListSetting row={session} hint="Keeps responses with strong words out of the cloud, from now on." update={update} />
     </div>
   )

@@ -1,10 +1,25 @@
 import { Check, EyeOff } from 'lucide-react'
+import type { WrittenTo } from '../../../../contract/row-types.ts'
 import { FIRST_PAGE } from '../../../../kit/detail/entries-panel.tsx'
+import { ShortcutHelp, useKeysOn } from '../../../../kit/moderate/shortcut-help.tsx'
+import { type KeyAct, useRowKeys } from '../../../../kit/moderate/use-row-keys.ts'
+import type { KeyedRow } from '../../../../kit/rows/keyed-row.ts'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
 import { useWaitingWords } from '../../data.ts'
 import { countOf, readCloudSettings, type WordCloudSession } from '../../host.ts'
+import { countColumn } from '../../logic.ts'
+
+/** What this window did to a word, where that took it from those that wait. */
+const wordGone = (done: WrittenTo<'word_cloud_words'> | 'deleted' | undefined): string | null =>
+  typeof done !== 'object' ? null : done.approved ? 'Approved' : done.hidden ? 'Kept off' : null
+
+const WAITS = 'waits'
+const KEYS = [
+  ['A', 'approve'],
+  ['H', 'keep off'],
+] as const
 
 const FAILED = { failure: 'Failed to approve the word' }
 
@@ -14,27 +29,38 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
   const settings = readCloudSettings(session)
   const words = list.rows.filter((word) => countOf(word, settings) > 0)
   const many = words.length > 1
+  const approve = (id: string) => void list.update(id, { approved: true }, FAILED)
+  const keepOff = (id: string) => void list.update(id, { hidden: true }, { failure: 'Failed to hide the word' })
+  const [keysOn, setKeysOn] = useKeysOn()
+  const act = (key: string, { id }: KeyedRow): KeyAct | null =>
+    key === 'a' || key === 'h' ? { run: () => (key === 'a' ? approve(id) : keepOff(id)), leaves: true } : null
+  const keys = useRowKeys(keysOn, words[0] ? { id: words[0].id, status: WAITS } : null, act)
+  const isCut = list.rows.length >= FIRST_PAGE
   return (
     <Card aria-label="Words that wait" className="mb-6">
       <CardHead className="items-center!">
         <h2 className="font-[650] text-16">
           {words.length.toLocaleString('en')}
-          {list.rows.length >= FIRST_PAGE && '+'} {words.length === 1 ? 'word waits' : 'words wait'} for approval
+          {isCut && '+'} {words.length === 1 ? 'word waits' : 'words wait'} for approval
         </h2>
-        {many && (
-          <Button
-            size="small"
-            onClick={() =>
-              void list.updateMany(
-                words.map(({ id }) => id),
-                { approved: true },
-                { ...FAILED, success: 'Approved' },
-              )
-            }
-          >
-            Approve these {words.length.toLocaleString('en')}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />
+          {many && (
+            <Button
+              size="small"
+              variant="primary"
+              onClick={() =>
+                void list.updateMany(
+                  words.map(({ id }) => id),
+                  { approved: true },
+                  { ...FAILED, success: 'Approved' },
+                )
+              }
+            >
+              Approve these {words.length.toLocaleString('en')}
+            </Button>
+          )}
+        </div>
       </CardHead>
       <Table
         label="Words that wait"
@@ -47,13 +73,10 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
             className: 'py-1! pr-3! pl-0!',
             cell: (word) => (
               <span className="flex">
-                <IconButton label={`Approve “${word.word}”`} onClick={() => void list.update(word.id, { approved: true }, FAILED)}>
+                <IconButton label={`Approve “${word.word}”`} onClick={() => approve(word.id)}>
                   <Check aria-hidden="true" />
                 </IconButton>
-                <IconButton
-                  label={`Keep “${word.word}” off`}
-                  onClick={() => void list.update(word.id, { hidden: true }, { failure: 'Failed to hide the word' })}
-                >
+                <IconButton label={`Keep “${word.word}” off`} onClick={() => keepOff(word.id)}>
                   <EyeOff aria-hidden="true" />
                 </IconButton>
               </span>
@@ -61,11 +84,14 @@ export function WaitingWords({ session }: { session: WordCloudSession }) {
           },
         ]}
         rows={words}
-        known={words}
+        known={list.rows}
+        isCut={isCut}
         fresh={list.fresh}
         pending={list.pending}
         empty={list.state === 'failed' ? 'Failed to load the words that wait' : 'No word waits'}
-        gone="Decided"
+        gone={({ id }) => wordGone(list.ours(id)) ?? 'No longer waits'}
+        sorting={countColumn(settings)}
+        keys={keysOn ? { ...keys, statusOf: () => WAITS } : undefined}
       />
     </Card>
   )

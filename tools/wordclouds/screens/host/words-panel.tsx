@@ -3,6 +3,7 @@ import type { FollowedRows } from '../../../../kit/data/followed-rows.ts'
 import { LoadFailed } from '../../../../kit/list/load-failed.tsx'
 import { Button, IconButton } from '../../../../kit/ui/button.tsx'
 import { Card, CardHead } from '../../../../kit/ui/card.tsx'
+import { goneText } from '../../../../kit/ui/removed-row.tsx'
 import { ShowMore } from '../../../../kit/ui/show-more.tsx'
 import { Loading } from '../../../../kit/ui/spinner.tsx'
 import { Table } from '../../../../kit/ui/table.tsx'
@@ -17,6 +18,7 @@ export function WordsPanel({
   shown,
   total,
   empty,
+  sorting,
   onMore,
 }: {
   hiding: Hiding
@@ -27,6 +29,8 @@ export function WordsPanel({
   total: number
   /** Said while there are none. */
   empty: string
+  /** Changes with which words are shown, and what is counted of them. */
+  sorting: string
   onMore: () => void
 }) {
   return (
@@ -58,8 +62,14 @@ export function WordsPanel({
           fresh={list.fresh}
           pending={list.pending}
           empty={empty}
-          gone="Hidden"
           known={list.rows.filter((row) => !row.hidden)}
+          gone={({ id }) => {
+            const done = list.ours(id)
+            if (typeof done === 'object' && done.hidden) return goneText('Hidden', true)
+            return hidden.rows.some((word) => word.id === id) ? goneText('Hidden', false) : 'No longer shown'
+          }}
+          isCut={shown.length < total}
+          sorting={sorting}
         />
       )}
       <ShowMore shown={shown.length} total={total} onMore={onMore} />

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ServerState } from '../../contract/server-state.ts'
+import { supabase } from '../../kit/data/client.ts'
+import { Card } from '../../kit/ui/card.tsx'
+import { cx } from '../../kit/ui/cx.ts'
+import { EmptyState } from '../../kit/ui/empty-state.tsx'
+import { PageHeader } from '../../kit/ui/page-header.tsx'
+import { Loading } from '../../kit/ui/spinner.tsx'
+import { type Line, linesOf, verdict } from './words.ts'
+
+const LOOK_AGAIN_MS = 2_000
+const BACK = { to: '/account', label: 'Back to Account' }
+
+/** /operation: how the server stands, in words, for the account that was there first. */
+export function Operation() {
+  const { data, isPending, isError } = useServerState()
+  const lines = data ? linesOf(data) : []
+  return (
+    <>
+      <PageHeader title="How the server is doing" back={BACK} about={data && <p>{verdict(lines)}</p>} />
+      {isPending && <Loading className="min-h-48" />}
+      {isError && <p className="text-quiet">The server did not say how it stands. This page asks again by itself.</p>}
+      {data === null && (
+        <EmptyState title="For whoever runs this server">The account that was made first sees here how the server is doing.</EmptyState>
+      )}
+      {data && (
+        <Card aria-label="Figures" className="max-w-4xl">
+          <dl>
+            {lines.map((line) => (
+              <Row key={line.about} line={line} />
+            ))}
+          </dl>
+          <p className="border-line border-t px-5 py-3 text-14 text-quiet tabular-nums">
+            Limelight {data.version}, up for {since(data.uptime)}, {Math.round(data.memoryBytes / 1e6).toLocaleString('en')} MB of memory.
+          </p>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Row({ line: { about, figure, words, state } }: { line: Line }) {
+  return (
+    <div className="grid gap-x-6 border-line border-t px-5 py-4 first:border-t-0 sm:grid-cols-[12rem_9rem_minmax(0,1fr)] sm:items-baseline">
+      <dt className="text-14 text-quiet">{about}</dt>
+      <dd className="font-bold text-24 tabular-nums">{figure}</dd>
+      <dd className={cx('text-14', { well: 'text-quiet', watch: 'font-[550] text-warning', trouble: 'font-[550] text-danger' }[state])}>
+        {words}
+      </dd>
+    </div>
+  )
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+function since(seconds: number): string {
+  if (seconds < HOUR) return unit(Math.floor(seconds / MINUTE), 'minute')
+  return seconds < 2 * DAY ? unit(Math.floor(seconds / HOUR), 'hour') : unit(Math.floor(seconds / DAY), 'day')
+}
+const unit = (n: number, name: string): string => `${n} ${name}${n === 1 ? '' : 's'}`
+
+/** Null: the signed-in account is not the operator's. */
+function useServerState() {
+  return useQuery({
+    queryKey: ['server-state'],
+    refetchInterval: LOOK_AGAIN_MS,
+    queryFn: async ({ signal }): Promise<ServerState | null> => {
+      const { data } = await supabase.auth.getSession()
+      const answer = await fetch('/operator/v1/state', { signal, headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` } })
+      if (answer.status === 403) return null
+      if (!answer.ok) throw new Error(`GET /operator/v1/state answered ${answer.status}.`)
+      return (await answer.json()) as ServerState
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { explain } from './explain.ts'
+
+it.each([
+  [undefined, null],
+  [null, null],
+  [{ code: '42501', message: 'permission denied for table polls' }, 'Your account may not do this.'],
+  [{ code: '', message: 'TypeError: Failed to fetch' }, 'There is no connection to the server. Check the network and try again.'],
+  [new TypeError('Failed to fetch'), 'There is no connection to the server. Check the network and try again.'],
+  [
+    { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
+    'There is no connection to the server. Check the network and try again.',
+  ],
+  [{ code: '', message: 'TypeError: x.y is not a function', status: 0 }, 'This page has a fault. Load it again, or use a newer browser.'],
+  [{ code: 'otp_expired', message: 'x', status: 403 }, 'That code is wrong, was used, or is older than ten minutes.'],
+  [{ message: 'x', status: 503 }, 'The server cannot answer now. Try again in a moment.'],
+  [{ code: '22001', message: 'A question has at most 500 characters.' }, 'A question has at most 500 characters.'],
+  [new Error('Said by us.'), 'Said by us.'],
+  [{ code: '23514', message: 'A session has at most 50 questions' }, 'A session has at most 50 questions'],
+  [{ code: '23514', message: 'column "questions": Question text cannot be empty' }, 'Question text cannot be empty'],
+  [new TypeError("Cannot read properties of undefined (reading 'x')"), null],
+])('explains %o', (error, text) => {
+  expect(explain(error)).toBe(text)
+})
+
+it.each([
+  { code: '22001', message: 'value too long for column "name": at most 200 characters' },
+  { code: '23502', message: 'null value in column "name" violates not-null constraint' },
+  { code: '23514', message: 'column "name" must not be empty' },
+  { code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
+  { code: '42703', message: 'column polls.nme does not exist' },
+  { code: 'PGRST204', message: "Could not find the 'nme' column of 'polls' in the schema cache" },
+  { status: 400, message: 'unexpected token' },
+])('[H2] says nothing of a database to a person: %o', (error) => {
+  expect(explain(error)).toBe('The server did not take it. Check what you entered, or load this page again.')
+})

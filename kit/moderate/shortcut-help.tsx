@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+
+const KEPT = 'limelight:moderation-keys'
+
+/** Whether this browser's moderator wants keys, and how that is changed. */
+export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off')
+  const set = (next: boolean) => {
+    localStorage.setItem(KEPT, next ? 'on' : 'off')
+    setOn(next)
+  }
+  return [on, set]
+}
+
+/** Which keys do what, where there is a keyboard, and a switch that turns them off: a single letter must not act on who speaks or mistypes (WCAG 2.1.4). */
+export function ShortcutHelp({
+  keys,
+  on,
+  onChange,
+}: {
+  /** Each key, and what it does. */
+  keys: readonly (readonly [key: string, does: string])[]
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-14 text-quiet sm:flex [@media(hover:none)]:hidden">
+      {on && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 [&>span]:whitespace-nowrap">
+          {keys.map(([key, does]) => (
+            <span key={key}>
+              <Key>{key}</Key> {does}
+            </span>
+          ))}
+          <span>
+            <Key>↑</Key> <Key>↓</Key> move
+          </span>
+        </p>
+      )}
+      <Button variant="ghost" size="small" className="-my-1 -mr-3" onClick={() => onChange(!on)}>
+        {on ? 'Turn keys off' : 'Turn keys on'}
+      </Button>
+    </div>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded-mark border border-line bg-sunken px-1.5 font-[550] font-sans text-12 text-main">{children}</kbd>
+)

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyedRow, RowKeys } from '../rows/keyed-row.ts'
+import { showNote } from '../ui/toasts.tsx'
+
+/** What a key does with a row. `leaves`: the row is decided then, and the next one of its status is selected. */
+export interface KeyAct {
+  run: () => unknown
+  leaves: boolean
+}
+
+/** Elements with the attributes of placeAttributes. */
+const PLACES = '[data-row][data-status]'
+
+const isSelected = (place: HTMLElement, selected: KeyedRow | null): boolean =>
+  place.dataset['row'] === selected?.id && place.dataset['status'] === selected?.status
+const rowOf = ({ dataset }: HTMLElement): KeyedRow => ({ id: dataset['row'] as string, status: dataset['status'] as string })
+const isGone = (place: HTMLElement): boolean => place.dataset['gone'] !== undefined
+/** Somebody can read what a key would decide about. */
+function isInSight(place: HTMLElement): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  const middle = (top + bottom) / 2
+  return middle >= 0 && middle <= window.innerHeight
+}
+/** Not in the part of a narrow screen that is switched away. */
+const isShown = (place: HTMLElement): boolean => place.checkVisibility?.() ?? true
+
+/**
+ * The keys of a moderator: arrows move between rows, letters act on the one that is selected, as `actOf` says; null: the key means nothing there.
+ * What is selected stays selected when it goes, until the person moves on: no key acts on what came into its place, or is out of sight: the first press
+ * shows it then. They rest while somebody types or a window is open over the page. `first`: what waits first; it is selected where nothing else is.
+ */
+export function useRowKeys(on: boolean, first: KeyedRow | null, actOf: (key: string, row: KeyedRow) => KeyAct | null): RowKeys {
+  const [selected, setSelected] = useState<KeyedRow | null>(null)
+  if (on && selected === null && first !== null) setSelected(first)
+  const latest = useRef({ selected, actOf })
+  latest.current = { selected, actOf }
+
+  useEffect(() => {
+    if (!on) return
+    const select = (place: HTMLElement | undefined) => {
+      setSelected(place ? rowOf(place) : null)
+      place?.focus({ preventScroll: true })
+      place?.scrollIntoView({ block: 'nearest' })
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      const places = [...document.querySelectorAll<HTMLElement>(PLACES)].filter(isShown)
+      const at = places.findIndex((place) => isSelected(place, latest.current.selected))
+      const current = places[at]
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const to = nextPlace(places, at, event.key === 'ArrowDown' ? 1 : -1)
+        if (!to) return
+        event.preventDefault()
+        return select(to)
+      }
+      if (!current) return
+      const row = rowOf(current)
+      const act = latest.current.actOf(event.key.toLowerCase(), row)
+      // Held down, a key acts once.
+      if (!act || event.repeat) return
+      event.preventDefault()
+      if (isGone(current)) return showNote(`${current.textContent}. Nothing was done.`)
+      if (!isInSight(current)) return select(current)
+      if (act.leaves) {
+        const others = places.filter((place) => place.dataset['status'] === row.status && (place === current || !isGone(place)))
+        const place = others.indexOf(current)
+        select(others[place + 1] ?? others[place - 1])
+      }
+      act.run()
+    }
+    // Who moves the mouse has seen that it is gone, or decided; the keys act on what waits then.
+    const look = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX === 0 && movementY === 0) return
+      const { selected } = latest.current
+      const isThere = (place: HTMLElement) => isSelected(place, selected) && !isGone(place)
+      if (selected && ![...document.querySelectorAll<HTMLElement>(PLACES)].some(isThere)) setSelected(null)
+    }
+    window.addEventListener('keydown', press)
+    window.addEventListener('pointermove', look, { passive: true })
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('pointermove', look)
+    }
+  }, [on])
+
+  return { selected, select: setSelected }
+}
+
+/** The nearest row in a direction; places whose row is gone are passed by. From nowhere: the first. */
+function nextPlace(places: readonly HTMLElement[], at: number, step: 1 | -1): HTMLElement | undefined {
+  if (at < 0) return places.find((place) => !isGone(place))
+  for (let next = at + step; next >= 0 && next < places.length; next += step) {
+    const place = places[next]
+    if (place && !isGone(place)) return place
+  }
+  return undefined
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null

@@ -1,0 +1,138 @@
+import type { Json, Row } from '../../contract/json.ts'
+import type { Column, Table } from '../../contract/table.ts'
+import { createCatalog } from '../../server/catalog.ts'
+import { BUILTINS } from '../../server/rest/procedures/builtins.ts'
+import { tools } from '../../tools/server.ts'
+import { type Attack, type Battle, createScore } from './attack.ts'
+import { DECLARED, type Person } from './declared.ts'
+import { TABLES } from './furniture.ts'
+import type { Answer, Sent } from './http.ts'
+import { headersOf } from './persons.ts'
+import { furnishTargets, idOf, SHARED, type Target, targetsOf } from './targets.ts'
+
+const CURIOUS: readonly Person[] = ['other host', 'other phone', 'anyone']
+/** An id that names nothing, as long as others and made as they are. */
+const NOWHERE = idOf('nowhere')
+/** Headers that tell the time of day or the time it took. */
+const TIMES = ['date', 'server-timing', 'keep-alive', 'connection']
+
+const { procedures } = createCatalog(tools)
+/** All procedures by name, with their arguments. */
+const CALLED: ReadonlyMap<string, Called> = new Map<string, Called>([...procedures, ...BUILTINS])
+interface Called {
+  args: Readonly<Record<string, Column>>
+  readOnly?: boolean
+}
+/** Whoever has the link may, and that tells that it leads somewhere. */
+const FOR_WHO_READS = (name: string): boolean => name === 'enter' || CALLED.get(name)?.readOnly === true
+
+/**
+ * Everything that takes an id, with that of a row that is not theirs and with one of no row. What they may not see must be as if it were not there; and what
+ * they see and may not change is refused as that is. Both answers must be the same in status, headers and body.
+ */
+export const absences: Attack = {
+  name: 'absences',
+  about: 'what is not yours is answered like what is not there',
+  house: { env: { LIMITS: 'off' }, furnish: furnishTargets },
+  async run({ house }: Battle) {
+    const score = createScore()
+    const tried = new Set<string>()
+    for (const target of targetsOf(house.people).filter(({ copy }) => copy === SHARED))
+      for (const person of CURIOUS)
+        for (const [name, make] of waysTo(target, person)) {
+          const headers = headersOf(person, house.people)
+          const ask = (id: string) => {
+            const sent = make(id)
+            return house.asker.ask({ ...sent, headers: { ...headers, ...sent.headers } })
+          }
+          const [there, absent] = [normal(await ask(target.id), target.id), normal(await ask(NOWHERE), NOWHERE)]
+          tried.add(name)
+          score.mark(
+            there !== absent &&
+              `${person} learns by ${name} that ${target.table.name} (${target.stateName}) is there:\n${there}\n${absent}`,
+          )
+        }
+    for (const name of CALLED.keys()) if (takesIds(name) && !tried.has(name)) score.mark(`${name} takes an id, and was not tried with one`)
+    score.figure(`${tried.size} ways to name a row`)
+    return score
+  },
+}
+
+type Way = [name: string, make: (id: string) => Sent]
+
+function waysTo(target: Target, person: Person): Way[] {
+  const { table, state, declared } = target
+  const may = (verb: 'read' | 'follow' | 'update' | 'delete') => state.may[verb]?.includes(person) === true
+  const isHidden = !may('read') && !may('follow')
+  const path = `/rest/v1/${table.name}`
+  const one = { accept: 'application/vnd.pgrst.object+json' }
+  const back = { prefer: 'return=representation,count=exact' }
+  return [
+    ...(isHidden
+      ? ([
+          ['GET', (id) => ({ path: `${path}?id=eq.${id}` })],
+          ['GET of one', (id) => ({ path: `${path}?id=eq.${id}`, headers: one })],
+          ['HEAD', (id) => ({ method: 'HEAD', path: `${path}?id=eq.${id}`, headers: { prefer: 'count=exact' } })],
+          ...childrenOf(target),
+        ] as Way[])
+      : []),
+    ...(may('update')
+      ? []
+      : ([
+          ['PATCH', (id) => ({ method: 'PATCH', path: `${path}?id=eq.${id}`, headers: back, body: state.change ?? declared.change })],
+        ] as Way[])),
+    ...(may('delete') ? [] : ([['DELETE', (id) => ({ method: 'DELETE', path: `${path}?id=eq.${id}`, headers: back })]] as Way[])),
+    ...[...CALLED].flatMap(([name, called]) => (isHidden || !FOR_WHO_READS(name) ? callsOf(name, called, target) : [])),
+  ]
+}
+
+/** Rows that would point to it, of every table that could. */
+const childrenOf = ({ table }: Target): Way[] =>
+  TABLES.flatMap((child) =>
+    keysTo(child, table.name).flatMap((column) =>
+      Object.entries(DECLARED[child.name]?.states ?? {}).map(([stateName, { row }]): Way => {
+        const sample = row({ owner: idOf('owner'), device: 'd-attack-phone-of-another-one-02', id: () => NOWHERE })
+        return [
+          `an insert of ${child.name} (${stateName})`,
+          (id) => ({ method: 'POST', path: `/rest/v1/${child.name}`, body: { ...sample, [column]: id } as Json }),
+        ]
+      }),
+    ),
+  )
+
+const keysTo = (child: Table, parent: string): string[] =>
+  Object.entries(child.columns).flatMap(([name, column]) => (column.type === 'uuid' && column.references === parent ? [name] : []))
+
+const takesIds = (name: string): boolean => Object.values(CALLED.get(name)?.args ?? {}).some(({ type }) => type === 'uuid')
+
+/** It as each of the ids that a procedure takes, the others being those of the rows that it stands below, or of none. */
+const callsOf = (name: string, { args }: Called, { row }: Target): Way[] =>
+  Object.entries(args).flatMap(([asked, { type }]) =>
+    type !== 'uuid'
+      ? []
+      : [
+          [
+            name,
+            (id) => ({
+              method: 'POST',
+              path: `/rest/v1/rpc/${name}`,
+              body: Object.fromEntries(Object.entries(args).map(([arg, column]) => [arg, arg === asked ? id : sampleOf(arg, column, row)])),
+            }),
+          ] as Way,
+        ],
+  )
+
+function sampleOf(name: string, column: Column, row: Row): Json {
+  if (column.type === 'uuid') return (row[`${name}_id`] ?? row['session_id'] ?? (column.nullable ? null : NOWHERE)) as Json
+  if (column.default && 'value' in column.default) return column.default.value
+  if (column.nullable) return null
+  if (column.type === 'text') return column.oneOf?.[0] ?? 'any'
+  if (column.type === 'json') return []
+  return column.type === 'boolean' ? true : 1
+}
+
+/** An answer without its times, and with the id taken out where it is quoted. */
+function normal({ status, headers, text }: Answer, id: string): string {
+  const kept = Object.entries(headers).filter(([name]) => !TIMES.includes(name))
+  return `${status} ${JSON.stringify(kept)} ${text}`.replaceAll(id, '§').replace(/dur=[\d.]+/g, '')
+}

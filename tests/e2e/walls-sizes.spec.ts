@@ -1,0 +1,163 @@
+import { type Browser, expect } from '@playwright/test'
+import { keysOf } from '../../tools/survey/logic.ts'
+import type { Host } from '../setup/host.ts'
+import { type House, startHouse, test } from './house.ts'
+import { HALL_SIZES, openWall, wallFaults } from './wall-measures.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await startHouse({ PREVIEWS: 'voting' })
+})
+test.afterAll(() => house.stop())
+
+/** What must be read from the back row. */
+const READ = [
+  '.wall-title, .wall-name, .wall-code, .wall-card, .wall-bars-label, .voting-wall-foot, .qa-wall-asked, .qa-wall-words',
+  '.here-count strong, .here-name',
+].join()
+/** So many characters of words, as people write them. */
+const words = (length: number): string => 'Why do we still carry printed agendas from room to room? '.repeat(20).slice(0, length).trim()
+const choices = (length: number, count = 10): string[] => Array.from({ length: count }, (_, at) => `${at + 1} ${words(length - 3)}`)
+const DEVICE = 'd-of-an-earlier-phone'
+
+/** A session whose wall is as full as it can be, and what is seen there once it is. */
+interface Full {
+  name: string
+  fill: (host: Host, id: string) => Promise<void>
+  shown: string
+}
+const post = async (host: Host, table: string, row: object) => {
+  const { status, body } = await host.ask('POST', `/rest/v1/${table}`, row)
+  if (status >= 300) throw new Error(`${table}: ${JSON.stringify(body)}`)
+}
+
+const voting = (name: string, { question, texts, revealed }: { question: string; texts: readonly string[]; revealed: boolean }): Full => ({
+  name,
+  shown: '.wall-bars-label',
+  async fill(host, id) {
+    const asked = crypto.randomUUID()
+    await post(host, 'voting_sessions', { id, name: words(200) })
+    await post(host, 'voting_questions', {
+      id: asked,
+      session_id: id,
+      question,
+      choices: texts.map((text, at) => ({ id: `c${at}`, text })),
+      correct: ['c3'],
+    })
+    await post(host, 'rpc/open_voting_question', { question: asked, seconds: null })
+    if (revealed) await host.ask('PATCH', `/rest/v1/voting_questions?id=eq.${asked}`, { state: 'revealed' })
+  },
+})
+const qa = (name: string, { staged, others }: { staged: number | null; others: readonly number[] }): Full => ({
+  name,
+  shown: staged === null ? '.qa-wall-words' : '.qa-wall-asked',
+  async fill(host, id) {
+    await post(host, 'qa_sessions', { id, name: words(200), show_votes: true })
+    for (const length of [...(staged === null ? [] : [staged]), ...others])
+      await post(host, 'questions', { session_id: id, content: words(length), device_id: DEVICE })
+    await host.ask('PATCH', `/rest/v1/questions?session_id=eq.${id}`, { status: 'approved' })
+    if (staged === null) return
+    const { body } = await host.ask('GET', `/rest/v1/questions?session_id=eq.${id}&order=created_at,id&limit=1`)
+    await post(host, 'rpc/stage_question', { session: id, question: body[0].id })
+  },
+})
+const survey = (name: string, { question, answers }: { question: object; answers: readonly string[] }): Full => ({
+  name,
+  shown: answers.length > 0 ? '.wall-card, .wall-bars-label' : '.survey-wall-hidden, .wall-empty',
+  async fill(host, id) {
+    await post(host, 'survey_sessions', { id, name: words(200), questions: [question], moderated: false })
+    for (const answer of answers) await post(host, 'survey_responses', { session_id: id, answers: [answer], device_id: DEVICE })
+    const { body } = await host.ask('GET', `/rest/v1/survey_sessions?id=eq.${id}&select=questions`)
+    const [shown] = keysOf(body[0].questions)
+    if (answers.length > 0) await post(host, 'rpc/reveal_question', { survey: id, question: shown, on: true })
+  },
+})
+const poll = (name: string, { question, answers }: { question: number; answers: readonly string[] }): Full => ({
+  name,
+  shown: '.wall-card',
+  async fill(host, id) {
+    await post(host, 'polls', { id, question: words(question) })
+    for (const response of answers) await post(host, 'poll_responses', { poll_id: id, response, device_id: DEVICE })
+  },
+})
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen '
+const FULL: readonly Full[] = [
+  voting('ten short choices', { question: 'Which?', texts: choices(12), revealed: false }),
+  voting('ten choices of 80 characters below 200 of a question', { question: words(200), texts: choices(80), revealed: false }),
+  voting('ten choices of 80 characters, revealed', { question: words(200), texts: choices(80), revealed: true }),
+  voting('five choices of 80 characters', { question: words(200), texts: choices(80, 5), revealed: true }),
+  qa('500 characters on stage', { staged: 500, others: [] }),
+  qa('500 characters on stage, and others', { staged: 500, others: [500, 300, 20, 200] }),
+  qa('long questions', { staged: null, others: [500, 500, 20, 300] }),
+  survey('a question of 500 characters, hidden', { question: { question: words(500), type: 'text', options: [] }, answers: [] }),
+  survey('long words', {
+    question: { question: words(500), type: 'text', options: [] },
+    answers: [words(300), LONG_WORD.repeat(5).trim(), 'Short'],
+  }),
+  survey('ten options of 200 characters', {
+    question: { question: words(500), type: 'multiple_choice', options: choices(200) },
+    answers: choices(200).slice(0, 3),
+  }),
+  survey('a rating', { question: { question: words(500), type: 'rating', options: [] }, answers: ['3', '5'] }),
+  poll('long answers', { question: 500, answers: [words(1_000), 'x'.repeat(2_000), LONG_WORD, ...choices(150, 20)] }),
+]
+
+const FULL_NAMES = Array.from({ length: 24 }, (_, at) => `${at} ${words(56)}`)
+const OTHERS: readonly Full[] = [
+  {
+    name: 'a board of 24 long names',
+    shown: '.board-row',
+    async fill(host, id) {
+      await post(host, 'scoreboards', { id, name: words(200), slug: `full-${id}`, finish_line: 5_000 })
+      for (const name of FULL_NAMES) await post(host, 'teams', { scoreboard_id: id, name, color: 'blue', score: 1_234 })
+    },
+  },
+  {
+    name: 'a race of 24 long names',
+    shown: '.board-row',
+    async fill(host, id) {
+      await post(host, 'scoreboards', {
+        id,
+        name: words(200),
+        slug: `race-${id}`,
+        display_type: 'racing_horses',
+        finish_line: 5_000,
+      })
+      for (const name of FULL_NAMES) await post(host, 'teams', { scoreboard_id: id, name, color: 'blue', score: 1_234 })
+    },
+  },
+  {
+    name: 'who checked in, with long names',
+    shown: '.here-name',
+    async fill(host, id) {
+      await post(host, 'attendance_sessions', { id, name: words(200), wall_names: true })
+      for (const name of [...FULL_NAMES, words(200)])
+        await post(host, 'attendance_records', { session_id: id, name, table_number: 4, device_id: DEVICE })
+    },
+  },
+  {
+    name: 'a code below a question of 500 characters',
+    shown: '.wall-join-qr',
+    async fill(host, id) {
+      await post(host, 'polls', { id, question: words(500) })
+      await host.ask('PATCH', `/rest/v1/presentations?id=eq.${id}`, { showing: 'code' })
+    },
+  },
+]
+
+async function open(browser: Browser, { fill, shown }: Full) {
+  const host = await house.host(`full-${crypto.randomUUID()}`)
+  const session = crypto.randomUUID()
+  await fill(host, session)
+  const { page, console } = await openWall(browser, { house, host, session })
+  await expect(page.locator(shown).first()).toBeVisible()
+  return { page, console, host, session }
+}
+
+for (const full of [...FULL, ...OTHERS])
+  test(`[W1] nothing of a full wall is cut without a sign, in any hall: ${full.name}`, async ({ browser }) => {
+    const { page, console } = await open(browser, full)
+    expect(await wallFaults(page, READ, HALL_SIZES)).toEqual([])
+    console.expectSilence()
+  })

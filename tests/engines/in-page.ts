@@ -1,0 +1,51 @@
+/** Expressions for `Engine.evaluate`: functions of this file as text, with what they are given. */
+// What runs this file wraps named functions in a helper of that name.
+const called = (work: (given: never) => unknown, given?: unknown): string =>
+  `(() => { const __name = (named) => named; return (${work.toString()})(${JSON.stringify(given ?? null)}) })()`
+
+/** 'shown' once the page has something to look at; what stands in its way otherwise. */
+export const shown = (): string =>
+  called(() => {
+    const text = document.body.textContent ?? ''
+    if (/This screen broke|This page has a fault|No connection to the server/.test(text)) return text
+    return document.querySelector('main :is(h1, h2, p, canvas, svg, video), #page h1, #display :is(h1, canvas, svg)')
+      ? 'shown'
+      : 'nothing is shown'
+  })
+
+/** Waits until nothing more is loaded: what is left in the middle of loading is a fault to the browser. */
+export const quiet = (): string =>
+  called(async () => {
+    for (let before = -1, now = 0; now !== before; ) {
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      now = performance.getEntriesByType('resource').length
+    }
+  })
+
+/** Writes into fields by their labels and chooses options by theirs, as a script of a page sees a person do it. Throws what is not there. */
+export const fill = (given: { fields: readonly (readonly [label: string, words: string])[]; choices: readonly string[] }): string =>
+  called(({ fields, choices }: { fields: [string, string][]; choices: string[] }) => {
+    const labels = [...document.querySelectorAll('label')]
+    const controlOf = (name: string) => {
+      const control = labels.find(({ textContent }) => textContent?.trim().startsWith(name))?.control
+      if (!control) throw new Error(`There is no field ${name}.`)
+      return control as HTMLInputElement
+    }
+    for (const name of choices) controlOf(name).click()
+    for (const [name, words] of fields) {
+      const control = controlOf(name)
+      // React listens behind the setter of the element itself.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, words)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, given)
+
+/** Presses the button whose name begins so. Throws where there is none, or it cannot be pressed. */
+export const click = (name: string): string =>
+  called((name: string) => {
+    const named = ({ ariaLabel, textContent }: HTMLElement) => (ariaLabel ?? textContent ?? '').trim().startsWith(name)
+    const button = [...document.querySelectorAll('button')].find(named)
+    if (!button || button.disabled) throw new Error(`There is no button ${name}.`)
+    button.click()
+  }, name)

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Compilable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrations } from '../migrations/all.ts'
+import type { Tx } from '../server/store/store.ts'
+import { testsPostgres } from '../server/store/testing/open-store.ts'
+import { startTestServer, type TestServer } from '../server/testing/start.ts'
+import { tools } from '../tools/server.ts'
+import { closeClients, makeHost } from './compat/clients.ts'
+
+/**
+ * Everybody's answers wait for a write. A procedure that looks through a list inside one holds all of them up, the longer the list is. So each look is
+ * held here to the index that it is found by: one that knows a row, or the few rows that are meant.
+ */
+const WRITING = tools.flatMap(({ procedures = [] }) => procedures.filter(({ readOnly }) => !readOnly).map(({ name }) => name))
+
+/** Found by less than a key, or by a range, and few all the same. */
+const FEW: Readonly<Record<string, string>> = {
+  'teams (scoreboard_id=?)': 'TEAMS_MAX',
+  'voting_questions (session_id=?)': 'QUESTIONS_MAX',
+  'raffle_draws (session_id=?)': 'DRAWS_MAX, and the last alone',
+  'questions (session_id=? AND staged_at>?)': 'the index has those on stage alone',
+  'score_events (team_id=? AND created_at>?)': 'those since the step was prepared',
+}
+
+const DEVICE = 'd-phone-of-the-host'
+
+let server: TestServer
+let host: Awaited<ReturnType<typeof makeHost>>
+beforeAll(async () => {
+  server = await startTestServer({ tools, migrations, env: { LIMITS: 'off', PREVIEWS: 'voting' } })
+  host = await makeHost({ url: server.url, device: DEVICE })
+}, 60_000)
+afterAll(async () => {
+  await closeClients()
+  await server.stop()
+})
+
+describe.skipIf(testsPostgres())('[X3] inside the write of a procedure', () => {
+  it.each(WRITING)('%s finds each row by an index', async (name) => {
+    const called = CALLS[name]
+    expect(called, `how ${name} is called, in CALLS`).toBeDefined()
+    const statements = await writtenBy(name, await called?.())
+    const looks = (await Promise.all(statements.map(({ text }) => looksOf(text)))).flat()
+    expect(looks.length).toBeGreaterThan(0)
+    expect(looks.filter((look) => !isByKey(look) && !Object.hasOwn(FEW, look))).toEqual([])
+  })
+
+  it('undo_points looks at the events since it was prepared, not at all since the points were given', async () => {
+    const scoreboard = await board()
+    const [team_id, event_id, last] = [await teamOf(scoreboard), randomUUID(), randomUUID()]
+    for (const id of [event_id, randomUUID(), randomUUID(), last])
+      await host.client.rpc('add_points', { team_id, points: 5, id }).throwOnError()
+    const { data } = await host.client.from('score_events').select('created_at').eq('id', last).single().throwOnError()
+    const statements = await writtenBy('undo_points', [{ event_id }])
+    const looks = statements.filter(({ text }) => text.includes('"resets" = ?') && text.includes('"created_at" >'))
+    expect(looks.map(({ parameters }) => parameters.at(-1))).toEqual([data.created_at])
+  })
+})
+
+/** Makes what a procedure is about, by its name. Resolves with its arguments. */
+const CALLS: Readonly<Record<string, () => Promise<object[]>>> = {
+  async run_raffle() {
+    const [list, raffle] = [randomUUID(), randomUUID()]
+    await insert('attendance_sessions', { id: list, name: 'Doors' })
+    await insert('attendance_records', { session_id: list, name: 'Ada', table_number: 1 })
+    await insert('raffle_sessions', { id: raffle, name: 'Tombola', settings: { type: 'attendance', attendanceSessionId: list } })
+    return [{ session_id: raffle }]
+  },
+  async reveal_winners() {
+    const raffle = randomUUID()
+    await insert('raffle_sessions', { id: raffle, name: 'Tombola' })
+    const { data } = await host.client.rpc('run_raffle', { session_id: raffle, staged: true }).throwOnError()
+    return [{ draw_id: (data as { id: string }).id }]
+  },
+  async stage_question() {
+    const [session, question, next] = [randomUUID(), randomUUID(), randomUUID()]
+    await insert('qa_sessions', { id: session, name: 'Ask' })
+    for (const id of [question, next]) await insert('questions', { id, session_id: session, content: 'Why?', device_id: DEVICE })
+    await host.client.from('questions').update({ status: 'approved' }).eq('session_id', session).throwOnError()
+    return [
+      { session, question },
+      { session, question: next },
+      { session, question: null },
+    ]
+  },
+  async add_points() {
+    return [{ team_id: await teamOf(await board()), points: 5 }]
+  },
+  async undo_points() {
+    const scoreboard = await board()
+    const [team_id, event_id] = [await teamOf(scoreboard), randomUUID()]
+    await host.client.rpc('add_points', { team_id, points: 5, id: event_id }).throwOnError()
+    await host.client.rpc('reset_scores', { scoreboard_id: scoreboard }).throwOnError()
+    const { data } = await host.client.from('score_events').select('id').eq('team_id', team_id).eq('resets', true).single().throwOnError()
+    return [{ event_id: data?.id }, { event_id }]
+  },
+  async reset_scores() {
+    const scoreboard_id = await board()
+    await host.client.rpc('add_points', { team_id: await teamOf(scoreboard_id), points: 5 }).throwOnError()
+    return [{ scoreboard_id }]
+  },
+  async reveal_question() {
+    const { survey, keys } = await answeredSurvey()
+    return [true, false].flatMap((on) => keys.map((question) => ({ survey, question, on })))
+  },
+  async decide_words() {
+    const { survey } = await answeredSurvey()
+    const { data } = await host.client.from('survey_sums').select('key').eq('session_id', survey).eq('words', true).throwOnError()
+    return [{ survey, keys: data.map(({ key }) => key), status: 'shown' }]
+  },
+  async open_voting_question() {
+    const session = randomUUID()
+    await insert('voting_sessions', { id: session, name: 'Vote' })
+    const ids = [randomUUID(), randomUUID()]
+    const choices = ['Tea', 'Coffee'].map((text, at) => ({ id: String(at), text }))
+    for (const id of ids) await insert('voting_questions', { id, session_id: session, question: 'Which?', choices })
+    return ids.map((question) => ({ question, seconds: null }))
+  },
+}
+
+const insert = async (table: string, row: object) => {
+  await host.client.from(table).insert(row).throwOnError()
+}
+async function board(): Promise<string> {
+  const id = randomUUID()
+  await insert('scoreboards', { id, name: 'Race', slug: `race-${id}` })
+  return id
+}
+async function teamOf(scoreboard_id: string): Promise<string> {
+  const id = randomUUID()
+  await insert('teams', { id, scoreboard_id, name: 'Foxes', color: 'red' })
+  return id
+}
+async function answeredSurvey(): Promise<{ survey: string; keys: string[] }> {
+  const survey = randomUUID()
+  const questions = [
+    { question: 'Which?', type: 'multiple_choice', options: ['Tea', 'Coffee'] },
+    { question: 'Why?', type: 'text' },
+  ]
+  await insert('survey_sessions', { id: survey, name: 'Feedback', questions, moderated: false })
+  await insert('survey_responses', { session_id: survey, answers: ['Tea', 'Because'], device_id: DEVICE })
+  const { data } = await host.client.from('survey_sums').select('question').eq('session_id', survey).throwOnError()
+  return { survey, keys: data.map(({ question }) => question) }
+}
+
+interface Statement {
+  text: string
+  parameters: readonly unknown[]
+}
+
+/** Calls it with each of these. Resolves with the statements that it made in its writes. */
+async function writtenBy(name: string, calls: readonly object[] = []): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { store } = server.services
+  const write = store.write.bind(store)
+  const spy = vi.spyOn(store, 'write').mockImplementation((work) => write((tx) => work(listening(tx, statements))))
+  for (const args of calls) await host.client.rpc(name, args).throwOnError()
+  spy.mockRestore()
+  return statements
+}
+
+const listening = (tx: Tx, statements: Statement[]): Tx => ({
+  ...tx,
+  all: (query: Compilable, ...rest: []) => {
+    const { sql, parameters } = query.compile()
+    statements.push({ text: sql, parameters })
+    return tx.all(query, ...rest)
+  },
+  sql: (text, parameters) => {
+    statements.push({ text, parameters })
+    return tx.sql(text, parameters)
+  },
+})
+
+/** What a statement looks for in which table, as SQLite plans it: `teams (id=?)`. */
+async function looksOf(text: string): Promise<string[]> {
+  const parameters = Array.from({ length: text.split('?').length - 1 }, () => null)
+  const steps = await server.services.store.readSql(`explain query plan ${text}`, parameters)
+  return steps.flatMap(({ detail }) => {
+    const [, table, by] = /^(?:SEARCH|SCAN) (\S+)(?:.* USING .*(\(.*\)))?/.exec(String(detail)) ?? []
+    return table ? [`${table} ${by ?? '(all)'}`] : []
+  })
+}
+
+/** By an id, or by more than the key of the row above. */
+const isByKey = (look: string): boolean => /\((id|undoes)=\?\)/.test(look) || (look.split('=?').length > 2 && !/[<>]/.test(look))

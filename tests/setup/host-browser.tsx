@@ -1,0 +1,180 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { TableRead } from '../../kit/data/batch-wire.ts'
+import { mount, type } from '../../kit/testing/mount.tsx'
+import { dismiss, followNotices, latestNotice } from '../../kit/ui/notices.ts'
+import type { Server } from '../letter/told.ts'
+import { DEFAULT_ID, defaultRow } from './default-row.ts'
+
+/** The browser of a signed-in host, with the whole web app and a made-up server, anew for each test. */
+export const browser = {
+  /** What the server does with calls; without: it answers all. */
+  server: {} as Server,
+  /** The calls that came to it: 'GET teams?select=*'. */
+  made: [] as string[],
+  /** All that was said in toasts, one after the other: 'failure Failed to add team'. */
+  said: [] as string[],
+  /** The windows that were opened. */
+  windows: [] as { features: string; location: { href: string } }[],
+}
+followNotices(() => {
+  const notice = latestNotice()
+  if (notice) browser.said.push(`${notice.kind} ${notice.text}`)
+})
+
+/** Lets what is still on its way arrive. */
+export const rest = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
+
+/** Looks again each 10 ms: lazy screens and answers come when they come. Returns what `look` returns once it does not throw. */
+export async function until<T>(look: () => T): Promise<T> {
+  for (let looks = 1; ; looks++) {
+    try {
+      return look()
+    } catch (error) {
+      if (looks === 600) throw error
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
+    }
+  }
+}
+
+/** The toasts that stand on the page: 'failure Failed to add team'. */
+export const toastsShown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-toast]')].map(
+    (one) => `${one.dataset.toast} ${one.querySelector('strong')?.textContent}`,
+  )
+
+beforeEach(() => {
+  Object.assign(browser, { server: {}, made: [], said: [], windows: [] })
+  // As another tab would: what this browser kept of the test before is gone.
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  localStorage.setItem('limelight-auth', JSON.stringify(signedIn()))
+  vi.stubGlobal('fetch', serve)
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('ResizeObserver', Unobserving)
+  vi.stubGlobal('IntersectionObserver', Unobserving)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('open', blankWindow)
+})
+afterEach(async () => {
+  const { queryClient } = await import('../../kit/data/query-client.ts')
+  await act(async () => {
+    for (let notice = latestNotice(); notice; notice = latestNotice()) dismiss(notice)
+  })
+  queryClient.clear()
+})
+
+/** Goes to an address; `:id` is the id of every row. */
+export async function openScreen(path: string): Promise<{ place: HTMLElement; at: () => string }> {
+  const [{ routes }, { queryClient }, { SignInProvider }] = await Promise.all([
+    import('../../app/router.tsx'),
+    import('../../kit/data/query-client.ts'),
+    import('../../kit/data/sign-in.tsx'),
+  ])
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createMemoryRouter(routes, { initialEntries: [path.replace(':id', DEFAULT_ID)] })
+  const place = await mount(
+    <QueryClientProvider client={queryClient}>
+      <SignInProvider>
+        <RouterProvider router={router} />
+      </SignInProvider>
+    </QueryClientProvider>,
+  )
+  return { place, at: () => router.state.location.pathname }
+}
+
+/** Presses a button or link ('Save'), or types into a field ('Name = Fox'). The last of a name is the one in front. */
+export async function doStep(step: string): Promise<void> {
+  const [name = '', value] = step.split(' = ')
+  const target = await until(() => {
+    const found = value === undefined ? buttonOf(name) : fieldOf(name)
+    if (!found) throw new Error(`There is no "${name}" to press or fill in here: ${document.body.textContent}`)
+    return found
+  })
+  if (value === undefined) await act(async () => target.click())
+  else await type(target as HTMLInputElement, value)
+}
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].findLast(
+    (one) => !one.hasAttribute('disabled') && (one.textContent?.trim() === name || one.getAttribute('aria-label') === name),
+  )
+const fieldOf = (name: string) => [...document.querySelectorAll('label')].findLast((one) => one.textContent?.trim() === name)?.control
+
+/** Every table has one row, whatever is asked of it. */
+const serve: typeof fetch = async (input, init) => {
+  const { pathname, search } = new URL(String(input instanceof Request ? input.url : input), location.origin)
+  const accept = new Headers(init?.headers).get('accept') ?? ''
+  if (pathname !== '/rest/v1/rpc/read_batch') {
+    const { status, body } = answer(init?.method ?? 'GET', pathname.replace('/rest/v1/', ''), search, accept)
+    return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
+  }
+  const { reads } = JSON.parse(String(init?.body)) as { reads: TableRead[] }
+  const answers = reads.map(({ method, path, headers }) => {
+    const [table = '', query = ''] = path.slice(1).split('?')
+    return { ...answer(method, table, `?${query}`, headers.accept ?? ''), headers: JSON_TYPE }
+  })
+  return new Response(JSON.stringify(answers), { headers: JSON_TYPE })
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function answer(method: string, name: string, search: string, accept: string): { status: number; body: unknown } {
+  const call = `${method} ${name}${search}`
+  browser.made.push(call)
+  const { server } = browser
+  if (server.fails !== undefined && isCall(call, server.fails))
+    return server.refused ? { status: 403, body: server.refused } : { status: 500, body: { code: 'LL500', message: 'It broke.' } }
+  const usual = defaultRow(name, new URLSearchParams(search).get('select') ?? '')
+  if (!usual) return { status: 200, body: PROCEDURES[name] ?? [] }
+  const wantsOne = accept.includes('vnd.pgrst.object')
+  if (name === server.without)
+    return wantsOne ? { status: 406, body: { code: 'PGRST116', message: 'No rows.' } } : { status: 200, body: [] }
+  const row = { ...usual, ...server.rows?.[name] }
+  return { status: method === 'POST' ? 201 : 200, body: wantsOne ? row : [row] }
+}
+
+/** Whether a call is one of those that 'GET polls?archived=eq.false' means. */
+export function isCall(call: string, meant: string): boolean {
+  const [name = '', part = ''] = meant.split('?')
+  return call.split('?')[0] === name && call.includes(part)
+}
+
+/** What those procedures answer of which the answer is read. */
+const PROCEDURES: Readonly<Record<string, unknown>> = { 'rpc/get_all_settings': {}, 'rpc/add_points': { id: DEFAULT_ID } }
+
+const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '')
+function signedIn() {
+  const expires = Math.floor(Date.now() / 1_000) + 3_600
+  return {
+    access_token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: DEFAULT_ID, exp: expires, session_id: 's', aal: 'aal1' })}.c2ln`,
+    refresh_token: 'refresh-token',
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: expires,
+    user: { id: DEFAULT_ID, email: 'mara@example.com', user_metadata: {}, app_metadata: {}, aud: 'authenticated', created_at: '' },
+  }
+}
+
+function blankWindow(_url: string, _name: string, features: string) {
+  const opened = {
+    features,
+    location: { href: 'about:blank' },
+    document: document.implementation.createHTMLDocument(),
+    focus() {},
+    close() {},
+  }
+  browser.windows.push(opened)
+  return opened
+}
+class SilentSocket {
+  readyState = 0
+  close() {}
+  send() {}
+}
+class Unobserving {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { ShortcutHelp } from '../../../../kit/moderate/shortcut-help.tsx'
+import { Button } from '../../../../kit/ui/button.tsx'
+import { LongText } from '../../../../kit/ui/long-text.tsx'
+import { Table } from '../../../../kit/ui/table.tsx'
+import type { SurveySum } from '../../host.ts'
+import { DECIDED_AT_ONCE } from '../../tables.ts'
+import { type Deciding, leftText } from './use-deciding.ts'
+
+/** How many are listed at first: what one press approves is in sight. */
+const FIRST = 8
+
+const KEYS = [
+  ['A', 'approve'],
+  ['H', 'keep off'],
+] as const
+
+/** Answers in words to one question that nobody has decided about, each with what lets it onto the wall and what keeps it off. Nothing where there are none. */
+export function UndecidedAnswers({
+  question,
+  sums,
+  isFirst,
+  deciding: { decide, decided, keys, keysOn, setKeysOn },
+}: {
+  question: string
+  sums: readonly SurveySum[]
+  /** The first of the page tells which keys there are. */
+  isFirst: boolean
+  deciding: Deciding
+}) {
+  const [whole, setWhole] = useState(false)
+  if (sums.length === 0) return null
+  const most = Math.min(sums.length, DECIDED_AT_ONCE)
+  const rows = sums.slice(0, whole ? most : FIRST)
+  const waiting = rows.filter(({ id, status }) => status === 'waiting' && !decided.has(id))
+  const waits = sums.filter(({ status }) => status === 'waiting').length
+  const held = sums.length - waits
+  return (
+    <section aria-label={`Answers that wait: ${question}`} className="border-line border-t">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-5 py-3">
+        <h3 className="font-[550] text-14">
+          {[waits > 0 && waitingText(waits), held > 0 && `${held.toLocaleString('en')} held back by the word list`]
+            .filter(Boolean)
+            .join(' · ')}
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {isFirst && <ShortcutHelp keys={KEYS} on={keysOn} onChange={setKeysOn} />}
+          {waiting.length > 1 && (
+            <Button size="small" variant="primary" onClick={() => void decide(waiting, 'shown')}>
+              Approve these {waiting.length.toLocaleString('en')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Table<SurveySum>
+        label={`Answers that wait: ${question}`}
+        columns={[
+          { title: 'Answer', cell: (sum) => <Undecided sum={sum} />, className: 'w-full' },
+          {
+            title: 'Approve',
+            titleHidden: true,
+            className: 'py-2! pr-3! whitespace-nowrap',
+            cell: (sum) => (
+              <span className="flex justify-end gap-1 max-sm:flex-col">
+                <Button size="small" onClick={() => void decide([sum], 'shown')}>
+                  {sum.status === 'held' ? 'Show' : 'Approve'}
+                </Button>
+                <Button size="small" variant="ghost" onClick={() => void decide([sum], 'off')}>
+                  Keep off
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+        rows={rows}
+        known={sums}
+        pending={new Set(decided.keys())}
+        empty={null}
+        gone={(sum) => leftText(sum, decided)}
+        keys={keys && { ...keys, statusOf: ({ status }) => status }}
+        isCut={rows.length < sums.length}
+      />
+      {sums.length > FIRST && (
+        <div className="flex items-center justify-between gap-4 border-line border-t px-5 py-3 text-14 text-quiet">
+          <span>
+            {rows.length.toLocaleString('en')} of {sums.length.toLocaleString('en')} shown
+          </span>
+          <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show fewer' : `Show ${most < sums.length ? 'the newest' : 'all'} ${most.toLocaleString('en')}`}
+            <span className="sr-only">{` that wait: ${question}`}</span>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const waitingText = (count: number, isAtLeast = false): string =>
+  `${count.toLocaleString('en')}${isAtLeast ? '+' : ''} ${count === 1 ? 'answer waits' : 'answers wait'} for approval`
+
+const Undecided = ({ sum: { answer, count, status } }: { sum: SurveySum }) => (
+  <>
+    <LongText text={answer} />
+    {(count > 1 || status === 'held') && (
+      <p className="mt-0.5 text-12 text-quiet">
+        {[count > 1 && `Said ${count.toLocaleString('en')} times`, status === 'held' && 'Held back by the word list']
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    )}
+  </>
+)
