@@ -43,7 +43,7 @@ export const orderForAll = (polls: readonly string[], connections: number, phone
     httpRequest(
       'POST',
       '/rest/v1/poll_responses',
-      { 'x-device-id': phone },
+      { 'x-device-id': phone, origin: 'http://127.0.0.1' },
       { id: '{uuid}', poll_id: '{polls}', response: 'What I liked best was number {serial}.', device_id: phone },
     ),
   ],

@@ -1,4 +1,5 @@
 import type { Json } from '../contract/json.ts'
+import { LEET } from './leet.ts'
 import { readWordList } from './word-list.ts'
 
 // Apart from word-list.ts, which phones load with the tables: no phone compares.
@@ -18,19 +19,7 @@ const BIDI = /[\u202a-\u202e\u2066-\u2069]/
 /** What is not seen: format characters, and the fillers of Hangul, which count as letters. */
 const INVISIBLE = /[\p{Cf}\u115f\u1160]/gu
 
-/** Letters for which others are written to get past a list. */
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  ı: 'i',
-}
+const LETTERS: Readonly<Record<string, string>> = { ...LEET, ı: 'i' }
 
 /** Small letters of other scripts that look like a Latin one, or whose capital does. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -66,7 +55,7 @@ const inOneScript = (word: string): string =>
 
 /** A number stays one: only beside letters do digits stand for some, and a sign only before one. */
 const unleet = (word: string): string =>
-  /\p{L}/u.test(word) ? word.replaceAll(/[013457ı]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LEET[sign] as string) : word
+  /\p{L}/u.test(word) ? word.replaceAll(/[013457ı]|[@$!](?=[@$!]*[\p{L}\p{N}])/gu, (sign) => LETTERS[sign] as string) : word
 
 /** The list that was asked last, as it is compared: a poll's answers come one after the other. */
 let last: { key: string; words: readonly string[] } = { key: '', words: [] }

@@ -41,7 +41,8 @@ export function ensureBrowser(): string {
   return installed
 }
 
-function runs(path: string): boolean {
+/** Whether there is a program at this path. */
+export function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -16,14 +16,12 @@ const STAGES = [
   { name: 'browser', does: 'finds Chromium or installs it', run: 'tsx scripts/browser.ts', beside: true },
   { name: 'unit', does: 'unit, property, API, compatibility, short fault and fuzz tests', run: 'vitest run' },
   { name: 'e2e', does: 'a real browser', run: 'playwright test' },
-  // Browsers mostly wait: it is begun with them and has what they leave of the processors; what it says is shown when they are over.
   {
     name: 'platforms',
     does: 'other releases of Node: installed, built, started, used',
     // CI tries the newest; all of them when they are asked for, and each night.
-    run: `nice -n 15 tsx scripts/platforms.ts${process.argv.includes('platforms') ? '' : ' 24'}`,
+    run: `tsx scripts/platforms.ts${process.argv.includes('platforms') ? '' : ' 24'}`,
     inCi: true,
-    behind: 'e2e',
   },
 ]
 
@@ -43,15 +41,10 @@ for (const stage of later.filter((stage) => isElsewhere(stage))) {
   const reason = `belongs to CI; here: npm test -- ${stage.name}`
   results.push({ ...stage, seconds: '0', counts: { passed: 0, failed: 0, skipped: 1, skips: [{ title: stage.does, reason }] } })
 }
-const due = later.filter((stage) => !isElsewhere(stage))
-const inFront = due.filter((stage) => !due.some(({ name }) => name === stage.behind))
-const behind = []
-for (const stage of inFront) {
-  behind.push(...due.filter((other) => other.behind === stage.name).map((other) => finish(other, 'pipe')))
+for (const stage of later.filter((stage) => !isElsewhere(stage))) {
   console.log(`\n── ${stage.name}: ${stage.does}`)
   results.push(await finish(stage, 'inherit'))
 }
-results.push(...(await Promise.all(behind)))
 rmSync(folder, { recursive: true })
 close(results)
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
+import { LEET } from '../../parts/leet.ts'
 
 /**
  * Passwords that attackers guess first. Our own lists: passwords that are common wherever many people choose
@@ -77,18 +78,7 @@ export function isCommonPassword(password: string): boolean {
 
 const isWord = (text: string): boolean => WORDS.has(text) || WORDS.has(plainLetters(text)) || WHOLE.has(plainLetters(text))
 
-const LETTER_OF: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
-const plainLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTER_OF[sign] as string)
+const plainLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LEET[sign] as string)
 
 /** 'aaaaaaaa', '12341234', 'abcabcabc': a few characters repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && text.length <= LIMITS.passwordMin * 2

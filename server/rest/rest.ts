@@ -37,6 +37,18 @@ export function registerRest(entrance: Entrance, services: Services, bodies: Bod
   })
 }
 
+/** Creates the handler that reads the body before these stages. */
+function withBody<Parsed, Plan, Result>(
+  services: Services,
+  bodies: BodyReader,
+  stages: Stages<Parsed, Plan, Result, HttpRequest>,
+): Handler {
+  return async (request) => {
+    request.body = await bodies.json(request)
+    return serve(services, request, stages)
+  }
+}
+
 function routeOfTables(services: Services, bodies: BodyReader): Route {
   const read = readStages(services)
   const kept = keepAnswers(services.store)
@@ -61,19 +73,13 @@ function routeOfTables(services: Services, bodies: BodyReader): Route {
       told: (answer, { actor, plan, version }) => kept.keep(key, actor, { ids: plan.ids, version }, answer),
     })
   }
-  const withBody = <Parsed, Plan, Result>(stages: Stages<Parsed, Plan, Result, HttpRequest>): Handler => {
-    return async (request) => {
-      request.body = await bodies.json(request)
-      return serve(services, request, stages)
-    }
-  }
   const remove = deleteStages(services)
   return routeWith(
     [
       ['GET', get],
       ['HEAD', get],
-      ['POST', withBody(insertStages(services))],
-      ['PATCH', withBody(updateStages(services))],
+      ['POST', withBody(services, bodies, insertStages(services))],
+      ['PATCH', withBody(services, bodies, updateStages(services))],
       ['DELETE', (request) => serve(services, request, remove)],
     ],
     ({ param }) => void tableNamed(services.catalog, param),
@@ -83,10 +89,7 @@ function routeOfTables(services: Services, bodies: BodyReader): Route {
 function routesOfProcedures(services: Services, bodies: BodyReader): Record<'reading' | 'writing', Route> {
   const stages = procedureStages(services)
   const call: Handler = (request) => serve(services, request, stages)
-  const post: Handler = async (request) => {
-    request.body = await bodies.json(request)
-    return call(request)
-  }
+  const post = withBody(services, bodies, stages)
   return {
     reading: routeWith([
       ['GET', call],
@@ -98,12 +101,7 @@ function routesOfProcedures(services: Services, bodies: BodyReader): Record<'rea
 }
 
 function routeOfBatches(services: Services, bodies: BodyReader): Route {
-  const stages = batchStages(services, readStages(services))
-  const post: Handler = async (request) => {
-    request.body = await bodies.json(request)
-    return serve(services, request, stages)
-  }
-  return routeWith([['POST', post]])
+  return routeWith([['POST', withBody(services, bodies, batchStages(services, readStages(services)))]])
 }
 
 function routeOfRoot(services: Services): Route {

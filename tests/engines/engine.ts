@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { runs } from '../../scripts/browser.ts'
 
 /** A browser that is driven from outside, one window at a time. */
 export interface Engine {
@@ -27,15 +27,6 @@ export function findProgram(name: string, remedy: string, folders: readonly stri
   const found = places.find(runs)
   if (found === undefined) throw new NotInstalled(`${name} is not installed. On Debian: ${remedy}`)
   return found
-}
-
-function runs(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A port that nobody listens on at this moment. */
