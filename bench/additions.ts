@@ -1,5 +1,5 @@
 import type { Row as StoredRow } from '../contract/json.ts'
-import type { Database } from '../server/store/driver.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { furnish } from '../tests/attack/furniture.ts'
 import { type Bench, type Figures, type Row, ratioTo, type Scale } from './bench.ts'
 import { withServer } from './house.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../server/store/driver.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { furnish } from '../tests/attack/furniture.ts'
 import type { Bench, Figures, Scale } from './bench.ts'
 import { pause } from './children.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type OwnRedis, startRedis } from '../server/redis/testing/redis-server.ts'
+import { type OwnRedis, startRedis } from '../server/cluster/redis/testing/redis-server.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../tests/setup/server-process.ts'
 import { Missing } from './bench.ts'

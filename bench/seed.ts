@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Database } from '../server/store/driver.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
 import { type Host, signUpHost } from '../tests/setup/host.ts'
 import { startServerProcess } from '../tests/setup/server-process.ts'
 import { builtServer, HOST_EMAIL, makeDataDir, SETTINGS } from './house.ts'

@@ -52,7 +52,7 @@ export const LIMITS = {
   /** Bytes of all answers cached until the next write, and of the longest answer that is cached. */
   keptAnswersBytes: 16_777_216,
   keptAnswerBytes: 65_536,
-  /** Estimated cost above which a worker makes a read, not the main thread (server/rest/plan/cost.ts). */
+  /** Estimated cost above which a worker makes a read, not the main thread (server/api/rest/plan/cost.ts). */
   cheapCost: 500,
   /** Cost above which a read counts as a search and queues apart from lists. 10,000 usual rows cost less. */
   listCost: 100_000,

@@ -1,4 +1,4 @@
-import type { Migrations } from '../server/store/migrate.ts'
+import type { Migrations } from '../server/store/folder/migrate.ts'
 import * as auth from './0001_auth.ts'
 import * as polls from './0003_polls.ts'
 import * as attendance from './0004_attendance.ts'

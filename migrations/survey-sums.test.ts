@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { additions, emptySum } from '../server/store/tallies.ts'
+import { additions, emptySum } from '../server/store/rows/tallies.ts'
 import type { Question } from '../tools/survey/logic.ts'
 import { sumKeysOf } from '../tools/survey/policy.ts'
 import { surveyResponses, surveySums } from '../tools/survey/tables.ts'

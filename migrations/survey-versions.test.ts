@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointToVersion } from '../server/store/versions.ts'
+import { pointToVersion } from '../server/store/rows/versions.ts'
 import { surveyResponses } from '../tools/survey/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 

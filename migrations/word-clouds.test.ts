@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { additions, emptySum } from '../server/store/tallies.ts'
+import { additions, emptySum } from '../server/store/rows/tallies.ts'
 import { wordCloudResponses, wordCloudWords } from '../tools/wordclouds/tables.ts'
 import { databaseBefore } from './testing/database-before.ts'
 

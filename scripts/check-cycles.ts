@@ -31,9 +31,8 @@ function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Probl
   const ways = new Map<string, string[]>()
   for (const [path, targets] of imports)
     for (const target of targets) {
-      const [from, to] = [folderOf(path), folderOf(target)]
-      if (from === null || to === null || from === to || parentOf(from) !== parentOf(to)) continue
-      ways.set(`${from} ${to}`, [...(ways.get(`${from} ${to}`) ?? []), `${path} → ${target}`])
+      const folders = sideBySide(path, target)
+      if (folders) ways.set(folders.join(' '), [...(ways.get(folders.join(' ')) ?? []), `${path} → ${target}`])
     }
   return [...ways].flatMap(([way, some]) => {
     const [from, to] = way.split(' ') as [string, string]
@@ -49,11 +48,17 @@ function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Probl
   })
 }
 
-/** The folder a file belongs to: the second of its path, as `server/rest`. Tools are islands: none of theirs. Null: it lies above such folders. */
-function folderOf(path: string): string | null {
-  const [top, folder, ...rest] = path.split('/')
-  return top === 'tools' || rest.length === 0 ? null : `${top}/${folder}`
+/**
+ * Returns the folders with one parent that two files belong to: `server/api` and `server/store`, or
+ * `server/store/sql` and `server/store/rows`. Null: one of the files lies directly in their common
+ * folder, or that is the root, whose folders are zones.
+ */
+function sideBySide(path: string, target: string): [string, string] | null {
+  const [a, b] = [path.split('/'), target.split('/')]
+  const depth = a.findIndex((part, i) => part !== b[i])
+  return depth < 1 || a.length <= depth + 1 || b.length <= depth + 1
+    ? null
+    : [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
 }
-const parentOf = (folder: string): string => folder.slice(0, folder.indexOf('/'))
 
 const importsOf = (file: SourceFile): string[] => syntaxOf(file).imports.flatMap((imported) => importedFile(file.path, imported) ?? [])

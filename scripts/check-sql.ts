@@ -4,7 +4,7 @@ import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 /** Where SQL is written and read, and what keeps the schema's history. */
 const STORE = /^(server\/store|migrations)\//
 /** Typed queries of the accounts' own tables, which kysely's builder makes without a word of SQL. */
-const BUILDERS = /^server\/auth\//
+const BUILDERS = /^server\/api\/auth\//
 /** Programs that look at a database from outside. */
 const OUTSIDE = /^(scripts|bench)\//
 
@@ -29,7 +29,7 @@ function kyselyIn(file: SourceFile): Problem[] {
       path: file.path,
       says: 'imports kysely, and is not the store.',
       instead:
-        'Hand a filter, a View or a ReadPlan (server/store/plans.ts) to server/store/, or add a function there. Only types, and only below server/auth/, may come from kysely.',
+        'Hand a filter, a View or a ReadPlan (server/store/plans.ts) to server/store/, or add a function there. Only types, and only below server/api/auth/, may come from kysely.',
     }))
 }
 

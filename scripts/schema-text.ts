@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '../migrations/all.ts'
-import { Database } from '../server/store/driver.ts'
-import { migrateSqlite } from '../server/store/migrate.ts'
+import { migrateSqlite } from '../server/store/folder/migrate.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
 
 /** A new database file with all migrations applied, handed to `look`; gone afterwards. */
 export async function withMigrated<T>(look: (database: Database) => T): Promise<T> {

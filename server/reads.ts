@@ -2,9 +2,9 @@ import type { Actor } from '../contract/actor.ts'
 import type { Filter } from '../contract/filter.ts'
 import type { Json, Row } from '../contract/json.ts'
 import type { SenderAddress } from '../contract/sender-address.ts'
-import type { PageRequest, RenderedPage } from './pages/page-request.ts'
-import type { SentRequest } from './rest/parse/sent-request.ts'
-import type { Answer } from './rest/respond/answer.ts'
+import type { PageRequest, RenderedPage } from './api/pages/page-request.ts'
+import type { SentRequest } from './api/rest/parse/sent-request.ts'
+import type { Answer } from './api/rest/respond/answer.ts'
 
 /** A request as sent to a worker: the parts that shape a read, without credentials. */
 export interface PlainRequest extends SentRequest {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
-import type { Database } from '../server/store/driver.ts'
 import { migratePostgres } from '../server/store/postgres/migrate-postgres.ts'
 import { openPostgres } from '../server/store/postgres/postgres.ts'
+import type { Database } from '../server/store/sqlite/driver.ts'
 import { ONE_SHARD } from '../server/store/testing/one-shard.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer } from '../server/store/testing/postgres-server.ts'
 

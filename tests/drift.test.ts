@@ -3,15 +3,15 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../migrations/all.ts'
 import { withMigrated } from '../scripts/schema-text.ts'
-import { createCatalog } from '../server/catalog.ts'
-import { parseQuery } from '../server/rest/parse/query.ts'
-import { tableNamed } from '../server/rest/parse/table-request.ts'
-import { costOf } from '../server/rest/plan/cost.ts'
-import { planRead } from '../server/rest/plan/read-plan.ts'
-import { createTable } from '../server/store/ddl.ts'
-import { Database } from '../server/store/driver.ts'
-import { pageSql } from '../server/store/read-sql.ts'
-import { queryBuilder } from '../server/store/sqlite.ts'
+import { parseQuery } from '../server/api/rest/parse/query.ts'
+import { tableNamed } from '../server/api/rest/parse/table-request.ts'
+import { costOf } from '../server/api/rest/plan/cost.ts'
+import { planRead } from '../server/api/rest/plan/read-plan.ts'
+import { createCatalog } from '../server/rules/catalog.ts'
+import { createTable } from '../server/store/sql/ddl.ts'
+import { pageSql } from '../server/store/sql/read-sql.ts'
+import { Database } from '../server/store/sqlite/driver.ts'
+import { queryBuilder } from '../server/store/sqlite/sqlite.ts'
 import { tools } from '../tools/server.ts'
 
 /**
@@ -68,7 +68,7 @@ describe('migrations make what the tools define', () => {
   })
 })
 
-/** Where rows are shown newest or oldest first below a row, a page is read from the index and nothing beyond it: see isReadInOrder in server/rest/plan/cost.ts. */
+/** Where rows are shown newest or oldest first below a row, a page is read from the index and nothing beyond it: see isReadInOrder in server/api/rest/plan/cost.ts. */
 it('a table whose pages count as cheap has an index by the row above and time', async () => {
   const inOrder = await withMigrated(
     (database) => new Map([...catalog.tables.keys()].map((name) => [name, shapeOf(database, name).inOrder])),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { Database, type Statement } from '../../server/store/driver.ts'
-import { migrateSqlite } from '../../server/store/migrate.ts'
+import { migrateSqlite } from '../../server/store/folder/migrate.ts'
+import { Database, type Statement } from '../../server/store/sqlite/driver.ts'
 import { migrations } from '../all.ts'
 
 /** A database as it was before a migration. */

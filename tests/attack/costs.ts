@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.ts'
-import type { Database } from '../../server/store/driver.ts'
+import type { Database } from '../../server/store/sqlite/driver.ts'
 import { type Attack, type Battle, createScore } from './attack.ts'
 import { furnish } from './furniture.ts'
 import { type House, OTHER_PHONE, type People } from './house.ts'

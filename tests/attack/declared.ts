@@ -71,7 +71,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     unique: ['code'],
   },
   account_logos: {
-    // Its row stands under its account's id, and these are nobody's: server/presentations/logo.test.ts has the host's own.
+    // Its row stands under its account's id, and these are nobody's: server/api/presentations/logo.test.ts has the host's own.
     states: { 'of another account': { row: () => ({ file: null }), may: {} } },
     change: { file: null },
     audience: [],

@@ -1,8 +1,8 @@
 import type { Row } from '../../contract/json.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../contract/table.ts'
-import { createCatalog } from '../../server/catalog.ts'
-import { encodeValue } from '../../server/store/codec.ts'
-import type { Database } from '../../server/store/driver.ts'
+import { createCatalog } from '../../server/rules/catalog.ts'
+import { encodeValue } from '../../server/store/sql/codec.ts'
+import type { Database } from '../../server/store/sqlite/driver.ts'
 import { tools } from '../../tools/server.ts'
 
 /** Every table of every tool, parents first, and the engine's own beside them. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OwnRedis, startRedis } from '../../server/redis/testing/redis-server.ts'
+import { type OwnRedis, startRedis } from '../../server/cluster/redis/testing/redis-server.ts'
 import { type OwnPostgres, startPostgres } from '../../server/store/testing/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'
 import { type NodeProxy, startProxy } from './proxy.ts'

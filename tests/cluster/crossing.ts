@@ -1,4 +1,4 @@
-import { shardOfAccount } from '../../server/store/shards.ts'
+import { shardOfAccount } from '../../server/store/commit/shards.ts'
 import { ask, type Host, signUpHost } from '../setup/host.ts'
 import { answersOf, countOf, openPoll, pause, startCrowd, until } from './crowd.ts'
 import { contradictions, follow } from './follower.ts'

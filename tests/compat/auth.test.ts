@@ -3,12 +3,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SESSION_ENDED } from '../../contract/wire.ts'
-import { readMails } from '../../server/auth/testing/mails.ts'
+import { readMails } from '../../server/api/auth/testing/mails.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
 
-/** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/auth. */
+/** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/api/auth. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })

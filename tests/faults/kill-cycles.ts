@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Database } from '../../server/store/driver.ts'
+import { Database } from '../../server/store/sqlite/driver.ts'
 import { type Host, signUpHost } from '../setup/host.ts'
 import { createRandom, type Random } from '../setup/random.ts'
 import { type ServerProcess, startServerProcess } from '../setup/server-process.ts'

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Actor } from '../../contract/actor.ts'
-import { createCatalog } from '../../server/catalog.ts'
-import { readView, viewKey } from '../../server/policy/view.ts'
-import { wayUp } from '../../server/way-up.ts'
+import { createCatalog } from '../../server/rules/catalog.ts'
+import { readView, viewKey } from '../../server/rules/policy/view.ts'
+import { wayUp } from '../../server/rules/way-up.ts'
 import { tools } from '../../tools/server.ts'
 
 /** A tool with tables declares what comes of them, in a test of its own; `describePolicies` then leaves no table, state or verb out. */

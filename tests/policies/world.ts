@@ -4,8 +4,8 @@ import type { Row } from '../../contract/json.ts'
 import { DISPLAY_SECRET_CHARS, displayKey } from '../../contract/presentation.ts'
 import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
-import { sessionOf } from '../../server/fairness/session-of.ts'
-import { createRows } from '../../server/store/rows.ts'
+import { sessionOf } from '../../server/api/fairness/session-of.ts'
+import { createRows } from '../../server/store/rows/rows.ts'
 import { ONE, type People } from './people.ts'
 
 /** Table → state → the row, from who its people are and from the ids of rows of other states. Server-made columns are filled in. */
