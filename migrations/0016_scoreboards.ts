@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The points of a keeper's three buttons become the scoreboard's; of older ones what they were for all. */
+/**
+ * Makes the points of a keeper's three buttons a setting of the scoreboard. Existing scoreboards keep the
+ * former fixed values.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('scoreboards')

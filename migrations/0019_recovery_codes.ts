@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Codes that stand in for a lost second factor, once each. Of each only a keyed hash is kept; a used one is gone. */
+/**
+ * Codes that replace a lost second factor, each valid once. Only a keyed hash is stored; a used code is
+ * deleted.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('auth_recovery_codes')

@@ -1,4 +1,7 @@
-/** An absolute address, or null. `URL.canParse` is younger than our browsers (decision 119). */
+/**
+ * Parses an absolute address; null if it is none. `URL.canParse` is missing in our oldest browsers (decision
+ * 119).
+ */
 export function readUrl(text: string): URL | null {
   try {
     return new URL(text)
