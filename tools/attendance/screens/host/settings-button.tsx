@@ -46,7 +46,7 @@ interface FormValues {
   kind: string
   label: string
   required: boolean
-  /** '' is any number. */
+  /** '': no limit. */
   perPhone: string
 }
 const formValuesOf = (session: AttendanceSession): FormValues => ({
