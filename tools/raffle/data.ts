@@ -53,7 +53,7 @@ export function useEntries(raffleId: string): Answer<'raffle_entries'> | null {
 export const revealWinners = async (drawId: string, seen?: number): Promise<void> =>
   void unwrap(await callProcedure('reveal_winners', seen === undefined ? { draw_id: drawId } : { draw_id: drawId, seen }))
 
-/** A missing row is not reported: the window may open before the draw is made. */
+/** Follows one draw, from before its insertion if necessary. */
 export const useDraw = (raffleId: string, id: string) =>
   useFollowedRow({ ...DRAW, where: { id, session_id: raffleId }, failure: 'Failed to load draw' })
 
