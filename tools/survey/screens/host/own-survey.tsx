@@ -15,7 +15,7 @@ interface OwnSurveyProps {
 
 export const BACK = { to: '/survey', label: 'Back to Surveys' }
 
-/** Shows the host's survey whose id is in the address. Without an id, leads to the list. */
+/** Shows the host's survey whose id is in the address. Without an id, reports that and leads to the list. */
 export function OwnSurvey(props: OwnSurveyProps) {
   const id = useParams().id?.trim()
   return id ? <Named id={id} {...props} /> : <NoId />
