@@ -6,7 +6,10 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { useHeldResponses } from '../../data.ts'
 import type { WordCloudSession } from '../../host.ts'
 
-/** '3 held back by the word list': opened, the responses themselves, each of which can be let through. Nothing where there are none. */
+/**
+ * Shows the number of held-back responses, and on demand the responses, each with a button to release it.
+ * Renders nothing without any.
+ */
 export function HeldResponses({ session }: { session: WordCloudSession }) {
   const [open, setOpen] = useState(false)
   if (session.held_count === 0) return null
