@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Makes the points of a keeper's three buttons a setting of the scoreboard. Existing scoreboards keep the
- * former fixed values.
- */
+/** Adds a setting for the points of a keeper's three buttons. Existing scoreboards keep the former values. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('scoreboards')

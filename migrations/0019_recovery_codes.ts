@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Codes that replace a lost second factor, each valid once. Only a keyed hash is stored; a used code is
- * deleted.
+ * Codes that replace a lost second factor, each valid once. Stored as keyed hashes; used ones are deleted.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

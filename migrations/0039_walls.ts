@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * Lets polls show the responses on phones that have answered, and lets hosts keep words of a survey off its
- * wall.
- */
+/** Lets phones that have answered a poll show the responses, and keeps words of a survey off its wall. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const [table, column] of [
     ['polls', 'on_phones'],

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Counts the names that an attendance session keeps off its wall, of which a raffle's host is told before a
- * draw.
- */
+/** Counts the names that an attendance session keeps off its wall; a raffle's host sees that number. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('attendance_sessions')

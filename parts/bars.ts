@@ -13,10 +13,7 @@ export interface Bar extends Counted {
   leads: boolean
 }
 
-/**
- * Returns a bar per answer, in the given order. `of`: the total that shares refer to; default: the sum of all
- * counts.
- */
+/** Returns a bar per answer, in order. `of`: the total that shares refer to; default: the sum of counts. */
 export function barsOf(answers: readonly Counted[], of = answers.reduce((sum, { count }) => sum + count, 0)): Bar[] {
   const counts = answers.map(({ count }) => count)
   const longest = Math.max(...counts)

@@ -1,10 +1,7 @@
 import { isObject, type Json } from '../contract/json.ts'
 import { readUrl } from './read-url.ts'
 
-/**
- * Appearance of a full-screen QR display. Sizes are stored as names of steps (`32px`); a display scales them
- * to its screen.
- */
+/** Appearance of a full-screen QR display. Sizes are names of steps (`32px`), which a display scales. */
 export interface DisplaySettings {
   title: string
   backgroundColor: string
@@ -62,10 +59,7 @@ export const isHexColor = (value: unknown): value is string => typeof value === 
  */
 const DECEPTIVE = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/**
- * Accepts absolute http and https addresses without credentials. Rejects all others (javascript:, data:,
- * file:, //host).
- */
+/** Accepts absolute http(s) addresses without credentials; no javascript:, data:, file: or //host. */
 export function isImageUrl(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > DISPLAY_LIMITS.image || !/^https?:\/\/[^/]/i.test(value) || DECEPTIVE.test(value))
     return false
@@ -112,10 +106,7 @@ export function readDisplaySettings(value: unknown, defaults: DisplaySettings): 
   }
 }
 
-/**
- * Longest title, in characters. Up to here a title is set smaller instead of cut; a longer one is unreadable
- * on a wall.
- */
+/** Longest title shown, in characters. Up to here a long title is set smaller instead of cut. */
 export const SHOWN_TITLE_MAX = 500
 
 /** Cuts between two words and adds an ellipsis. */

@@ -1,7 +1,4 @@
-/**
- * Where a host name leads: the internet, a private network, the local link (which includes a cloud's metadata
- * service), or the machine itself.
- */
+/** The internet, a private network, the local link (with a cloud's metadata service), or this machine. */
 export type HostPlace = 'public' | 'network' | 'link' | 'machine'
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Parses an absolute address; null if it is none. `URL.canParse` is missing in our oldest browsers (decision
- * 119).
- */
+/** Parses an absolute address, or returns null. Old browsers lack `URL.canParse` (decision 119). */
 export function readUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -22,10 +22,7 @@ export const SESSION = select('attendance_sessions', [
 ])
 export type AttendanceSession = Selected<typeof SESSION>
 
-/**
- * A record as the session's host reads it. `device_id`: the device's pseudonym; null if a host added the
- * record.
- */
+/** A record as its host reads it. `device_id`: a pseudonym; null if a host added the record. */
 export const RECORD = select('attendance_records', ['id', 'session_id', 'name', 'table_number', 'place', 'created_at', 'device_id', 'off'])
 export type AttendanceRecord = Selected<typeof RECORD>
 
@@ -50,10 +47,7 @@ export interface Doubled {
   phone: boolean
 }
 
-/**
- * Returns the records that share name or device with another one, by id. Names are compared folded
- * (parts/fold.ts).
- */
+/** Returns records that share name or device with another, by id. Names are folded (parts/fold.ts). */
 export function findDoubled(records: readonly Pick<AttendanceRecord, 'id' | 'name' | 'device_id'>[]): ReadonlyMap<string, Doubled> {
   const nameOf = (record: { name: string }) => folded(record.name)
   const [names, phones] = [new Map<string, number>(), new Map<string, number>()]

@@ -7,10 +7,7 @@ import { NAME_MAX, PLACE_MAX, type PlaceRule } from './tables.ts'
 /** Address of the phone's page. */
 export const checkInPath = (sessionId: string): string => `/attendance/check-in/${sessionId}`
 
-/**
- * Returns what is wrong with a name, in words for the person who typed it, or null. Same rule as the
- * column's.
- */
+/** Returns what is wrong with a name, in words for its author, or null. Same rule as the column's. */
 export const nameProblem = (text: string): string | null => textProblem(text, { max: NAME_MAX, blank: 'Please enter your name.' })
 
 /** Default label of the field beside the name. */
@@ -58,10 +55,7 @@ export function asRecorded<R extends Partial<Place>>(record: R, { place_kind }: 
   return { ...record, table_number: place_kind === 'number' ? number : null, place: place_kind === 'text' ? text : null }
 }
 
-/**
- * Returns why a text is no table or team number, in words, or null. The text must begin with a whole number
- * that fits the column.
- */
+/** Returns why a text does not begin with a whole number that fits the column, in words, or null. */
 function numberProblem(text: string): string | null {
   const number = parseInteger(text)
   if (number === null) return 'Please enter a whole number, such as 12.'

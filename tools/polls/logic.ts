@@ -5,10 +5,7 @@ import { RESPONSE_MAX } from './tables.ts'
 /** Address of the phone's page. */
 export const respondPath = (pollId: string): string => `/poll/respond/${pollId}`
 
-/**
- * Returns what is wrong with a response, in words for the person who typed it, or null. Same rule as the
- * column's.
- */
+/** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
 export const responseProblem = (text: string): string | null =>
   textProblem(text, { max: RESPONSE_MAX, blank: 'Please write a response first.' })
 

@@ -47,10 +47,7 @@ async function setStatus(id: string, status: Status): Promise<void> {
 const setSession = (values: object) => host.ask('PATCH', `/rest/v1/qa_sessions?id=eq.${sessionId}`, values)
 const cast = (questionId: string, device: string) => rest('POST', 'question_votes', device, { question_id: questionId, device_id: device })
 
-/**
- * Requests to the table API that might reveal a question that the asker may not see, but whose id they
- * guessed.
- */
+/** Requests that might reveal a question to somebody who guessed its id, but may not see it. */
 function shapes(id: string): { method: string; path: string; body?: unknown; headers?: Record<string, string> }[] {
   const named = [`session_id=eq.${sessionId}`, `id=eq.${id}`, `id=in.(${id},${shownId})`, `session_id=eq.${sessionId}&id=eq.${id}`]
   const tests = [

@@ -54,10 +54,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   hidden: 'Hidden',
 }
 
-/**
- * What a host can do with a question: label of the button, text once it is done, next status, and shortcut
- * key. The first action of a status is the main one.
- */
+/** An action of the host: button, text once it is done, next status, shortcut key. Main actions are first. */
 export interface Action {
   label: string
   done: string
@@ -77,10 +74,7 @@ export const ACTIONS: Readonly<Record<Status, readonly Action[]>> = {
   hidden: [{ label: 'Back to waiting', done: 'Back to waiting', to: 'pending' }],
 }
 
-/**
- * Returns what happened to a question that had the status `from`. `now`: its present status; undefined if it
- * was deleted.
- */
+/** Returns what happened to a question of status `from`. `now`: its present status; undefined: deleted. */
 export const doneText = (from: Status, now: Status | undefined): string =>
   now === undefined ? 'Deleted' : (ACTIONS[from].find(({ to }) => to === now)?.done ?? STATUS_NAMES[now])
 
@@ -97,10 +91,7 @@ export const overtakenText = (now: Status): string => `${OVERTAKEN[now]} Nothing
 export const hostOrder = <T extends Ranked>(questions: readonly T[], showVotes: boolean): T[] =>
   showVotes ? sorted(questions, approvedFirst, byVotes) : sorted(questions, approvedFirst)
 
-/**
- * Returns the file of 'Export CSV': columns Question, Status, Votes and Submitted At, in the given time zone
- * and in the host's order.
- */
+/** Returns the file of 'Export CSV', in the host's order, with times in the given time zone. */
 export function questionsCsv(questions: readonly Question[], showVotes: boolean, timeZone: string): string {
   const time = localTime(timeZone)
   return toCsv(

@@ -10,10 +10,7 @@ export const displayTitle = ({ qr_display_settings }: { qr_display_settings?: un
   readDisplaySettings(qr_display_settings, DISPLAY_DEFAULTS).title
 export const votesWord = (count: number): string => (count === 1 ? 'vote' : 'votes')
 
-/**
- * Returns what is wrong with a question, in words for the person who typed it, or null. Same rule as the
- * column's.
- */
+/** Returns what is wrong with a question, in words for its author, or null. Same rule as the column's. */
 export const questionProblem = (text: string): string | null =>
   textProblem(text, { max: QUESTION_MAX, blank: 'Please write a question first.' })
 
@@ -52,10 +49,7 @@ export const audienceOrder = <T extends Ranked>(questions: readonly T[], showVot
 /** A change event of a row; the same shape as `RowChange` of the kit. */
 type Change = { type: 'INSERT' | 'UPDATE'; row: object & { id: string } } | { type: 'DELETE'; id: string }
 
-/**
- * Applies changes of the session's own row. Forgets vote counts while they are hidden, because they would be
- * outdated once shown again.
- */
+/** Applies changes of the session's row. Forgets hidden vote counts, which would be outdated later. */
 export function changedSession(session: AudienceSession, changes: readonly Change[]): AudienceSession {
   const changed: AudienceSession = Object.assign({}, session, ...changes.map((change) => (change.type === 'DELETE' ? {} : change.row)))
   if (changed.show_votes) return changed

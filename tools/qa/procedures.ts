@@ -25,10 +25,7 @@ const stageQuestion = defineProcedure({
   },
 })
 
-/**
- * Matches every question on stage. In this form the query uses the partial index, however many questions
- * exist.
- */
+/** Matches all questions on stage. Only in this form does the query use the partial index. */
 const STAGED = gt('staged_at', '')
 
 declare module '../../contract/procedure.ts' {

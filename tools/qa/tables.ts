@@ -12,10 +12,7 @@ export const QUESTION_MAX = 500
 export const STATUSES = ['pending', 'approved', 'answered', 'hidden'] as const
 export type Status = (typeof STATUSES)[number]
 
-/**
- * Transitions that a host may make. From `hidden` back to `pending` is an addition: the specification has no
- * way back.
- */
+/** Transitions that a host may make. The specification lacks the one from `hidden` back to `pending`. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['approved', 'hidden'],
   approved: ['answered', 'hidden'],
@@ -55,10 +52,7 @@ export const questions = defineTable({
     status: text(10, { oneOf: STATUSES, default: { value: 'pending' } }),
     device_id: deviceId,
     created_at: createdAt,
-    /**
-     * Since when the question is on stage; null: it is not. At most one question of a session has a time
-     * here.
-     */
+    /** When the question went on stage; null: it is not there. One question per session at most. */
     staged_at: { type: 'timestamp', nullable: true },
   },
   derived: { vote_count: counter('question_votes', 'question_id') },

@@ -32,10 +32,7 @@ import {
 } from './tables.ts'
 
 const DRAWS = 100_000
-/**
- * Returns the chi-square value that chance exceeds with a probability of 1 to 100 million (Wilson and
- * Hilferty 1931).
- */
+/** Returns the chi-square value that chance exceeds once in 100 million (Wilson and Hilferty 1931). */
 const chiLimit = (freedom: number): number => freedom * (1 - 2 / (9 * freedom) + 5.6 * Math.sqrt(2 / (9 * freedom))) ** 3
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length

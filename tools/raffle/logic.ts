@@ -82,10 +82,7 @@ function keyOf({ id, name, table_number, place, device_id }: CheckIn, oneEntry: 
   return JSON.stringify([device_id, folded(name), table_number, folded(place ?? '')])
 }
 
-/**
- * Returns each record's label, by id: the name, followed by the table or other answer if several records have
- * that name.
- */
+/** Returns each record's label, by id: the name, with the table or other answer if it is not unique. */
 export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_number' | 'place'>[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { name } of records) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
@@ -94,10 +91,7 @@ export function labelsOf(records: readonly Pick<CheckIn, 'id' | 'name' | 'table_
   )
 }
 
-/**
- * Returns the label of a winner whose name is kept off walls. It may include the table number, but no text
- * that was typed.
- */
+/** Returns the label of a winner whose name is kept off walls: at most a table number, no typed text. */
 export const unnamed = ({ table_number }: Pick<CheckIn, 'table_number'>): string =>
   NAME_NOT_SHOWN + besideName({ table_number, place: null })
 
@@ -201,10 +195,7 @@ export function nextSeen({ ranked, total, seen }: Seen): number {
   return Math.min(total, seen + 1)
 }
 
-/**
- * Returns the first `seen` winners to be revealed, in the order of places. Ranked draws start with the last
- * place.
- */
+/** Returns the first `seen` revealed winners, in the order of places. Ranked draws start from the last. */
 export function seenOf(winners: readonly Winner[], ranked: boolean, seen: number): SeenWinner[] {
   const from = ranked ? Math.max(0, winners.length - seen) : 0
   return winners.slice(from, ranked ? undefined : seen).map(({ place, label }) => ({ place, label }))

@@ -198,10 +198,7 @@ const ticketList = ({ ticketRange }: RaffleSettings): List => ({
   calledOf: (entry) => ({ label: String(entry) }),
 })
 
-/**
- * The check-ins of the host's own session, grouped into entries by the settings. The first record of a group
- * is the entry.
- */
+/** The check-ins of the host's session, grouped into entries. The first record of a group is the entry. */
 async function attendanceList({ attendanceSessionId, oneEntry }: RaffleSettings, { actor, rows, sha256 }: Context): Promise<List> {
   if (attendanceSessionId === null) return refuse('22023', 'Choose an attendance session in Raffle Settings first.')
   const isOwn = actor.kind === 'host' ? eq('user_id', actor.userId) : refuse('42501', 'Only its signed-in host reads a list.')

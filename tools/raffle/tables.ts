@@ -177,10 +177,7 @@ export const raffleDraws = defineTable({
   columns: {
     id,
     session_id: belongsTo('raffle_sessions'),
-    /**
-     * 1, 2, 3 … within the raffle. Unique, so that two nodes that draw at once cannot ignore each other's
-     * winners.
-     */
+    /** 1, 2, 3 … per raffle. Unique, so that simultaneous draws cannot ignore each other's winners. */
     number: integer({ min: 1 }),
     user_id: userId,
     created_at: createdAt,

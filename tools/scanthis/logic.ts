@@ -61,10 +61,7 @@ export function loadHint(text: string): string {
 /** Most lines of a description on a display. Longer ones are joined, to stay legible. */
 const LINES = 8
 
-/**
- * Returns a description as displayed: with its own lines, or joined if they are too many. Null if it is
- * empty.
- */
+/** Returns a description as displayed, with its lines joined if they are too many. Null if it is empty. */
 export function shownDescription(description: string | null): string | null {
   const lines = (description ?? '').split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trim())
   const said = lines.filter((line) => line !== '')

@@ -5,10 +5,7 @@ import { qrProblem } from '../../parts/qr-capacity.ts'
 
 /** Most characters, after trimming. The screens use the same limits. */
 export const NAME_MAX = 200
-/**
- * Only a text of digits can be this long. `qrProblem` has the limits of other texts at the highest error
- * correction.
- */
+/** The limit of a text of digits. `qrProblem` has the limits of other texts. */
 export const TEXT_MAX = 2_000
 /** Longest description that is legible below a code on a wall. */
 export const DESCRIPTION_MAX = 1_000

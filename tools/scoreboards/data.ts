@@ -43,10 +43,7 @@ export async function copyTeams(teams: readonly Team[], boardId: string): Promis
   }
 }
 
-/**
- * Sets all scores of a scoreboard to 0, with a score event per team. Resolves with whether it worked; shows a
- * toast if not.
- */
+/** Sets all scores to 0, with a score event per team. Resolves with false after showing a failure. */
 export async function resetScores(boardId: string): Promise<boolean> {
   try {
     unwrap(await callProcedure('reset_scores', { scoreboard_id: boardId }))
@@ -67,10 +64,7 @@ export async function readStandings({ id, finish_line }: Pick<PublicScoreboard, 
 
 const NO_ARRIVALS: readonly Arrival[] = []
 
-/**
- * Returns the teams that reached the finish line, with times, in order. Reads again when the set of these
- * teams changes.
- */
+/** Returns the teams at the finish line, in order of arrival. Reads again when these teams change. */
 export function useArrivals({ id, finish_line }: Pick<PublicScoreboard, 'id' | 'finish_line'>, teams: readonly Team[]): readonly Arrival[] {
   const finished = finish_line === null ? [] : teams.filter(({ score }) => score >= finish_line).map((team) => team.id)
   const { data, error } = useQuery<readonly Arrival[]>({
@@ -93,10 +87,7 @@ export function useBoardOnWall(id: string): Watched {
   return { state: board.row && teams.state === 'ready' ? 'ready' : 'loading', board: board.row, teams: teams.rows }
 }
 
-/**
- * Interval for looking again while nothing is found, so that a display recovers if it was opened too early or
- * offline.
- */
+/** Interval for looking again, so that a display that was opened too early or offline recovers. */
 const LOOK_AGAIN_MS = 8_000
 
 export interface Watched {

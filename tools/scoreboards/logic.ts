@@ -97,10 +97,7 @@ export interface Standing<T> {
 }
 type Scored = Pick<Team, 'id' | 'score' | 'created_at'>
 
-/**
- * Ranks the teams: those that finished in the order of their arrival, then by score; equal ones in the order
- * in which they were added.
- */
+/** Ranks the teams: finished ones by arrival, then by score, then by age. */
 export function standingsOf<T extends Scored>(
   teams: readonly T[],
   finishLine: number | null,
@@ -142,10 +139,7 @@ const byAge = (a: Scored, b: Scored): number =>
 /** Most teams of a tie that are named; the others are counted. */
 const NAMED = 3
 
-/**
- * Returns the leader's name and score, such as 'The Foxes', or 'Tie: The Foxes, Bluebirds'. Null while all
- * scores are 0 or less.
- */
+/** Returns the leader, such as 'The Foxes' or 'Tie: The Foxes, Bluebirds'. Null without positive scores. */
 export function leaderOf(teams: readonly (Scored & { name: string })[]): { text: string; score: number } | null {
   const leading = standingsOf(teams, null).filter(({ leads }) => leads)
   const [first] = leading

@@ -100,10 +100,7 @@ interface Arrival {
   at: string
 }
 
-/**
- * Returns when a team reached the line after it was last below it. Reads two events by an index, regardless
- * of how many there are.
- */
+/** Returns when a team reached the line after it was last below it. Reads two events, by an index. */
 async function arrivalOf(rows: TypedRows, teamId: string, line: number): Promise<string | null> {
   const ofTeam = eq('team_id', teamId)
   const [below] = await rows.find('score_events', and(ofTeam, lt('score', line)), NEWEST)
@@ -125,20 +122,14 @@ declare module '../../contract/procedure.ts' {
 }
 
 const RESET_SINCE = 'The scores were reset after these points. Take the reset back first.'
-/**
- * Whether a reset of the team's score, not undone since, exists among its events of that time. Reads all
- * resets of that time.
- */
+/** Whether a reset of the team's score, not undone since, is among its events of that time. */
 async function wasReset(rows: TypedRows, { team_id }: ScoreEvent, time: EventFilter): Promise<boolean> {
   const resets = await rows.find('score_events', and(eq('team_id', team_id), eq('resets', true), time))
   for (const { id } of resets) if (!(await eventOf(rows, eq('undoes', id)))) return true
   return false
 }
 
-/**
- * Matches events after this one that `prepare` did not read. Has one bound only, so that the query uses it
- * with the index.
- */
+/** Matches later events that `prepare` did not read. A single bound makes the query use the index. */
 const sinceThen = ({ created_at }: ScoreEvent, { upTo }: Looked): EventFilter =>
   upTo > created_at ? gte('created_at', upTo) : gt('created_at', created_at)
 
@@ -149,10 +140,7 @@ function ofOwnBoard({ actor }: Context): Filter<'scoreboard_id'> {
   return related('scoreboards', 'scoreboard_id', eq('user_id', actor.userId))
 }
 
-/**
- * Returns the host's own team, locked against other changes of its score. Refuses missing teams and other
- * hosts' alike.
- */
+/** Returns the host's own team, locked. Refuses missing teams and other hosts' alike. */
 async function ownTeam(id: string, ctx: Context): Promise<Team> {
   const [team] = await ctx.rows.find('teams', and(eq('id', id), ofOwnBoard(ctx)), { lock: true })
   return team ?? refuse('42501', 'There is no team of yours with this id. It may have been deleted.')

@@ -8,10 +8,7 @@ export const TEAM_NAME_MAX = 60
 export const SLUG_MAX = 80
 /** Most teams of a scoreboard. */
 export const TEAMS_MAX = 500
-/**
- * Largest absolute value of a score, of points given at once, and of a finish line. The difference of two
- * scores still fits int4.
- */
+/** Largest absolute value of scores, points and finish lines. A difference of two scores still fits int4. */
 export const SCORE_MAX = 1_000_000_000
 
 /** Initial points of the keeper's three buttons. */

@@ -54,10 +54,7 @@ export async function readResponses(surveyId: string): Promise<{ responses: Surv
 export const useSurveyOnWall = (id: string) =>
   useFollowedRow({ ...WALL_SURVEY, where: { id }, failure: 'Failed to load survey data', tell: logFailure })
 
-/**
- * Reads the number of responses per choice and rating. A wall opened by a display link reads revealed ones
- * only.
- */
+/** Reads the number of responses per choice and rating. Display links read revealed ones only. */
 export const useSums = (surveyId: string) =>
   useFollowedRows({ ...SUM, where: { session_id: surveyId, words: false }, failure: 'Failed to load survey data', tell: logFailure })
 

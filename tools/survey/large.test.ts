@@ -7,10 +7,7 @@ import type { Question } from './logic.ts'
 import { tool } from './server.ts'
 import { QUESTIONS_MAX } from './tables.ts'
 
-/**
- * A survey of 100 questions. Each of 60 phones answers it five times, with texts that make the largest
- * request a phone may send.
- */
+/** 100 questions, answered five times by each of 60 phones, with texts that fill the largest request. */
 const QUESTIONS: Question[] = Array.from({ length: QUESTIONS_MAX }, (_, i) => ({ question: `Question ${i + 1}`, type: 'text' }))
 const ANSWER_CHARS = 640
 const ANSWERS = QUESTIONS.map((_, i) => String(i).padEnd(ANSWER_CHARS, 'x'))

@@ -95,18 +95,12 @@ export function shortId(text: string): string {
   return (4_294_967_296 * (b & 0x1fffff) + (a >>> 0)).toString(36)
 }
 
-/**
- * Returns a question's id. Without a stored id it follows from type and text, so that equal questions of two
- * lists are the same.
- */
+/** Returns a question's id. By default it follows from type and text, so equal questions are the same. */
 export const idOf = ({ id, type, question }: Question): string => id ?? shortId(`${type} ${question}`)
 /** Returns the ids of a question's options, in order. */
 export const optionIdsOf = ({ options = [], option_ids }: Question): readonly string[] => option_ids ?? options.map(shortId)
 
-/**
- * Returns a key per question that is equal for the same question in two lists. Equal questions in one list
- * are numbered.
- */
+/** Returns keys that are equal for the same question in two lists. Numbers equal questions of one list. */
 export function keysOf(questions: readonly Question[]): string[] {
   const seen = new Map<string, number>()
   return questions.map((question) => {

@@ -32,10 +32,7 @@ const ANSWERS_BYTES = 900_000
 
 /** Longest text answer that a wall shows, in characters. Longer ones are in the results only. */
 export const WALL_WORDS_MAX = 300
-/**
- * Text answers revealed together with their question, the newest ones. Later ones are revealed as they
- * arrive.
- */
+/** Newest text answers that are revealed with their question. Later ones are revealed as they arrive. */
 export const WALL_WORDS = 200
 /** Most text answers that one step can decide (`decide_words`). */
 export const DECIDED_AT_ONCE = 200
@@ -149,10 +146,7 @@ export const surveyResponses = defineTable({
     device_id: deviceId,
     created_at: createdAt,
     version_id: { ...belongsTo('survey_versions'), nullable: true },
-    /**
-     * The key of each answer's sum. Of a text answer only its beginning, without the text; '' if the answer
-     * has no sum.
-     */
+    /** Key of each answer's sum; of a text answer the beginning only; '' if it has no sum. */
     sum_keys: json<readonly string[]>(QUESTIONS_MAX * (KEY_MAX + ID_MAX + 4), { nullable: true }),
   },
   tally: { table: 'survey_sums', parent: 'session_id', key: 'key', of: sumAmounts, made: sumMade },

@@ -22,10 +22,7 @@ export function filesText(files: readonly TelestratorFile[]): string {
   return parts.length === 0 ? 'No files yet' : parts.join(', ')
 }
 
-/**
- * Returns an uploaded file with its original name as the address's fragment, which browsers never send to a
- * server.
- */
+/** Returns an uploaded file, its original name in the fragment, which browsers never send to a server. */
 export function ownFile({ url, type }: StoredFile, name: string): TelestratorFile {
   // Half a character cannot be encoded.
   const label = encodeURIComponent(withoutHalfCharacters(name.slice(0, NAMED_CHARS)))
@@ -64,10 +61,7 @@ export function isAskedFrom(page: string, url: string): boolean {
 /** Shown instead of an uploaded file's address. */
 export const UPLOADED = 'Uploaded, kept on this server'
 
-/**
- * Returns an address for display, with its host in ASCII form, which exposes letters that only look like
- * others (RFC 3492).
- */
+/** Returns an address for display. Its host is in ASCII, which exposes lookalike letters (RFC 3492). */
 export function shownUrl(url: string): string {
   if (isStoredUrl(url)) return UPLOADED
   const read = readUrl(url)
@@ -87,10 +81,7 @@ export function fileKeys(files: readonly TelestratorFile[]): string[] {
 /** Returns the index `by` steps away, wrapping around at both ends. */
 export const stepped = (at: number, by: number, length: number): number => (((at + by) % length) + length) % length
 
-/**
- * Returns the addresses of the images before and after index `at`, without duplicates and without the current
- * one.
- */
+/** Returns the addresses of the images before and after index `at`, without duplicates and the current. */
 export function neighbourPictures(files: readonly TelestratorFile[], at: number): string[] {
   const beside = [-1, 1].flatMap((by) => files[stepped(at, by, files.length)] ?? [])
   return [...new Set(beside.flatMap(({ url, type }) => (type === 'image' && url !== files[at]?.url ? [url] : [])))]

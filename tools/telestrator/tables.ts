@@ -14,10 +14,7 @@ export const URL_MAX = 2_000
 /** Range of a marker's size. */
 export const SIZE_MIN = 1
 export const SIZE_MAX = INK.strokeSize
-/**
- * Largest JSON text of all files, in bytes: the most files, with the longest addresses of four-byte
- * characters.
- */
+/** Largest JSON text of all files, in bytes: the most files, with the longest addresses. */
 const FILES_BYTES = 900_000
 const STATE_BYTES = 10_000
 

@@ -61,10 +61,7 @@ export const questionsText = (count: number): string => `${count.toLocaleString(
 /** Names of the states, for the host. */
 export const STATE_NAMES: Readonly<Record<State, string>> = { draft: 'Not asked yet', open: 'Open', closed: 'Closed', revealed: 'Revealed' }
 
-/**
- * Returns the file of 'Export CSV': a row per choice of each question, in order. Share: percent of those who
- * voted.
- */
+/** Returns the file of 'Export CSV': a row per choice, in order. Share: percent of those who voted. */
 export function resultsCsv(questions: readonly VotingQuestion[], sums: readonly VotingSum[]): string {
   return toCsv(
     ['Question', 'Choice', 'Votes', 'Share', 'Right', 'Voted'],

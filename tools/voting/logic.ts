@@ -115,10 +115,7 @@ function changed(known: AudienceQuestion | undefined, row: AudienceQuestion): Au
   }
 }
 
-/**
- * Whether a question must be read because changes do not include its result, or whether the phone's vote
- * still exists.
- */
+/** Whether the question must be read: changes lack its result, or whether the phone's vote remains. */
 export function lacks(question: AudienceQuestion | null): boolean {
   if (question === null) return false
   return question.voting_votes === undefined || lacksResult(question)

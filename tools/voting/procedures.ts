@@ -4,10 +4,7 @@ import { defineProcedure, type Procedure } from '../../contract/procedure.ts'
 import { belongsTo, integer } from '../../contract/table.ts'
 import { SECONDS_MAX, SECONDS_MIN } from './tables.ts'
 
-/**
- * Rule VOTE-5. A procedure, because at most one question of a session is open, and its countdown uses the
- * server's clock.
- */
+/** Rule VOTE-5. A procedure, because one question at most is open, with a countdown by the server's clock. */
 const openVotingQuestion = defineProcedure({
   name: 'open_voting_question',
   about:

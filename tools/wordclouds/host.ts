@@ -54,10 +54,7 @@ export type Word = Selected<typeof WORD>
 /** Adds the time of its first use, by which an export pages through the words. */
 export const EXPORTED_WORD = select('word_cloud_words', [...WORD_COLUMNS, 'created_at'])
 
-/**
- * Frequencies of a word: as a single word and as a whole phrase, each with and without (`folded_`) the
- * punctuation around words.
- */
+/** Frequencies of a word: as a word and as a whole phrase. `folded_`: without punctuation around words. */
 export type WordCounts = Pick<Word, 'count' | 'folded_count' | 'phrase_count' | 'folded_phrase_count'>
 
 /** Columns of a live session. They select the dashboard's sessions, and decide its dot and the badge. */
@@ -137,10 +134,7 @@ export function shownWords<W extends WordCounts & { word: string; hidden: boolea
     .sort(byFrequency)
 }
 
-/**
- * Returns how many of the most frequent words to read in order to show `limit`, given the lists of words to
- * leave out.
- */
+/** Returns how many words to read in order to show `limit`, given the lists of words to leave out. */
 export const withLeftOut = (limit: number, { stopWords, blockedWords }: Counting): number => limit + stopWords.length + blockedWords.length
 
 /** Returns 'Responses (34 unique words)', to follow the number of responses. */
@@ -157,10 +151,7 @@ export function uniqueWords(session: Session): number {
   return foldPunctuation ? session.folded_unique_count : session.unique_count
 }
 
-/**
- * Returns the number of words to show. If `limit` cut the words that were read, uses the session's counters
- * for the rest.
- */
+/** Returns the number of words to show. If `limit` cut the words read, counters provide the rest. */
 export function totalWords(
   session: Session,
   { words, hidden, limit }: { words: readonly CountedWord[]; hidden: readonly CountedWord[]; limit: number },

@@ -4,10 +4,7 @@ import { charactersLeft, textProblem } from '../../parts/free-text.ts'
 /** Address of the phone's page. */
 export const respondPath = (sessionId: string): string => `/wordcloud/respond/${sessionId}`
 
-/**
- * Splits a text at white space into words as they are counted: in lower case and NFC. Drops words without
- * visible characters.
- */
+/** Splits a text at white space, in lower case and NFC. Drops words without visible characters. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().normalize('NFC').split(/\s+/).filter(isVisible)
 
 const isVisible = (word: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(word)
@@ -28,10 +25,7 @@ export const DEFAULT_TITLE = 'Question for Word Cloud?'
 /** Initial appearance of the QR display. */
 export const DISPLAY_DEFAULTS: DisplaySettings = displayDefaults(DEFAULT_TITLE)
 const { title: _, ...LOOK } = DISPLAY_DEFAULTS
-/**
- * Cloud settings of a new session. They lack the title, because the question is stored only in the display
- * settings.
- */
+/** Cloud settings of a new session. They lack the title: the question is in the display settings. */
 export const CLOUD_DEFAULTS = { ...LOOK, useExampleData: false }
 
 export interface Settings {
@@ -56,10 +50,7 @@ export function readSwitches(stored: unknown) {
 export const countColumn = ({ foldPunctuation, wholePhrases }: { foldPunctuation: boolean; wholePhrases: boolean }) =>
   wholePhrases ? (foldPunctuation ? 'folded_phrase_count' : 'phrase_count') : foldPunctuation ? 'folded_count' : 'count'
 
-/**
- * Returns what is wrong with a response, in words for the person who typed it, or null. Same rule as the
- * column's.
- */
+/** Returns what is wrong with a response, in words for its author, or null. Same rule as the column's. */
 export const responseProblem = (text: string, max: number): string | null =>
   textProblem(text, { max, blank: 'Please write a word or two first.' })
 

@@ -24,10 +24,7 @@ interface Wrong {
 const NAME_TO_HOST = 'The host sees your name. A raffle may show it to the room.'
 const NAME_ON_WALL = 'The host sees your name, and the wall shows it to the room.'
 
-/**
- * The session's name and the two fields. Without JavaScript this is a plain HTML form, which the server
- * answers.
- */
+/** Name and two fields. Without JavaScript this is a plain HTML form, which the server answers. */
 export function CheckInForm({
   session,
   newId,

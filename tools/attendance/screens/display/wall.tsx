@@ -9,10 +9,7 @@ import { Wall } from '../../../../kit/wall/wall.tsx'
 import { useSessionOnWall, useWallRecords } from '../../data.ts'
 import './wall.css'
 
-/**
- * The wall of a session: the number of attendees, and either the newest names (if the host shows them) or the
- * QR code.
- */
+/** The wall of a session: the number of attendees, beside the newest names (if shown) or the QR code. */
 export default function AttendanceWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const count = useHere(id)?.sent ?? null

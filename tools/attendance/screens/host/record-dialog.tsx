@@ -16,10 +16,7 @@ interface Props {
   record: RecordValues | null
   open: boolean
   onClose: () => void
-  /**
-   * Resolves with true if the record was saved, which closes the dialog. Otherwise the dialog stays, with its
-   * content.
-   */
+  /** Resolves with whether the record was saved. If so the dialog closes, otherwise it stays. */
   onSave: (values: RecordValues) => Promise<boolean>
 }
 

@@ -69,10 +69,7 @@ export function ResponsesPanel({ poll, update }: { poll: Poll; update: Writes<'p
   )
 }
 
-/**
- * Returns what happened to a response that left the list. A filtered subscription reports that it left, but
- * not its new status.
- */
+/** Returns why a response left the list. A filtered subscription does not report its new status. */
 function leftText(shown: Shown, done: ReturnType<ReturnType<typeof useResponses>['ours']>): string {
   const isDeleted = done === 'deleted'
   if (isDeleted || shown === 'all') return goneText('Deleted', isDeleted)

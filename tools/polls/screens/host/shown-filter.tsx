@@ -10,10 +10,7 @@ export const countOf = (poll: Poll, shown: Shown): number =>
 
 const TEXTS = { success: 'Approved', failure: 'Failed to approve the responses' }
 
-/**
- * Shows how many responses wait for approval, and how many the word list holds back. Each group can be listed
- * alone.
- */
+/** Numbers of waiting and of held-back responses. Each group can be listed alone. */
 export function ShownFilter({
   poll,
   shown,

@@ -14,10 +14,7 @@ import { DISPLAY_DEFAULTS } from '../../tables.ts'
 /** Icons instead of texts, because two buttons stand beside each title. */
 const ICON = 'size-9 px-0! text-16!'
 
-/**
- * The dashboard card: active sessions with their counts, a button for the full-screen QR code, and a link to
- * the settings.
- */
+/** The dashboard card: active sessions with counts, a button for the full-screen QR code, and a link. */
 export default function QaCard() {
   const sessions = useActiveSessions()
   const origin = usePublicOrigin()

@@ -13,10 +13,7 @@ import { QuestionRow } from './question-row.tsx'
 /** Questions of one status shown at first; scrolling to the end doubles the number. */
 const FIRST_PAGE = 100
 
-/**
- * The questions of one status in a panel. While the list is in use, a question that leaves it becomes a
- * placeholder.
- */
+/** The questions of one status. While the list is in use, a question that leaves it becomes a placeholder. */
 export function QuestionGroup({
   title,
   status,

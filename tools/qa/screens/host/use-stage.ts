@@ -7,10 +7,7 @@ import type { Question } from '../../host.ts'
 const SETTLES_MS = 400
 const SHOWN = 60
 
-/**
- * Puts questions on stage and takes them off. Tells the host when another window does, because it changes
- * this host's wall.
- */
+/** Puts questions on stage, and tells the host when another window does: it changes this host's wall. */
 export function useStage(sessionId: string, rows: readonly Question[]): { toggle: (id: string) => Promise<void> } {
   const staged = rows.find(({ staged_at }) => staged_at !== null)?.id ?? null
   const known = useRef(staged)

@@ -82,10 +82,7 @@ function Hall({ raffle, draw, toReveal }: { raffle: Raffle; draw: Draw; toReveal
   )
 }
 
-/**
- * Reports this window's reveal to the server, which walls follow. Includes winners that were revealed
- * elsewhere.
- */
+/** Reports reveals of this window to the server, for walls. Includes reveals of other windows. */
 function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Draw): Reveal {
   const own = useReveal(toReveal, total)
   const { row } = useSeen(id)
@@ -98,10 +95,7 @@ function useToldReveal(toReveal: boolean, { id, winners: { length: total } }: Dr
   return { countdown: over ? null : own.countdown, seen: Math.max(own.seen, elsewhere), over }
 }
 
-/**
- * Ranked draws start with the last place. Draws of several pages are shown at once, because the screen shows
- * only one of them.
- */
+/** Ranked draws start with the last place. Of several pages only one is visible, so all are revealed. */
 function isSeenAt({ at, onPage, seen, draw }: { at: number; onPage: number; seen: number; draw: Draw }): boolean {
   if (onPage < draw.winners.length) return true
   return draw.ranked ? at >= onPage - seen : at < seen

@@ -58,10 +58,7 @@ export function fitWinners(labels: readonly string[], placeEm: number, area: Are
   return { size: sizes.smallest, columns: 1, perPage: 1, placeEm }
 }
 
-/**
- * Returns the largest size for which `columnsAt` finds columns, or null. Tries the smallest size first,
- * because it usually fails.
- */
+/** Returns the largest size with columns, or null. Tries the smallest first, because it usually fails. */
 function largestSize(
   largest: number,
   smallest: number,
@@ -83,10 +80,7 @@ interface Setting {
   mostLines: number
 }
 
-/**
- * Returns the number of columns in which every page fits at this size, or null. Prefers few gaps at the end,
- * then few columns.
- */
+/** Returns the number of columns for all pages, or null. Prefers few gaps at the end, then few columns. */
 function columnsFor(pages: readonly (readonly number[][])[], setting: Setting): number | null {
   const perPage = pages[0]?.length ?? 1
   const gaps = (columns: number) => Math.ceil(perPage / columns) * columns - perPage

@@ -30,10 +30,7 @@ export interface ResultsStageProps {
 /** Smallest font size that is legible from the back row, in percent of the stage's smaller side. */
 const SMALLEST = 3
 
-/**
- * The winners and their title, as large as they fit. Measures its own box, so that a dialog can show it as a
- * preview.
- */
+/** The winners under their title, as large as they fit this element's box, be it a screen or a preview. */
 export function ResultsStage({
   look,
   winners,

@@ -12,10 +12,7 @@ import type { Reveal, SeenWinner } from '../../tables.ts'
 import { WallWinners } from './wall-winners.tsx'
 import './wall.css'
 
-/**
- * The wall of a raffle: the number of entries, then each winner alone under the lamp, and finally all
- * winners.
- */
+/** The wall of a raffle: the number of entries, then one winner after the other, finally all winners. */
 export default function RaffleWall({ id }: WallProps) {
   const { row: raffle } = useRaffleOnWall(id)
   const { rows, state } = useReveals(id, 1)

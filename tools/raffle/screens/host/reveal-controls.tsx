@@ -5,10 +5,7 @@ import { revealWinners, useReveals } from '../../data.ts'
 import { nextSeen } from '../../logic.ts'
 import type { Drawing } from './use-drawing.ts'
 
-/**
- * Controls below the small wall: draw, and reveal one winner after the other. In the wall's own window the
- * space bar does that.
- */
+/** Controls below the small wall: draw, and reveal winners. In the wall's window the space bar reveals. */
 export function RevealControls({ raffleId, drawing }: { raffleId: string; drawing: Drawing }) {
   const { rows, state } = useReveals(raffleId, 1)
   const [busy, setBusy] = useState(false)

@@ -11,10 +11,7 @@ import { type BoardLayout, fitsInside } from './layout.ts'
  */
 export const MOVE_MS = 600
 
-/**
- * A team's row: rank, name, bar or horse, score. Keeps its DOM element when its rank changes, so that it
- * glides.
- */
+/** A team's row: rank, name, bar or horse, score. Its element is kept, so that it glides to a new rank. */
 export function BoardRow({
   standing: { team, rank, leads, percent },
   at,

@@ -1,9 +1,6 @@
 import './horse.css'
 
-/**
- * A galloping horse, 120 by 76, its nose at the right edge. Its legs move while a parent has `data-runs` =
- * true.
- */
+/** A galloping horse, 120 by 76, nose at the right edge. It runs while a parent has `data-runs` = true. */
 export function Horse() {
   return (
     <svg viewBox="0 0 120 76" className="horse" aria-hidden="true">

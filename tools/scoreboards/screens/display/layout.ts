@@ -4,10 +4,7 @@ import type { DisplayType } from '../../tables.ts'
 
 /** Most teams per column, if the width allows several columns. */
 const COLUMN_MAX = 12
-/**
- * Smallest width of a column, as a share of the height and in pixels. Horses need more space: at most two
- * columns.
- */
+/** Smallest width of a column, as a share of the height and in pixels. Horses get at most two columns. */
 const COLUMN_WIDTH = { share: 0.6, px: 380 }
 const COLUMNS_MAX: Readonly<Record<DisplayType, number>> = { bar_chart: 3, racing_horses: 2 }
 /** On tall areas: the smallest height of a row, in pixels, and the most rows. */

@@ -76,10 +76,7 @@ function Moment({ team }: { team: Team }) {
 /** Time for which the winner is shown. */
 const MOMENT_MS = 8_000
 
-/**
- * True for a while after the first team finishes. False on a wall that was opened later, whose board marks
- * that team.
- */
+/** True for a while after the first team finishes, unless the wall was opened later. */
 function useWinnersMoment({ finish_line }: PublicScoreboard, teams: readonly Team[], arrivals: readonly Arrival[]): boolean {
   const nobody = !teams.some(({ score }) => hasFinished(score, finish_line))
   const armed = useRef(nobody)

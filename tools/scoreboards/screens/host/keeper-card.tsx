@@ -7,10 +7,7 @@ import { SCORE_MAX, type Team } from '../../tables.ts'
 import { Swatch } from './color-select.tsx'
 import type { Press } from './use-presses.ts'
 
-/**
- * A team's card, made for use with a thumb: the score including unconfirmed presses, three buttons, and a
- * field for other numbers.
- */
+/** A team's card: the score including unconfirmed presses, three buttons, a field for other numbers. */
 export function KeeperCard({
   team,
   quick,

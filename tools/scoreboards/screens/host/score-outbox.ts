@@ -34,10 +34,7 @@ export function scoreOutbox(userId: string): Outbox {
 /** A press as stored. */
 export type KeptPress = Pick<ScoreEvent, 'id' | 'team_id' | 'points' | 'undoes'>
 
-/**
- * Sends a press under the id of its score event, so that repeated sending counts once. Throws only for a
- * fault of this program.
- */
+/** Sends a press under its event's id, so that it counts once. Throws only for a fault of this program. */
 export async function sendPress({ id, team_id, points, undoes }: KeptPress): Promise<InsertAnswer> {
   const sent = undoes ? callProcedure('undo_points', { event_id: undoes, id }) : callProcedure('add_points', { team_id, points, id })
   const { data, error, status } = await sent.abortSignal(abortAfter(ANSWER_TIMEOUT_MS))

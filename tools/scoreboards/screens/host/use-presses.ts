@@ -35,10 +35,7 @@ export interface Presses {
   retry: () => void
 }
 
-/**
- * Time after which an acknowledged press counts as confirmed without its event, which may be beyond the
- * newest events.
- */
+/** Time after which an acknowledged press counts as confirmed, even if its event is not among the newest. */
 const TRUST_MS = 3_000
 
 /** Unconfirmed presses of this host, and functions to press. `events`: the newest score events. */

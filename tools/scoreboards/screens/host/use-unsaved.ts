@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** Reports what the form `what` (a key) would lose, in words; null: nothing. */
 export type TellUnsaved = (what: string, about: string | null) => void
 
-/**
- * Joins what several forms of a page would lose, in words, or null. A page has one guard against leaving,
- * which its forms share.
- */
+/** Joins what the forms of a page would lose, in words, or null: they share one guard against leaving. */
 export function useUnsaved(): { about: string | null; tell: TellUnsaved } {
   const [parts, setParts] = useState<ReadonlyMap<string, string>>(new Map())
   const tell = useCallback<TellUnsaved>((what, about) => {

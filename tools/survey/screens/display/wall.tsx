@@ -7,10 +7,7 @@ import { meanOf, NO_QUESTIONS, wallBars } from '../../logic.ts'
 import { type OnWall, questionOnWall } from './on-wall.ts'
 import './wall.css'
 
-/**
- * The wall of a survey: one question at a time, its result hidden until the host reveals it. Rules SURVEY-31
- * to SURVEY-34.
- */
+/** The wall of a survey: one question at a time, with its revealed result. Rules SURVEY-31 to SURVEY-34. */
 export default function SurveyWall({ id }: WallProps) {
   const { row: survey } = useSurveyOnWall(id)
   const shown = survey && questionOnWall(survey)

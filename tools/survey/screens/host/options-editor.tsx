@@ -2,10 +2,7 @@ import { TextListField } from '../../../../kit/ui/text-list-field.tsx'
 import { OPTION_MAX, OPTIONS_MAX } from '../../tables.ts'
 import type { EditedOption } from './edited-questions.ts'
 
-/**
- * The options of a multiple choice, at most ten. Identified by index, because their texts change while
- * typing.
- */
+/** The options of a multiple choice, keyed by index, because their texts change while typing. */
 export function OptionsEditor({
   options,
   problem,

@@ -24,10 +24,7 @@ interface QuestionDialogProps {
   note: string | null
   /** Whether anybody has answered the edited question. */
   isAnswered: () => Promise<boolean>
-  /**
-   * Resolves with true if the question was saved, which closes the dialog. Otherwise the dialog stays, with
-   * its content.
-   */
+  /** Resolves with whether the question was saved. If so the dialog closes, otherwise it stays. */
   onSave: (question: Question) => Promise<boolean>
 }
 

@@ -15,10 +15,7 @@ const KEYS = [
   ['H', 'keep off'],
 ] as const
 
-/**
- * Undecided text answers to one question, each with buttons to show it on the wall or keep it off. Renders
- * nothing without any.
- */
+/** Undecided text answers to a question, with buttons for the wall. Renders nothing without any. */
 export function UndecidedAnswers({
   question,
   sums,

@@ -1,10 +1,7 @@
 import { EyeOff, Undo2 } from 'lucide-react'
 import { IconButton } from '../../../../kit/ui/button.tsx'
 
-/**
- * Keeps an answer off the wall, or shows it again. Applies to all equal answers, which share a sum. Rule
- * SURVEY-37.
- */
+/** Toggles whether the wall shows an answer and all equal ones, which share a sum. Rule SURVEY-37. */
 export function WallButton({ isOff, onDecide }: { isOff: boolean; onDecide: (status: 'shown' | 'off') => void }) {
   const Icon = isOff ? Undo2 : EyeOff
   return (

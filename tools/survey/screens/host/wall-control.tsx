@@ -11,10 +11,7 @@ import { waitingText } from './undecided-answers.tsx'
 
 const FAILED = { failure: 'Failed to change what the wall shows' }
 
-/**
- * Controls below the small wall: the question shown, whether its result is revealed, and shortcut keys for
- * both. Rule SURVEY-35.
- */
+/** Below the small wall: choice of the question, reveal, and shortcut keys for both. Rule SURVEY-35. */
 export function WallControl({ survey, update }: { survey: Survey; update: Writes<'survey_sessions', Survey>['update'] }) {
   const [busy, setBusy] = useState(false)
   const shown = questionOnWall(survey)

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { jumpTo } from '../../logic.ts'
 import type { Playback, ShownState } from '../../tables.ts'
 
-/**
- * Time without a message after which a playing video counts as abandoned; presenters repeat its position
- * every two seconds.
- */
+/** Time without a message after which a playing video is paused. Presenters report every two seconds. */
 const SILENCE_MS = 7_000
 
 export interface Followed {
@@ -20,10 +17,7 @@ export interface Followed {
  */
 const deedOf = ({ playback, version }: Pick<ShownState, 'playback' | 'version'>): string => `${version} ${playback?.playing}`
 
-/**
- * Keeps a viewer's video in step with the presenter's. A viewer who uses the controls leaves that until the
- * presenter's next action.
- */
+/** Keeps a viewer's video in step with the presenter's; the viewer's own actions suspend that. */
 export function useFollowedVideo(video: RefObject<HTMLVideoElement | null>, state: ShownState): Followed {
   const wanted = useRef(state)
   wanted.current = state

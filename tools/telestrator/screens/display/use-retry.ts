@@ -4,10 +4,7 @@ import { useConnectionLost } from '../../../../kit/data/connection.ts'
 /** Time after the event 'online' until DNS and routes work as well. */
 const SETTLED_MS = 3_000
 
-/**
- * While `failed`, retries when the network may be back: after the event 'online', and when the screen follows
- * the server again.
- */
+/** While `failed`, retries after the event 'online', and when the screen follows the server again. */
 export function useRetry(failed: boolean, retry: () => void): void {
   const again = useRef(() => {})
   again.current = () => {

@@ -9,10 +9,7 @@ export interface KeyActions {
   playOrPause(): void
 }
 
-/**
- * The presenter's keys: 1 2 3, arrows, Z (undo, with Shift redo; also with Ctrl or Command), C, space.
- * Tooltips show them.
- */
+/** The presenter's keys: 1 2 3, arrows, Z (with Shift: redo), C, space. Tooltips show them. */
 export function useShortcuts(actions: KeyActions): void {
   const latest = useRef(actions)
   latest.current = actions

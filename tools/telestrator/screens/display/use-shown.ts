@@ -67,10 +67,7 @@ export function usePresented(session: ShownSession, store: (state: ShownState) =
   }
 }
 
-/**
- * Writes one value at a time. Of several waiting values only the last is written, so that writes cannot
- * overtake each other.
- */
+/** Writes one value at a time, in order. Of several waiting values only the last is written. */
 function useLatestOnly<T>(write: (value: T) => Promise<unknown>): (value: T) => void {
   const queue = useRef<{ busy: boolean; next: { value: T } | null }>({ busy: false, next: null })
   const latest = useRef(write)

@@ -6,10 +6,7 @@ import { PresentButton } from './open-buttons.tsx'
 /** Sessions shown at first. */
 const FIRST = 3
 
-/**
- * The dashboard card: the number of sessions, and the first three, each with a button that opens it in a new
- * window.
- */
+/** The dashboard card: the number of sessions, and the first three with buttons that open them. */
 export default function TelestratorCard() {
   const sessions = useSessionNames()
   return (

@@ -12,10 +12,7 @@ export const PresentButton = ({ session: { id, name }, size = 'medium' }: Props)
   <OpenWindowButton label="Present" of={name} path={presentPath(id)} window={`telestrator-${id}`} size={size} />
 )
 
-/**
- * Opens the viewers' screen. Its window differs from the presenter's, so that both can be on two screens of
- * one computer.
- */
+/** Opens the viewers' screen, not in the presenter's window: a computer may have both, on two screens. */
 export const ViewButton = ({ session: { id, name }, size = 'medium' }: Props) => (
   <OpenWindowButton label="View" of={name} path={displayPath(id)} window={`telestrator-view-${id}`} size={size} />
 )

@@ -8,10 +8,7 @@ import type { WallQuestion } from '../../host.ts'
 import { questionAtHand, voteBars } from '../../logic.ts'
 import './wall.css'
 
-/**
- * The wall of a session: the current question and its choices, with bars once the host reveals them. Rules
- * VOTE-20 and VOTE-21.
- */
+/** The wall of a session: the current question, with bars once revealed. Rules VOTE-20 and VOTE-21. */
 export default function VotingWall({ id }: WallProps) {
   const { row: session } = useSessionOnWall(id)
   const { rows, state } = useQuestionsOnWall(id)

@@ -18,10 +18,7 @@ interface QuestionDialogProps {
   onClose: () => void
   /** The question to edit; null: adds one. */
   editing: VotingQuestion | null
-  /**
-   * Resolves with true if the question was saved, which closes the dialog. Otherwise the dialog stays, with
-   * its content.
-   */
+  /** Resolves with whether the question was saved. If so the dialog closes, otherwise it stays. */
   onSave: (values: Values) => Promise<boolean>
 }
 

@@ -7,10 +7,7 @@ import type { Layout, Placed } from './layout.ts'
 const MARGIN = 32
 const TITLE = 72
 
-/**
- * Renders the cloud as a self-contained SVG. Fixes the widths of words, so that another computer's font
- * cannot make them overlap.
- */
+/** Renders the cloud as a self-contained SVG. Fixed widths prevent overlaps with another computer's font. */
 export function cloudSvg({ placed, width, height }: Layout, settings: WordCloudSettings): string {
   const [w, h] = [width + 2 * MARGIN, height + TITLE + 2 * MARGIN]
   const { backgroundColor, backgroundColor2, fontFamily, fontColor, title } = settings

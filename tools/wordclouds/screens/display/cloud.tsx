@@ -81,10 +81,7 @@ export function Cloud({
   )
 }
 
-/**
- * Reports a click only if it was pressed and released on the same word, since words may move under the
- * pointer.
- */
+/** Reports clicks, but only if pressed and released on one word: words may move under the pointer. */
 function useClickedWord(box: { current: HTMLElement | null }, onWord: ((word: string) => void) | undefined): void {
   const hear = useRef(onWord)
   hear.current = onWord

@@ -25,10 +25,7 @@ export interface Placed extends Frequency, Ink {
 
 export interface Layout extends Area {
   placed: readonly Placed[]
-  /**
-   * Scale of the words: 1 by default, less in a crowded cloud, more for a few words on a display. See
-   * `sizeAt`.
-   */
+  /** Scale of the words: less than 1 in a crowded cloud, more for a few words on displays. See `sizeAt`. */
   scale: number
 }
 
@@ -38,10 +35,7 @@ export const SIZE = { min: 16, max: 80 } as const
 /** Angle between two steps of the spiral, and the angle at which it ends, in radians. */
 export const STEP = 0.2
 export const REACH = 50
-/**
- * If one of this many most frequent words does not fit, all are made smaller; and how often that is tried per
- * layout.
- */
+/** If one of this many most frequent words does not fit, all shrink; and most attempts per layout. */
 const FREQUENT = 60
 const TRIES = 5
 /** Share of the area above which words cannot be placed; below SPARSE, words are made larger again. */
@@ -51,10 +45,7 @@ const SHRINK = 0.9
 const MIN_SCALE = 0.05
 /** Smallest size of a word that is too wide at SIZE.min. */
 const NARROWEST = 10
-/**
- * A word wider than this share of the area is made smaller if it finds no place, because a wide space is
- * rare.
- */
+/** A word wider than this share of the area shrinks if it finds no place: wide spaces are rare. */
 const WIDE = 0.4
 
 /**
@@ -68,10 +59,7 @@ function sizeAt(count: number, scale: number): number {
 }
 /** Returns 400 plus 100 per response, at most 900, the heaviest weight. */
 export const weightOf = (count: number): number => Math.min(900, 400 + 100 * count)
-/**
- * Returns an opacity of at least 0.4. Ours starts at 0.75, so that the smallest word is legible from the back
- * row.
- */
+/** Returns an opacity from 0.75, so that the smallest word is legible from the back row, to 1. */
 export const opacityOf = (count: number, most: number): number => Math.max(0.4, 0.75 + 0.25 * (count / Math.max(1, most)))
 
 /** Size, weight and opacity of words. `most`: the highest frequency. */
@@ -217,10 +205,7 @@ function findPlace(word: Dressed, area: Area, placed: readonly Placed[], before:
   return found && settle(found, middle, fits)
 }
 
-/**
- * Follows a spiral outwards, as wide as the area and clamped to its edges, until a point fits. Returns null
- * without one.
- */
+/** Follows a spiral outwards, clamped to the area, until a point fits. Returns null without one. */
 function spiral(word: Dressed, from: Point, area: Area, fits: (at: Point) => boolean): Point | null {
   const phase = phaseOf(word.word)
   for (let turn = 0; turn < REACH; turn += STEP) {
@@ -247,10 +232,7 @@ function settle(from: Point, middle: Point, fits: (at: Point) => boolean): Point
   return at
 }
 
-/**
- * Returns the initial angle of a word's spiral. It differs by word, so that words search different places
- * first.
- */
+/** Returns the initial angle of a word's spiral, by word, so that words search different places first. */
 function phaseOf(word: string): number {
   let hash = 7
   for (const char of word) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 6_283

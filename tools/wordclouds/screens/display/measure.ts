@@ -27,10 +27,7 @@ export function createMeasure(fontFamily: string): Measure | null {
   }
 }
 
-/**
- * Returns a measure for a font, or null until the page's fonts are loaded, since measuring earlier would use
- * another font.
- */
+/** Returns a measure for a font; null until fonts are loaded, since it would measure another font. */
 export function useMeasure(fontFamily: string): Measure | null {
   const [measure, setMeasure] = useState<Measure | null>(null)
   useEffect(() => {

@@ -24,10 +24,7 @@ export const settingsOf = ({ stopWords, blockedWords, ...settings }: CloudForm):
 /** Returns what is wrong with a list as typed, or null. */
 export const listError = (text: string): string | null => listProblem(parseWords(text))
 
-/**
- * Returns the columns to store, or null if a list is invalid. The title is the question, which is stored with
- * the display settings.
- */
+/** Returns the columns to store, or null if a list is invalid. The title goes to the display settings. */
 export function columnsOf(session: WordCloudSession, form: CloudForm): Values | null {
   if (LISTS.some((name) => listError(form[name]) !== null)) return null
   const { title, stopWords, blockedWords, ...cloud } = settingsOf(form)

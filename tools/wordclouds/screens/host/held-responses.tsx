@@ -6,10 +6,7 @@ import { Card } from '../../../../kit/ui/card.tsx'
 import { useHeldResponses } from '../../data.ts'
 import type { WordCloudSession } from '../../host.ts'
 
-/**
- * Shows the number of held-back responses, and on demand the responses, each with a button to release it.
- * Renders nothing without any.
- */
+/** The number of held-back responses, and on demand their list, with buttons to release them. */
 export function HeldResponses({ session }: { session: WordCloudSession }) {
   const [open, setOpen] = useState(false)
   if (session.held_count === 0) return null

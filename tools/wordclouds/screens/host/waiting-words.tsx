@@ -23,10 +23,7 @@ const KEYS = [
 
 const FAILED = { failure: 'Failed to approve the word' }
 
-/**
- * The words that await approval, each with buttons to approve it and to keep it off. Renders nothing without
- * any.
- */
+/** Words that await approval, with buttons to approve and keep off. Renders nothing without any. */
 export function WaitingWords({ session }: { session: WordCloudSession }) {
   const list = useWaitingWords(session, FIRST_PAGE)
   const settings = readCloudSettings(session)
