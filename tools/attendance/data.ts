@@ -9,7 +9,7 @@ export const SESSIONS = { ...SESSION, failure: 'Failed to load attendance sessio
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's session. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 
@@ -26,7 +26,7 @@ export const useSessionOnWall = (id: string) =>
 /** Most names that fit on a wall. */
 const ON_WALL = 20
 
-/** Newest records for the wall. The policy returns none unless the host shows names on the wall. */
+/** Newest records for the wall, which uses them only if the host shows names there. */
 export const useWallRecords = (sessionId: string) =>
   useFollowedRows({
     ...WALL_RECORD,

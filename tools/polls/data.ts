@@ -9,7 +9,7 @@ export const POLLS = { ...POLL, failure: 'Failed to load polls' }
 
 export const useActivePolls = () => useFollowedRows({ ...POLLS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's poll. */
+/** Filters by owner, since as one of the audience a host may also read another host's poll. */
 export const usePoll = (id: string, userId: string) =>
   useFollowedRow({ ...POLL, where: { id, user_id: userId }, failure: 'Failed to load poll data' })
 

@@ -12,7 +12,7 @@ export const SESSIONS = { ...SESSION, failure: 'Failed to load Q&A sessions' }
 
 export const useActiveSessions = () => useFollowedRows({ ...SESSIONS, where: { ...IN_USE, ...LIVE }, tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's session. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session data' })
 

@@ -96,8 +96,8 @@ export const shownQuestions = ({ questions, show_votes }: AudienceSession): Audi
 export const hasVote = ({ question_votes = [] }: Pick<AudienceQuestion, 'question_votes'>): boolean => question_votes.length > 0
 
 /**
- * Returns the state of a vote button. Until the server's count changes, adds this phone's unsent vote to it.
- * `count` is null while votes are hidden.
+ * Returns the state of a vote button. Until the server's count changes, corrects it by this phone's unsent
+ * vote or withdrawal. `count` is null while votes are hidden.
  */
 export function shownVote(
   question: AudienceQuestion,

@@ -64,7 +64,7 @@ export interface CheckIn {
 /**
  * Groups records into entries, in the given order. For `person`, records are one entry if device, name and
  * table or other answer are equal: a tablet at the door may check in everybody, and two people may have one
- * name. Compares names and answers folded (parts/fold.ts).
+ * name. Records without a device id are never joined. Compares names and answers folded (parts/fold.ts).
  */
 export function entriesOf<R extends CheckIn>(records: readonly R[], oneEntry: OneEntry): R[][] {
   const entries = new Map<string, R[]>()

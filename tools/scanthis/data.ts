@@ -6,7 +6,7 @@ export const FAILED = 'Failed to load session'
 
 export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's session. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) => useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: FAILED })
 
 /** For the full-screen display, which anybody with the link may open. */

@@ -21,7 +21,7 @@ export const BOARDS = { ...LISTED_BOARD, failure: 'Failed to load scoreboards' }
 /** Scoreboards that are not archived, for the dashboard, where failures are only logged. */
 export const useListedBoards = () => useFollowedRows({ ...BOARDS, where: IN_USE, tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's scoreboard. */
+/** Filters by owner, since as one of the audience a host may also read another host's scoreboard. */
 export const useBoard = (id: string, userId: string) =>
   useFollowedRow({ ...BOARD, where: { id, user_id: userId }, failure: 'Failed to load scoreboard data' })
 

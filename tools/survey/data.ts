@@ -15,7 +15,7 @@ export const SURVEYS = { ...SURVEY, failure: 'Failed to load sessions' }
 /** Surveys that are not archived, for the dashboard. */
 export const useSurveysInUse = () => useFollowedRows({ ...SURVEYS, where: IN_USE, tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's survey. */
+/** Filters by owner, since as one of the audience a host may also read another host's survey. */
 export const useSurvey = (id: string, userId: string, failure: string) =>
   useFollowedRow({ ...SURVEY, where: { id, user_id: userId }, failure })
 

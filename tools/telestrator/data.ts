@@ -11,7 +11,7 @@ export const SESSIONS = { ...SESSION, failure: 'Failed to load sessions' }
 export const useSessionNames = () =>
   useFollowedRows({ ...SESSION_NAME, where: IN_USE, failure: 'Failed to load sessions', tell: logFailure })
 
-/** Filters by owner too: as one of the audience a host could also read a colleague's session. */
+/** Filters by owner, since as one of the audience a host may also read another host's session. */
 export const useOwnSession = (id: string, userId: string) =>
   useFollowedRow({ ...SESSION, where: { id, user_id: userId }, failure: 'Failed to load session' })
 

@@ -21,7 +21,6 @@ interface Props {
   change: Writes<'attendance_sessions', AttendanceSession>['change']
 }
 
-/** 'Check-in Settings': the button and its dialog. */
 export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (

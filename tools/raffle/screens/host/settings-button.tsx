@@ -20,7 +20,6 @@ interface Props {
   change: Writes<'raffle_sessions', Raffle>['change']
 }
 
-/** 'Raffle Settings': the button and its dialog. */
 export function SettingsButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (
