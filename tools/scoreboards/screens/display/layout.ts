@@ -103,7 +103,7 @@ const scoreEm = (score: number): number => [...numberText(score)].reduce((em, ch
 /** Width of the word for a finished team, with its space, in em of the score. */
 const FINISHED_EM = 3.4
 
-/** Races reserve space for a score of at least this many digits. */
+/** Races reserve space for scores of this size at least. */
 const RESERVED_MIN = 1_000
 /**
  * Returns the width reserved for scores in a race, in em: the digits of the largest score or finish line, and
