@@ -18,10 +18,6 @@ export const LIMITS = {
   insertRows: 1_000,
   /** Rows in one answer when no smaller limit was asked for. */
   answerRows: 10_000,
-  /** Reads in one batch. Their paths, filters and patterns have together the limits of one read's. */
-  batchReads: 20,
-  /** Characters of a batch's answers after which its later reads are refused instead of made. */
-  batchAnswerChars: 4_194_304,
   /** UTF-8 bytes of values in one answer to a host, repeats included. The list ends there (206: read on). */
   answerBytes: 16_777_216,
   /** The same for rows that a write returns: they are read within its transaction. */

@@ -63,7 +63,6 @@ const writes: readonly Sent[] = [
   { method: 'PATCH', path: '/rest/v1/cells?label=eq.a', body: { note: '\0' }, answer: UNSTORABLE },
   { method: 'DELETE', path: '/rest/v1/cells?label=ilike.%00', answer: UNSTORABLE },
   { method: 'POST', path: '/rest/v1/rpc/set_claim', body: { claim: 'device_id', value: '\0'.repeat(20) }, answer: '' },
-  { method: 'POST', path: '/rest/v1/rpc/read_batch', body: { reads: [{ path: '/cells?label=like.%00' }] }, answer: '200' },
 ]
 
 const PASSWORD = 'correct horse 1'

@@ -1,12 +1,9 @@
-import { createBarrier } from './barrier.ts'
 import { bufferChanges } from './buffer-changes.ts'
 import { supabase } from './client.ts'
 import { keepJoined } from './keep-joined.ts'
 import { filterText, type RowChange, type Where } from './rows.ts'
 
 let channels = 0
-/** A screen's lists are refetched together, once the last of their subscriptions is active. */
-const barrier = createBarrier()
 
 /**
  * Subscribes to changes of a table's rows that satisfy `where`. `subscribed` is called each time the
@@ -21,20 +18,17 @@ export function subscribeToRows(
   const buffer = bufferChanges(on.changes)
   const filter = filterText(where)
   const name = `rows:${table}:${++channels}`
-  barrier.begin(name)
   const channel = supabase
     .channel(name)
     .on('postgres_changes', { event: '*', schema: 'public', table, ...(filter !== undefined && { filter }) }, buffer.add)
   const leave = keepJoined(channel, {
     joined() {
       buffer.restart()
-      barrier.arrive(name, on.subscribed)
+      on.subscribed()
     },
-    lost: () => barrier.begin(name),
   })
   return () => {
     buffer.stop()
-    barrier.leave(name)
     leave()
   }
 }

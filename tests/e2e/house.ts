@@ -180,18 +180,14 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 /**
- * How many different table requests a page makes during `work`, until the network is quiet; reads that travel in a batch are counted each.
+ * How many different table requests a page makes during `work`, until the network is quiet.
  * The same one asked again, as after a subscription stands, counts once. One that waits for a slow page may fall out of the count: ask for no more
  * than, never for exactly.
  */
 export async function countTableRequests(page: Page, work: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()
   const see = (request: Request) => {
-    const { pathname, origin } = new URL(request.url())
-    if (pathname === '/rest/v1/rpc/read_batch') {
-      const { reads } = request.postDataJSON() as { reads: { method: string; path: string }[] }
-      for (const { method, path } of reads) seen.add(`${method} ${origin}/rest/v1${path}`)
-    } else if (pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
+    if (new URL(request.url()).pathname.startsWith('/rest/v1/')) seen.add(`${request.method()} ${request.url()}`)
   }
   page.on('request', see)
   await work()

@@ -434,8 +434,6 @@ test.describe('the host', () => {
     const { page, console } = await openAsHost(browser, house, 'broken')
     console.allow(/status of 500|Failed to load sessions/)
     const fault = { status: 500, json: { code: 'LL500', message: 'A fault of ours.', details: null, hint: null } }
-    // The list is read together with whether anything is archived.
-    await page.route('**/rest/v1/rpc/read_batch', (route) => route.fulfill(fault))
     await page.route('**/rest/v1/word_cloud_sessions*', (route) => route.fulfill(fault))
     await page.goto(`${house.url}/wordclouds`)
     await expect(page.getByRole('main').getByText('Failed to load sessions')).toBeVisible({ timeout: 20_000 })

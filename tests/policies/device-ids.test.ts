@@ -217,11 +217,6 @@ describe('L14, S6: nobody but the phone itself reads its device id', () => {
         // It is one policy in every form: whose session it is not asks in one.
         for (const headers of host === owner ? FORMS : FORMS.slice(0, 1))
           for (const path of reads(table)) texts.push(await told(host, { method: 'GET', path, headers }, device))
-        const batch = reads(table).map((path) => ({ path: `/${path}` }))
-        for (let at = 0; at < batch.length; at += LIMITS.batchReads)
-          texts.push(
-            await told(host, { method: 'POST', path: 'rpc/read_batch', body: { reads: batch.slice(at, at + LIMITS.batchReads) } }, device),
-          )
       }
       expect(naming(texts)).toEqual([])
       // They are told something: the pseudonym of each phone in each session.

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { TableRead } from '../../kit/data/batch-wire.ts'
 import { mount, type } from '../../kit/testing/mount.tsx'
 import { dismiss, followNotices, latestNotice } from '../../kit/ui/notices.ts'
 import type { Server } from '../letter/told.ts'
@@ -107,16 +106,8 @@ const fieldOf = (name: string) => [...document.querySelectorAll('label')].findLa
 const serve: typeof fetch = async (input, init) => {
   const { pathname, search } = new URL(String(input instanceof Request ? input.url : input), location.origin)
   const accept = new Headers(init?.headers).get('accept') ?? ''
-  if (pathname !== '/rest/v1/rpc/read_batch') {
-    const { status, body } = answer(init?.method ?? 'GET', pathname.replace('/rest/v1/', ''), search, accept)
-    return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
-  }
-  const { reads } = JSON.parse(String(init?.body)) as { reads: TableRead[] }
-  const answers = reads.map(({ method, path, headers }) => {
-    const [table = '', query = ''] = path.slice(1).split('?')
-    return { ...answer(method, table, `?${query}`, headers.accept ?? ''), headers: JSON_TYPE }
-  })
-  return new Response(JSON.stringify(answers), { headers: JSON_TYPE })
+  const { status, body } = answer(init?.method ?? 'GET', pathname.replace('/rest/v1/', ''), search, accept)
+  return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
