@@ -2,8 +2,9 @@ import { type Import, importedFile, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile, toolOf } from './tree.ts'
 
 /**
- * A part of the house and what its files may import. `ours` are paths of this repository (`{tool}` is the file's own tool),
- * `packages` are names outside it, `types` are packages of which only types may be imported.
+ * A layer of the repository and what its files may import. `ours` are paths of this repository (`{tool}` is
+ * the file's own tool), `packages` are names outside it, `types` are packages of which only types may be
+ * imported.
  */
 interface Zone {
   name: string
@@ -16,7 +17,9 @@ interface Zone {
 
 const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/topics.ts']
 
-/** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
+/**
+ * The modules of the browser's data layer for phone pages. The others import supabase-js, too large for them.
+ */
 const PHONE_DATA = [
   'abort-after',
   'backoff',
@@ -33,7 +36,7 @@ const PHONE_DATA = [
 ].map((name) => `kit/data/${name}.ts`)
 const PHONE = ['kit/phone/', 'kit/rows/', 'kit/shell/lost-notice.tsx', 'kit/shell/use-offline.ts', ...PHONE_DATA]
 
-/** The first zone that fits a file counts. Each may import those above it, and never one below. */
+/** The first zone that matches a file counts. Each may import those above it, and none below. */
 const ZONES: readonly Zone[] = [
   {
     name: 'contract',
@@ -248,7 +251,10 @@ const ZONES: readonly Zone[] = [
 const PLATFORM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'process', 'Buffer', '__dirname', 'require']
 const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|topics|host)\.ts$)/
 
-/** The borders of the house: who may import whom, and that what runs anywhere uses no platform. Tests may import what they test. */
+/**
+ * Checks which layer imports which, and that code for both sides uses no platform. Tests may import the code
+ * that they test.
+ */
 export function checkImports(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => isCode(file.path) && !isTest(file.path))
@@ -276,7 +282,7 @@ function allowed(zone: Zone, path: string, imported: Import): boolean {
   return zone.packages === 'any' || !specifier.startsWith('node:')
 }
 
-// Whether a place of a zone (`contract/`, `tools/{tool}/data.ts`, `tools/*/tool.ts`) covers the imported path.
+// Whether an entry of a zone (`contract/`, `tools/{tool}/data.ts`, `tools/*/tool.ts`) covers an import.
 function covers(place: string, importer: string, imported: string): boolean {
   const own = place.replace('{tool}', toolOf(importer)?.tool ?? '')
   if (own.includes('*')) return own.replace('*', toolOf(imported)?.tool ?? '') === imported
