@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** What stands in the place of a row that is gone, so that nothing slides under the hand. */
+/** The text in the place of a removed row, so that nothing moves under the pointer. */
 export function GoneText({ text, className }: { text: string; className?: string }) {
   return <p className={cx('text-14 text-quiet italic', className)}>{text}</p>
 }
@@ -11,5 +11,5 @@ export const goneText = (done: string, isOurs: boolean): string => (isOurs ? don
 /** The words of the place of a row that leaves its list only when it is deleted. */
 export const deletedText = (list: { ours: (id: string) => unknown }, id: string): string => goneText('Deleted', list.ours(id) === 'deleted')
 
-/** What is said of a press that was not acted on. */
+/** The text for a press that was ignored. */
 export const MISSED = 'The list moved just then. Nothing was done; look, and press again.'
