@@ -16,7 +16,7 @@ export interface BusEndOrder {
   redis: string
   /** The secret that all ends share, in hex. */
   secret: string
-  /** What to publish. Null: this end only receives. */
+  /** The commits to publish. Null: this end only receives. */
   tells: { perSecond: number; answers: number } | null
 }
 /** Counts since `begin`. */

@@ -24,7 +24,7 @@ type Open<T> = { what: 'create' } | { what: 'rename'; row: T } | { what: 'delete
 /** Cards drawn at first; a button draws all. */
 const FIRST_CARDS = 48
 
-/** A host's list of sessions of one kind. See README.md beside this file. */
+/** A host's list of sessions of one kind. README.md in this folder describes it. */
 export function SessionList<T extends string, R extends SessionRow>(props: SessionListProps<T, R>): ReactNode
 export function SessionList<R extends SessionRow>(props: SessionListProps<string, R>): ReactNode {
   const { title, about, noun, create, query, live, empty, to, card, textColumn } = props

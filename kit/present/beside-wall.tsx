@@ -25,7 +25,7 @@ export function BesideWall({
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  // The bar is sticky far down the list; what it opens is at the top.
+  // The bar is sticky far down the list; the content that it opens is at the top.
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])

@@ -1,6 +1,6 @@
 /**
- * Follows the pointer for the press guard of lists: what it aims at, what it went down on, and when the page
- * was used last. One set of listeners serves all lists.
+ * Follows the pointer for the press guard of lists: its target, the last press, and the time of the last use
+ * of the page. One set of listeners serves all lists.
  */
 
 /** A row of a list on the screen. A row is marked by `data-row`, its list by `data-rows`. */

@@ -71,7 +71,7 @@ async function list(first: string, pinned: string | null = null) {
       await point('pointerup', button(id), x)
       await point('click', button(id), x)
     },
-    /** A finger taps a row where it stands now. */
+    /** Taps a row with a finger where it stands now. */
     async tap(id: string) {
       const at = button(id)
       for (const type of ['pointerdown', 'pointerup', 'click'])

@@ -5,10 +5,10 @@ export function GoneText({ text, className }: { text: string; className?: string
   return <p className={cx('text-14 text-quiet italic', className)}>{text}</p>
 }
 
-/** The words of a place: what was done, and by whom if not by this window. */
+/** Returns the text for a removed row: the action, and whether another window did it. */
 export const goneText = (done: string, isOurs: boolean): string => (isOurs ? done : `${done} by another window`)
 
-/** The words of the place of a row that leaves its list only when it is deleted. */
+/** Returns the text for a row that leaves its list only when it is deleted. */
 export const deletedText = (list: { ours: (id: string) => unknown }, id: string): string => goneText('Deleted', list.ours(id) === 'deleted')
 
 /** The text for a press that was ignored. */

@@ -2,8 +2,8 @@ import { ask, type Host } from '../setup/host.ts'
 import type { Random } from '../setup/random.ts'
 
 /**
- * What came of a crowd's requests so far. A row is sent again under the same id until it lands, and every
- * request counts, except in `landed`.
+ * Results of a crowd so far. A row is sent again under the same id until it lands. All figures count
+ * requests, except `landed`.
  */
 export interface Crowd {
   /** Ids of acknowledged answers. Each must be stored once. */

@@ -250,7 +250,7 @@ const CASES: Case[] = [
     status: 400,
     code: 'PGRST124',
   },
-  // The right
+  // Permissions
   {
     title: 'another id for a row that is there',
     method: 'PATCH',

@@ -320,7 +320,7 @@ for (const [width, height] of SCREENS)
       await expect(page.getByText('First to 100')).toBeVisible()
       await expect(page.locator('.board-row')).toHaveCount(5)
       await page.evaluate(() => document.fonts.ready)
-      // Who reached the line first is read after the teams; then rows move to their places.
+      // The order of arrival is read after the teams; then rows move to their places.
       const scoresFromAbove = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('.board-row')]
