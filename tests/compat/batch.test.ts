@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Every kind of read that supabase-js knows, by one client. */
+/** Makes every kind of read that supabase-js supports, with one client. */
 const readAll = (db: SupabaseClient) =>
   Promise.all([
     db.from('cells').select('label,count').order('count'),

@@ -21,7 +21,7 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
-/** A host with one of everything that the cards list. */
+/** Opens the dashboard of a host who has one of everything that the cards list. */
 async function openFilled(browser: Browser, name: string) {
   const opened = await openAsHost(browser, house, name)
   const { host } = opened
@@ -42,7 +42,7 @@ const ROWS = ['Monday class', 'How was lunch?', 'All hands', 'After the workshop
 
 test('fills all cards with at most three requests, and asks again in one when the lists are live', async ({ browser }) => {
   const { page, console } = await openFilled(browser, 'three')
-  // What the dashboard of before still asks is not counted.
+  // Leave first, so that requests of the previous dashboard are not counted.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('fills all cards with at most three requests, and asks again in one when th
   await expect(card(page, 'Poll Audience').getByRole('img', { name: /^QR code/ })).toBeVisible()
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3)
 
-  // The lists are read once more, together, when their subscriptions stand; after that the page is quiet.
+  // The lists are read once more, together, when their subscriptions are established; then the page is quiet.
   const batches = () => asked.filter((request) => request === 'POST /rest/v1/rpc/read_batch')
   await expect.poll(() => batches().length).toBe(2)
   await page.waitForTimeout(1_500)
@@ -196,7 +196,7 @@ test('says in the card, never in a toast, that a list did not load, and tries ag
   test.slow()
   const { page, console } = await openFilled(browser, 'faulty')
   console.allow(/Failed to load|status of 500/)
-  // Polls alone are refused; what is read beside them is not.
+  // Only the read of polls is refused; the other reads in the batch succeed.
   await page.route('**/rest/v1/rpc/read_batch', async (route) => {
     const { reads } = route.request().postDataJSON() as { reads: { path: string }[] }
     const answer = await route.fetch()

@@ -21,7 +21,7 @@ const INSERTS = testTools.flatMap((tool) =>
 )
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
 
-/** One table or procedure request: mostly within the grammar, often beside it, now and then rubbish. */
+/** Returns one table or procedure request: mostly within the grammar, often outside it, sometimes rubbish. */
 export function tableRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
   if (random.oneIn(8)) return properInsert(random, world)
@@ -39,7 +39,10 @@ export function tableRequest(random: Random, world: World): FuzzRequest {
   })
 }
 
-/** Many reads in one request: each mostly within the grammar, some beside it, the batch itself now and then out of shape. */
+/**
+ * Returns many reads in one request: mostly within the grammar, some outside it; sometimes the batch itself
+ * is malformed.
+ */
 function batchRequest(random: Random, world: World): FuzzRequest {
   const reads = Array.from({ length: random.oneIn(20) ? random.int(30) : 1 + random.int(5) }, () => {
     const { name } = random.pick(TABLES)
@@ -64,7 +67,7 @@ function batchRequest(random: Random, world: World): FuzzRequest {
 }
 const OF_ONE_READ = ['prefer', 'accept', 'range', 'accept-profile']
 
-/** An insert that the policies allow, so that the fuzz also meets rows that are its own doing. */
+/** Returns an insert that the policies allow, so that later requests meet rows made by the fuzz. */
 function properInsert(random: Random, world: World): FuzzRequest {
   const { table, grant, host } = random.pick(INSERTS)
   const full = row(random, world, table)
