@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The defaults of a display, written out: they are the specification's. */
+/** The default settings of a display, written out as in the specification. */
 const look = (title: string, more: object = {}) => ({
   title,
   backgroundColor: '#4169E1',
@@ -44,7 +44,7 @@ it.each([
     'word_cloud_sessions',
     {
       qr_display_settings: look('Question for Word Cloud?'),
-      // The question stands in one place: its display title (F8).
+      // The question is stored in one place only, the display title (F8).
       word_cloud_settings: { ...LOOK, useExampleData: false },
     },
   ],

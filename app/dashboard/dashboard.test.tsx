@@ -32,7 +32,7 @@ const listOf = (n: number, more: Partial<List> = {}): List => ({
   reload: () => {},
   ...more,
 })
-/** A tool whose card shows this list; its sessions know a state where they are counted as active. */
+/** A tool whose card shows this list. Its sessions have an active state if `counted` is 'active'. */
 const toolWith = (name: string, title: string, list: List, counted?: string) => {
   const content: ComponentType = () => (
     <CardList

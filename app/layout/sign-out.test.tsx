@@ -33,7 +33,10 @@ function Landing({ opened }: { opened: Promise<void> }) {
   return <p>Here is the start</p>
 }
 
-/** A signed-in host on /polls, and a landing page that takes its time: React keeps the host's screen until it is ready. */
+/**
+ * Opens /polls as a signed-in host, with a landing page that loads slowly: React keeps the host's screen
+ * until it is ready.
+ */
 async function visit() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

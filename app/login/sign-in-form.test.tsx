@@ -69,7 +69,7 @@ describe('the sign-in form', () => {
     await type(password, 'wrong')
     await send()
     await answered({ data: { session: null }, error: { code: 'invalid_credentials' } })
-    // [F6] In the form, where it covers nothing; no toast says it again.
+    // [F6] The error is shown in the form, where it covers nothing, and not in a toast.
     expect(form().textContent).toContain('Failed to sign in. Please check your credentials.')
     expect(form().querySelector('[role="alert"]')).not.toBeNull()
     expect(document.querySelector('[data-toast="failure"]')).toBeNull()

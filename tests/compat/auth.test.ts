@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost, PASSWORD } from './clients.ts'
 
-/** Every auth call of the client, once, with both releases. What each of them must refuse is tested beside server/api/auth. */
+/** Calls every auth method of the client once, with both releases. Refusals are tested beside server/api/auth. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ tools: testTools, env: { LIMITS: 'off' } })
@@ -21,7 +21,10 @@ afterAll(async () => {
 describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
   const client = () => makeClient({ url: server.url, release })
   const host = () => makeHost({ url: server.url, release })
-  /** The six digits of the newest mail to an address. Mail is written after the answer, so that an answer tells nothing by its time. */
+  /**
+   * Resolves with the six digits of the newest mail to an address. Mail is written after the answer, so that
+   * response times reveal nothing.
+   */
   const mailedCode = (email: string) =>
     vi.waitFor(() => {
       const mail = readMails(join(server.dataDir, 'outbox')).findLast((m) => m.to === email)
@@ -144,7 +147,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     await later.auth.signInWithPassword({ email, password: PASSWORD })
     expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
     expect(await mayWork(later)).toBe(false)
-    // A code is good once, so the same one does not open a second session.
+    // A code is valid once, so it does not open a second session.
     expect((await later.auth.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).not.toBeNull()
     expect((await db.auth.mfa.unenroll({ factorId: enrolled.id })).error).toBeNull()
     expect((await db.auth.mfa.listFactors()).data?.all).toEqual([])

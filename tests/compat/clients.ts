@@ -2,18 +2,20 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
 import { CLIENT_RELEASES } from './releases.ts'
 
-/** The newest client refuses Node 20, so npm leaves it out there: what it would try is then tried on Node 22 and 24, by scripts/platforms.ts. */
+/**
+ * The newest client refuses Node 20, so npm skips it there. scripts/platforms.ts tests it on Node 22 and 24.
+ */
 export const HAS_NEWEST = Number(process.versions.node.split('.')[0]) >= 22
 
 export interface Release {
   release: string
-  /** What it is called in node_modules. */
+  /** Its name in node_modules. */
   name: string
   create: typeof createClient
 }
 const USED: Release = { release: CLIENT_RELEASES[0], name: '@supabase/supabase-js', create: createClient }
 
-/** The published clients, as anybody installs them: the release that the web app uses, and the newest one. */
+/** The published clients as installed from npm: the release that the web app uses, and the newest one. */
 export const CLIENTS: readonly Release[] = HAS_NEWEST ? [USED, await newest()] : [USED]
 export const NEWEST = CLIENTS.at(-1) ?? USED
 
@@ -30,9 +32,9 @@ export interface ClientOptions {
   url: string
   release?: Release
   vsn?: Serialiser
-  /** The device it claims to be. */
+  /** The device id that it claims. */
   device?: string
-  /** The API key; a public one unless given. */
+  /** The API key. Default: a public one. */
   key?: string
   heartbeatIntervalMs?: number
 }
@@ -42,7 +44,7 @@ export const PASSWORD = 'correct horse battery'
 let made: SupabaseClient[] = []
 let serial = 0
 
-/** A client with a memory of its own; `closeClients` closes it. */
+/** Returns a client with its own memory. `closeClients` closes it. */
 export function makeClient({
   url,
   release = USED,
@@ -65,7 +67,7 @@ export function makeClient({
   return client
 }
 
-/** A client signed in to an account of its own. */
+/** Returns a client that is signed in to a new account. */
 export async function makeHost(options: ClientOptions): Promise<{ client: SupabaseClient; userId: string; email: string }> {
   const client = makeClient(options)
   const email = `host-${crypto.randomUUID()}@example.com`
@@ -74,7 +76,6 @@ export async function makeHost(options: ClientOptions): Promise<{ client: Supaba
   return { client, userId: data.user.id, email }
 }
 
-/** Closes every client made so far. */
 export async function closeClients(): Promise<void> {
   for (const client of made) {
     await client.removeAllChannels()
@@ -83,5 +84,5 @@ export async function closeClients(): Promise<void> {
   made = []
 }
 
-/** A device id; `n` tells phones apart. */
+/** Returns a device id; `n` distinguishes phones. */
 export const phone = (n: number): string => `d-test-phone-${String(n).padStart(8, '0')}`

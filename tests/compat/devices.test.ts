@@ -7,7 +7,7 @@ import { testTools } from '../tools/all.ts'
 import { CLIENTS, closeClients, makeClient, makeHost } from './clients.ts'
 import { join } from './listening.ts'
 
-/** As a page makes one of how its browser describes itself, and the time. */
+/** A device id that a page makes from the user agent and the time. */
 const DESCRIBED = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 100%; q="x", 1763778000000'
 const SHORTEST = `~ !"#$%&'()*+,${'x'.repeat(LIMITS.deviceIdMin - 14)}`
 const LONGEST = 'y '.repeat(LIMITS.deviceIdMax / 2 - 1).concat('zz')

@@ -21,7 +21,7 @@ const card = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
-/** A host with one of everything that the cards list. */
+/** Opens the dashboard of a host who has one of everything that the cards list. */
 async function openFilled(browser: Browser, name: string) {
   const opened = await openAsHost(browser, house, name)
   const { host } = opened
@@ -42,7 +42,7 @@ const ROWS = ['Monday class', 'How was lunch?', 'All hands', 'After the workshop
 
 test('reads each list of the cards once, once more when it is live, and then is quiet', async ({ browser }) => {
   const { page, console } = await openFilled(browser, 'three')
-  // What the dashboard of before still asks is not counted.
+  // Leave first, so that requests of the previous dashboard are not counted.
   await page.goto('about:blank')
   const asked = new Map<string, number>()
   page.on('request', (request) => {
@@ -187,7 +187,7 @@ test('says in the card, never in a toast, that a list did not load, and tries ag
   test.slow()
   const { page, console } = await openFilled(browser, 'faulty')
   console.allow(/Failed to load|status of 500/)
-  // Polls alone are refused; what is read beside them is not.
+  // Only the read of polls is refused; the others succeed.
   await page.route('**/rest/v1/polls?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'LL500', message: 'x', details: null, hint: null } }),
   )

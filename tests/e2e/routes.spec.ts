@@ -3,7 +3,10 @@ import { HOST_ROUTES, PUBLIC_ROUTES, SOON_ROUTES } from '../letter/routes.ts'
 import { type Console, expectAccessible, HOST_SCREEN, type House, listen, openPage, PASSWORD, PHONE, startHouse, test } from './house.ts'
 import { makeRows, NAME, ROWS, SLUG } from './rows-of-each-kind.ts'
 
-/** Every address in the specification's list (what is not in it: tests/letter/routes.ts), with an id that is there and one that is not, signed in and signed out, on a narrow screen. */
+/**
+ * Every address in the specification's list (tests/letter/routes.ts has the rest), with an id that exists and
+ * one that does not, signed in and signed out, on a narrow screen.
+ */
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const EMAIL = 'routes@example.com'
@@ -11,16 +14,16 @@ const EMAIL = 'routes@example.com'
 type HostRoute = (typeof HOST_ROUTES)[number]
 type PublicRoute = (typeof PUBLIC_ROUTES)[number]
 interface Shown {
-  /** A heading of the screen for a row that is there; for some displays, which have none, a text. */
+  /** The screen's heading if the row exists; a text for displays without a heading. */
   known: string | RegExp
-  /** What an id that names nothing shows; the path, where the screen leads away from it. */
+  /** The text for an id that does not exist; or the path that the screen redirects to. */
   missing?: string
   leadsTo?: string
-  /** Where its way back leads. */
+  /** The target of its back link. */
   back?: string
-  /** When the row was made, below its name. */
+  /** The creation date below its name. */
   dated?: RegExp
-  /** The screen is a canvas: nothing to read, but it is there. */
+  /** The screen is a canvas without text. */
   canvas?: true
 }
 
@@ -84,7 +87,7 @@ test.afterAll(() => house.stop())
 
 const kindOf = (route: string): string => route.split('/')[1] as string
 const isNamed = (route: string): boolean => route.includes(':')
-/** The address with an id in it; what is public is opened as the audience opens it, to look on. */
+/** Returns the address with an id in it. Boards open as the audience opens them, to watch. */
 function pathOf(route: string, id: string | undefined): string {
   const path = route.replace(/:\w+/, id ?? 'none')
   return /^\/(telestrator|whiteboard)\/:id$/.test(route) ? `${path}?view=true` : path
@@ -116,7 +119,10 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** One page for a group of tests: opening and signing in for each of thirty addresses would take minutes. */
+/**
+ * Shares one page in a group of tests, because opening and signing in for each of thirty addresses would take
+ * minutes.
+ */
 function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<void> = async () => {}) {
   let page: Page
   let console: Console
@@ -145,7 +151,7 @@ test.describe('signed out', () => {
       await expect(page()).toHaveURL(house.url + path)
       await expectShown(page(), HOST_SCREENS[route])
       console().expectSilence()
-      // Away from the screen first: what it still reads would be refused without the session.
+      // Leave the screen first: its later reads would be refused without the session.
       await page().goto(`${house.url}/healthz`)
       await page().evaluate(() => localStorage.clear())
     })
@@ -211,7 +217,7 @@ test.describe('anybody, on a phone', () => {
     })
   for (const route of PUBLIC_ROUTES.filter(isNamed))
     test(`${route} with an unknown id says so`, async () => {
-      // Pages that the server renders are a 404, which the browser notes.
+      // Server-rendered pages answer 404, which the browser logs.
       console().allow(/status of 404/)
       await page().goto(house.url + missingPath(route))
       await expect(

@@ -21,7 +21,7 @@ const INSERTS = testTools.flatMap((tool) =>
 )
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']
 
-/** One table or procedure request: mostly within the grammar, often beside it, now and then rubbish. */
+/** Returns one table or procedure request: mostly within the grammar, often outside it, sometimes rubbish. */
 export function tableRequest(random: Random, world: World): FuzzRequest {
   if (random.oneIn(50)) return rubbish(random)
   if (random.oneIn(8)) return properInsert(random, world)
@@ -38,7 +38,7 @@ export function tableRequest(random: Random, world: World): FuzzRequest {
   })
 }
 
-/** An insert that the policies allow, so that the fuzz also meets rows that are its own doing. */
+/** Returns an insert that the policies allow, so that later requests meet rows made by the fuzz. */
 function properInsert(random: Random, world: World): FuzzRequest {
   const { table, grant, host } = random.pick(INSERTS)
   const full = row(random, world, table)
