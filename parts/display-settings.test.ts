@@ -5,7 +5,7 @@ import { checkDisplaySettings, DISPLAY_FONTS, DISPLAY_SIZES, displayDefaults, is
 const defaults = displayDefaults('Scan me')
 
 describe('readDisplaySettings', () => {
-  it('keeps what can be shown', () => {
+  it('[S155.1] keeps what can be shown', () => {
     const value = {
       title: ' Hello ',
       backgroundColor: '#000',
