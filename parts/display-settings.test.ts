@@ -88,7 +88,7 @@ it.each([
   expect(isImageUrl(url)).toBe(false)
 })
 
-it('offers the fonts and sizes of the specification', () => {
+it('[S424.1] offers the fonts and sizes of the specification', () => {
   expect(DISPLAY_FONTS.map((font) => font.label)).toEqual([
     'Arial',
     'Helvetica Neue',
