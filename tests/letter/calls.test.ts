@@ -7,7 +7,10 @@ import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { CALLS } from './calls.ts'
 import { FIELDS } from './fields.ts'
 
-/** Every call of the specification, with its payload, by the published client: the host's as a host, the audience's as a phone without an account. */
+/**
+ * Makes every call of the specification with the published client: those of hosts as a host, those of the audience
+ * as a phone without an account.
+ */
 let server: TestServer
 let host: SupabaseClient
 let guest: SupabaseClient

@@ -29,7 +29,7 @@ function above(table: string, { known }: Caller): Record<string, string> {
   return column && of ? { [column]: known[of]! } : {}
 }
 
-/** The row that an insert by the host makes: under the row above it, or the host's own. It is kept under its table's name. */
+/** The host inserts a row: under the row above it, or as its own. The id is kept by the table's name. */
 const insert =
   (table: string, values: Values): Call =>
   async (caller) => {
@@ -67,7 +67,7 @@ const bySlug =
     const { data } = await host.from(table).select('*').eq('slug', slug).single().throwOnError()
     expect(data.id).toBe(known[table])
   }
-/** Columns of the row, as anybody who has its id reads it; all of them, as its host. */
+/** Reads the row: named columns as a phone that has the id, all of them as the host. */
 const byId =
   (table: string, columns = '*'): Call =>
   async ({ host, guest, known }) => {
@@ -76,7 +76,7 @@ const byId =
     expect(data).toMatchObject({ id: known[table] })
     if (columns !== '*') expect(Object.keys(data as object)).toEqual(columns.split(','))
   }
-/** The rows under one, in an order: there is one, which is kept. */
+/** Reads the rows under one, in an order. There is one, whose id is kept. */
 const children =
   (table: string, by?: string, ascending = false): Call =>
   async (caller) => {
@@ -91,7 +91,7 @@ const count =
     const asked = caller.host.from(table).select('*', { count: 'exact', head: true })
     expect((await asked.match({ ...above(table, caller), ...more }).throwOnError()).count).toBe(1)
   }
-/** Deletes the child under the table's name. */
+/** Deletes the row whose id is kept. */
 const remove =
   (table: string, withAbove = false): Call =>
   async (caller) => {

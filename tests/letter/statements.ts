@@ -1,6 +1,6 @@
 import type { Title } from '../../scripts/titles.ts'
 
-/** One row of statements.md, which says how it is written. */
+/** One statement of `statements.md`; that page says how it is written. */
 export interface Statement {
   /** 'S80.3': the third statement of line 80 of the specification. */
   number: string
@@ -36,7 +36,7 @@ export function statementsIn(text: string): Statement[] {
   return found
 }
 
-/** The titles that hold a statement, by what it names; none where nothing does. */
+/** The titles that hold a statement, by each name that it ends with; an empty list where no test has it. */
 export function holding(statement: Statement, all: readonly Statement[], titles: readonly Title[]): Map<string, readonly Title[]> {
   return new Map(statement.heldBy.map((name) => [name, byName(name, statement, all, titles)]))
 }
@@ -49,7 +49,7 @@ function byName(name: string, { number, says }: Statement, all: readonly Stateme
   return quoting.length > 0 || !other ? quoting : [...holding(other, all, titles).values()].flat()
 }
 
-/** What is wrong, in words: statements that name something that no test says, and titles with numbers of none. */
+/** Says which statements no test holds, and which titles quote a number that is no statement's. */
 export function faultsOf(statements: readonly Statement[], titles: readonly Title[]): string[] {
   const unheld = statements.flatMap((one) =>
     [...holding(one, statements, titles)].flatMap(([name, by]) =>
@@ -68,7 +68,10 @@ export function faultsOf(statements: readonly Statement[], titles: readonly Titl
 /** The literal texts of a statement. */
 export const textsOf = ({ says }: Statement): string[] => [...says.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string)
 
-/** Whether a source, without its comments, has the text between quotes or tags. An expression stands for `{…}`, a line break for a blank. */
+/**
+ * Whether a source has the text between quotes or tags. `{…}` in it matches an expression, a blank any white space.
+ * The sources come without their comments.
+ */
 export function isSaid(text: string, sources: readonly string[]): boolean {
   const pieces = text.split(/\{[^}]+\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   const words = pieces.join('\\$?\\{[^}]+\\}').replaceAll(' ', '\\s+').replaceAll("'", "(?:'|&apos;)")

@@ -8,7 +8,7 @@ import { type Statement, textsOf } from './statements.ts'
 import { TOLD_CASES } from './told/all.ts'
 import { PHONE_CASES } from './told/phones.ts'
 
-/** A test of many rows: where it stands, its title as it is written there, and of each row what its `%s` are. */
+/** A test of many rows: its file, its title as it is written there, and what replaces each `%s` of a row. */
 type Table = readonly [path: string, written: string, rows: readonly (readonly string[])[]]
 
 const one = (names: readonly string[]) => names.map((name) => [name])
@@ -26,7 +26,10 @@ const TABLES: readonly Table[] = [
   ['tests/letter/routes.test.ts', 'outside the layout %s', one(PUBLIC_ROUTES)],
 ]
 
-/** The titles of all tests, with those of each row of the tables above and of the literal texts. A table whose test does not run has none. */
+/**
+ * The titles of all tests, and those of each row of the tables and of each literal text. The rows of a table count
+ * only where its test runs.
+ */
 export function titlesOfAll(files: readonly SourceFile[], statements: readonly Statement[]): Title[] {
   const titles = titlesIn(files)
   const literal = statements.filter((statement) => textsOf(statement).length > 0).map(({ says }) => says)
