@@ -14,7 +14,7 @@ const WINDOWS = [
   ['/raffle/:id', 'Run Raffle', '/raffle/:id/draw/…'],
 ] as const
 
-test.each(WINDOWS)('[L18] on %s “%s” opens %s in a window that fills the screen', async (where, button, address) => {
+test.each(WINDOWS)('[S107.6] [L18] on %s “%s” opens %s in a window that fills the screen', async (where, button, address) => {
   vi.stubGlobal('screen', { availWidth: 1900, availHeight: 1040 })
   await openScreen(where)
   await doStep(button)

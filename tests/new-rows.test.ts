@@ -51,7 +51,7 @@ it.each([
   ['raffle_sessions', { settings: RAFFLE, display_settings: look('Raffle Winners', { fontSize: 32 }) }],
   ['scan_this_sessions', { display_settings: look('Scan This') }],
   ['survey_sessions', { display_settings: look('Take Our Survey') }],
-])('[L12] a new row of %s carries its default settings', async (table, settings) => {
+])('[S145.2] [L12] a new row of %s carries its default settings', async (table, settings) => {
   const { data } = await owner.from(table).insert({ name: 'Monday' }).select().single().throwOnError()
   expect(data).toMatchObject(settings)
   for (const [column, value] of Object.entries(settings)) expect(data[column]).toEqual(value)

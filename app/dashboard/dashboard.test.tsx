@@ -72,7 +72,7 @@ it('[F5] says that phones cannot open codes of an address that is only here, and
   expect((await open()).textContent).toContain(LOOPBACK_HINT)
 })
 
-it('has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
+it('[S67.1] has the launch buttons of the specification; what is not there yet cannot be pressed', async () => {
   state.tools = registry.map((tool) => ({ ...tool, dashboard: { ...tool.dashboard, load: undefined } }))
   const place = await open()
   expect(place.querySelector('h1')?.textContent).toBe('Welcome, Mara')

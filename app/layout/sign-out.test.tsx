@@ -62,7 +62,7 @@ async function visit() {
   return { place, at, open, router }
 }
 
-it('[L15] signs out of this browser alone and ends at the start, also where the guard of host screens hears of it first', async () => {
+it('[S50.2] [L15] signs out of this browser alone and ends at the start, also where the guard of host screens hears of it first', async () => {
   const { place, at, open } = await visit()
   await press(place, 'Sign out')
   expect(auth.signedOut).toEqual([{ scope: 'local' }])

@@ -232,7 +232,7 @@ it('shows an inserted row without a draft only when it is stored', async () => {
   expect(list.rows).toHaveLength(2)
 })
 
-it('says once that a list could not be loaded, and loads it on another try', async () => {
+it('[S415.1] says once that a list could not be loaded, and loads it on another try', async () => {
   server.readError = { code: 'LL500', message: 'x' }
   await render()
   expect([list.state, shown(), toasts]).toEqual(['failed', '', ['failure: Failed to load things']])
@@ -242,7 +242,7 @@ it('says once that a list could not be loaded, and loads it on another try', asy
   expect([list.state, shown()]).toEqual(['ready', 'a'])
 })
 
-it('tells a failure as it was asked to, and then shows no toast', async () => {
+it('[S332.1] tells a failure as it was asked to, and then shows no toast', async () => {
   const told: string[] = []
   more.tell = (text) => void told.push(text)
   server.readError = { message: 'no', code: 'X' }

@@ -33,7 +33,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     })
   const mayWork = async (db: SupabaseClient) => (await db.from('cells').insert({ label: 'x' })).error === null
 
-  it('signs up, signs out, signs in', async () => {
+  it('[S212.1] signs up, signs out, signs in', async () => {
     const { client: db, email, userId } = await host()
     expect(await mayWork(db)).toBe(true)
     expect((await db.auth.getUser()).data.user).toMatchObject({ id: userId, email })
@@ -63,7 +63,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     }
     expect((await client().auth.signInAnonymously()).error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
   })
-  it('refreshes a session, and gives the same one to tabs that refresh together', async () => {
+  it('[S213.8] refreshes a session, and gives the same one to tabs that refresh together', async () => {
     const { client: db } = await host()
     const before = (await db.auth.getSession()).data.session!
     const [one, two] = await Promise.all([client().auth.refreshSession(before), client().auth.refreshSession(before)])
@@ -75,7 +75,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
       code: 'refresh_token_not_found',
     })
   })
-  it('ends this session, the others, or all', async () => {
+  it('[S213.2] ends this session, the others, or all', async () => {
     const { client: first, email } = await host()
     const others = await Promise.all(
       [0, 1].map(async () => {
@@ -93,7 +93,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     await first.auth.signOut()
     expect(await alive()).toEqual([false, false, false])
   })
-  it('changes the account: data and password', async () => {
+  it('[S163.5] changes the account: data and password', async () => {
     const { client: db, email } = await host()
     const { data, error } = await db.auth.updateUser({ data: { name: 'Ada' }, password: 'another horse battery' })
     expect(error).toBeNull()
@@ -102,7 +102,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     expect((await client().auth.signInWithPassword({ email, password: 'another horse battery' })).error).toBeNull()
     expect((await db.auth.updateUser({ password: 'another horse battery' })).error).toMatchObject({ status: 422, code: 'same_password' })
   })
-  it('recovers a forgotten password with the mailed code, once', async () => {
+  it('[S163.4] recovers a forgotten password with the mailed code, once', async () => {
     const { email } = await host()
     const db = client()
     expect((await db.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -121,7 +121,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     const unknown = await client().auth.resetPasswordForEmail('nobody@example.com')
     expect([known.error, unknown.error]).toEqual([null, null])
   })
-  it('signs in with a mailed code', async () => {
+  it('[S213.6] signs in with a mailed code', async () => {
     const { email, userId } = await host()
     const db = client()
     expect((await db.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
@@ -129,7 +129,7 @@ describe.each(CLIENTS)('auth with supabase-js $release', (release) => {
     expect(error).toBeNull()
     expect(data.user?.id).toBe(userId)
   })
-  it('asks for a second factor once one is enrolled', async () => {
+  it('[S213.9] asks for a second factor once one is enrolled', async () => {
     const { client: db, email } = await host()
     const { data: enrolled } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
     if (enrolled?.type !== 'totp') throw new Error('No factor was enrolled.')

@@ -43,12 +43,12 @@ describe.each(CLIENTS)('device ids with supabase-js $release', (release) => {
     expect(error).toBeNull()
     expect((await db.from('acts').select('device_id').eq('id', id)).data).toEqual([{ device_id: device }])
   })
-  it('[L1] takes one as it is where it needs no encoding', async () => {
+  it('[S158.1] [L1] takes one as it is where it needs no encoding', async () => {
     const { id } = await offer(DESCRIBED.replaceAll('%', ''))
     const db = makeClient({ url: server.url, release, device: DESCRIBED.replaceAll('%', '') })
     expect((await db.from('acts').select('id').eq('id', id)).data).toEqual([{ id }])
   })
-  it('[L1] keeps it in the cookie that set_claim sets', async () => {
+  it('[S158.1] [L1] keeps it in the cookie that set_claim sets', async () => {
     const { id } = await offer(DESCRIBED)
     const rpc = `${server.url}/rest/v1/rpc/set_claim`
     const claimed = await ask(rpc, 'POST', { claim: 'device_id', value: DESCRIBED })
@@ -56,7 +56,7 @@ describe.each(CLIENTS)('device ids with supabase-js $release', (release) => {
     const cookie = claimed.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await ask(`${server.url}/rest/v1/acts?id=eq.${id}&select=id`, 'GET', undefined, { cookie })).body).toEqual([{ id }])
   })
-  it('[L1] knows it on the socket', async () => {
+  it('[S158.1] [L1] knows it on the socket', async () => {
     const { id } = await offer(DESCRIBED)
     const db = makeClient({ url: server.url, release, device: DESCRIBED })
     const heard: { new: unknown }[] = []

@@ -43,7 +43,7 @@ describe.concurrent.each(BOTH)('realtime with supabase-js $name, vsn $vsn', ({ r
   })
 
   describe('row changes', () => {
-    it('tell the host of inserts, updates and deletes, with the rows as the table API gives them', async ({
+    it('[S23.2] tell the host of inserts, updates and deletes, with the rows as the table API gives them', async ({
       evening: { host, show, offer },
     }) => {
       const ear = await listen(host, [{ table: 'acts', filter: `show_id=eq.${show}` }])

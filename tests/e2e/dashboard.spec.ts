@@ -63,7 +63,7 @@ test('reads each list of the cards, again when its subscriptions are active, and
   console.expectSilence()
 })
 
-test('shows what is active, with the ways in, and none of another host', async ({ browser }) => {
+test('[S66.1] shows what is active, with the ways in, and none of another host', async ({ browser }) => {
   const other = await house.host('stranger')
   await make(other, 'polls', { question: 'A stranger asks' })
   const { page, console, attendance, poll, qa } = await openFilled(browser, 'ways')
@@ -101,7 +101,7 @@ test('shows what is active, with the ways in, and none of another host', async (
   console.expectSilence()
 })
 
-test('follows what happens elsewhere: a new row, a changed one, one that goes', async ({ browser }) => {
+test('[S74.1] follows what happens elsewhere: a new row, a changed one, one that goes', async ({ browser }) => {
   const { page, host, console, poll } = await openFilled(browser, 'live')
   await page.goto(`${house.url}/dashboard`)
   const polls = card(page, 'Poll Audience')
@@ -169,7 +169,7 @@ test('[F7] [SCOREBOARD-15] never says that there are no scoreboards when they di
   console.expectSilence()
 })
 
-test('[L2] bounds a long list, and reaches every active session in place', async ({ browser }) => {
+test('[S69.1] [L2] bounds a long list, and reaches every active session in place', async ({ browser }) => {
   const { page, host, console } = await openAsHost(browser, house, 'forty')
   const rows = Array.from({ length: 40 }, (_, i) => ({ question: `Question ${i + 1} of a host who asks a great deal and at length` }))
   await host.ask('POST', '/rest/v1/polls', rows)
@@ -186,7 +186,7 @@ test('[L2] bounds a long list, and reaches every active session in place', async
   console.expectSilence()
 })
 
-test('says in the card, never in a toast, that a list did not load, and tries again', async ({ browser }) => {
+test('[S391.1] says in the card, never in a toast, that a list did not load, and tries again', async ({ browser }) => {
   test.slow()
   const { page, console } = await openFilled(browser, 'faulty')
   console.allow(/Failed to load|status of 500/)

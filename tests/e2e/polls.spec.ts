@@ -44,7 +44,7 @@ async function send(page: Page, words: string): Promise<void> {
 }
 const sent = (page: Page) => page.getByRole('heading', { name: 'Response Submitted!' })
 
-test('[POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the last answer', async ({ browser }) => {
+test('[S77.6] [POLL-13] [POLL-14] [POLL-15] [POLL-16] [POLL-17] from signing up to the last answer', async ({ browser }) => {
   const { page: host, console: hostConsole } = await openPage(browser, { ...HOST_SCREEN, acceptDownloads: true })
   await host.goto(`${house.url}/`)
   await host.getByRole('button', { name: 'Sign In' }).click()

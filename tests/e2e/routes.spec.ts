@@ -142,7 +142,7 @@ function onePage(options: typeof HOST_SCREEN, begin: (page: Page) => Promise<voi
 test.describe('signed out', () => {
   const { page, console } = onePage(HOST_SCREEN)
   for (const route of HOST_ROUTES)
-    test(`${route} asks for the sign-in, then goes on to where one was going`, async () => {
+    test(`[S53.1] ${route} asks for the sign-in, then goes on to where one was going`, async () => {
       const path = knownPath(route)
       await page().goto(house.url + path)
       await expect(page()).toHaveURL(`${house.url}/login?next=${encodeURIComponent(path)}`)
@@ -164,7 +164,7 @@ test.describe('signed in, on a narrow screen', () => {
     await expect(page).toHaveURL(`${house.url}/dashboard`)
   })
   for (const route of HOST_ROUTES)
-    test(`${route} shows its screen`, async () => {
+    test(`[S61.3] ${route} shows its screen`, async () => {
       await page().goto(house.url + knownPath(route))
       const { back, dated } = HOST_SCREENS[route]
       await expectShown(page(), HOST_SCREENS[route])
@@ -180,7 +180,7 @@ test.describe('signed in, on a narrow screen', () => {
       console().expectSilence()
     })
   for (const route of HOST_ROUTES.filter(isNamed))
-    test(`${route} with an unknown id says so`, async () => {
+    test(`[S87.8] ${route} with an unknown id says so`, async () => {
       const { missing, leadsTo } = HOST_SCREENS[route]
       await page().goto(house.url + missingPath(route))
       await expect(
@@ -195,7 +195,7 @@ test.describe('signed in, on a narrow screen', () => {
       console().expectSilence()
     })
   for (const route of SOON_ROUTES)
-    test(`${route} leads nowhere and says so`, async () => {
+    test(`[S59.1] ${route} leads nowhere and says so`, async () => {
       await page().goto(house.url + route)
       await expect(page().getByRole('main').getByText('Coming Soon')).toBeVisible()
       await expectFits(page())
@@ -206,7 +206,7 @@ test.describe('signed in, on a narrow screen', () => {
 test.describe('anybody, on a phone', () => {
   const { page, console } = onePage(PHONE)
   for (const route of PUBLIC_ROUTES)
-    test(`${route} shows its screen without a sign-in`, async () => {
+    test(`[S202.10] ${route} shows its screen without a sign-in`, async () => {
       const path = knownPath(route)
       await page().goto(house.url + path)
       await expectShown(page(), PUBLIC_SCREENS[route])
@@ -230,7 +230,7 @@ test.describe('anybody, on a phone', () => {
       await expectAccessible(page())
       console().expectSilence()
     })
-  test('/qr-display.html shows the code it is given', async () => {
+  test('[S63.1] /qr-display.html shows the code it is given', async () => {
     const query = new URLSearchParams({ url: `${house.url}/poll/respond/${MISSING}`, settings: JSON.stringify({ title: 'Scan me' }) })
     await page().goto(`${house.url}/qr-display.html?${query}`)
     await expect(page().getByText('Scan me')).toBeVisible()

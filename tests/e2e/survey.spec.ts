@@ -54,7 +54,7 @@ async function fill(page: Page, [rating, choice, text]: readonly [string, string
 }
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
 
-test('[SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
+test('[S120.2] [SURVEY-16] [SURVEY-17] [SURVEY-18] [SURVEY-19] [SURVEY-20] [SURVEY-21] [SURVEY-23] from the first question to the last answer', async ({
   browser,
 }) => {
   test.slow()

@@ -430,7 +430,7 @@ test.describe('the host', () => {
     console.expectSilence()
   })
 
-  test('is told when the list cannot be loaded', async ({ browser }) => {
+  test('[S332.1] is told when the list cannot be loaded', async ({ browser }) => {
     const { page, console } = await openAsHost(browser, house, 'broken')
     console.allow(/status of 500|Failed to load sessions/)
     const fault = { status: 500, json: { code: 'LL500', message: 'A fault of ours.', details: null, hint: null } }
