@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { askNetwork } from '../failures/network.ts'
+import { noteCommit } from './answer-versions.ts'
 import { batchReads } from './batch-reads.ts'
 import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
@@ -13,6 +14,7 @@ const send: typeof fetch = async (input, init) => {
   const sent = Date.now()
   const answer = await askNetwork(input, init)
   serverClock.hear(answer.headers.get('date'), sent, Date.now())
+  noteCommit(init?.signal, answer)
   return answer
 }
 

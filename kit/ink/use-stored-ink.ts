@@ -2,11 +2,13 @@ import { useMemo, useReducer, useRef } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
+import { withCommit } from '../data/answer-versions.ts'
 import { supabase } from '../data/client.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
-import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
+import { type HasId, type Values, valueIn, type Where } from '../data/rows.ts'
 import { unwrap } from '../data/unwrap.ts'
+import type { Answered } from '../data/writes.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
@@ -61,8 +63,8 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
   const { table, select, where, surface = NO_SURFACE, toMark } = options
   const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const latest = useRef({ toRow: options.toRow, take: followed.applyChanges, where })
-  latest.current = { toRow: options.toRow, take: followed.applyChanges, where }
+  const latest = useRef({ toRow: options.toRow, writing: followed.writing, where })
+  latest.current = { toRow: options.toRow, writing: followed.writing, where }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each board, which the text of `where` names; it ends its work even when nobody looks any more.
   const queue = useMemo(() => createInkQueue({ ...network(table, latest), onChange: redraw }), [table, JSON.stringify(where)])
@@ -103,7 +105,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
       remember(afterDeed(history(), { kind: 'removed', marks: all }))
       queue.push({ kind: 'clear', surface: key })
     },
-    wipe: () => followed.applyChanges(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
+    wipe: () => followed.hide(rowsOnSurface.map(({ id }) => id)),
     undo() {
       const step = undone(history(), withWaiting(queue.waiting()))
       if (!step) return null
@@ -128,49 +130,55 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
 const isOn = (row: HasId, surface: Where): boolean => Object.entries(surface).every(([column, value]) => valueIn(row, column) === value)
 
 interface Latest {
-  current: { toRow: (mark: Mark) => Values; take: (changes: readonly RowChange[]) => void; where: Where }
+  current: { toRow: (mark: Mark) => Values; writing: () => (answer: Answered) => void; where: Where }
 }
 
 /** How the queue reaches the table, and how the list learns of it before the events come. */
 function network(table: string, latest: Latest) {
-  async function store(job: InkJob): Promise<readonly RowChange[]> {
+  async function store(job: InkJob): Promise<Answered> {
     const { toRow, where } = latest.current
     const surface: Where = JSON.parse(job.surface)
     switch (job.kind) {
       case 'add': {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
-        const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
+        const { answer, at } = await upsert(rows)
         if (answer.error?.code !== TAKEN) {
           unwrap(answer)
-          return rows.map((row) => ({ type: 'INSERT', row }))
+          return { changes: rows.map((row) => ({ type: 'INSERT', row })), at }
         }
         // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
-        unwrap(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
-        return renamed.map((row) => ({ type: 'INSERT', row }))
+        const again = await upsert(renamed)
+        unwrap(again.answer)
+        return { changes: renamed.map((row) => ({ type: 'INSERT', row })), at: again.at }
       }
-      case 'remove':
-        unwrap(
-          await supabase
-            .from(table)
-            .delete()
-            .in('id', [...job.ids]),
-        )
-        return job.ids.map((id) => ({ type: 'DELETE', id }))
+      case 'remove': {
+        const removing = supabase
+          .from(table)
+          .delete()
+          .in('id', [...job.ids])
+        const { answer, at } = await withCommit((signal) => removing.abortSignal(signal))
+        unwrap(answer)
+        return { changes: job.ids.map((id) => ({ type: 'DELETE', id })), at }
+      }
       case 'clear': {
-        const gone = unwrap<HasId[]>(
-          await supabase
-            .from(table)
-            .delete()
-            .match({ ...where, ...surface })
-            .select('id'),
-        )
-        return gone.map(({ id }) => ({ type: 'DELETE', id }))
+        const removing = supabase
+          .from(table)
+          .delete()
+          .match({ ...where, ...surface })
+          .select('id')
+        const { answer, at } = await withCommit((signal) => removing.abortSignal(signal))
+        return { changes: unwrap<HasId[]>(answer).map(({ id }) => ({ type: 'DELETE', id })), at }
       }
     }
   }
+  const upsert = (rows: readonly Values[]) =>
+    withCommit((signal) => supabase.from(table).upsert([...rows], { ignoreDuplicates: true }).abortSignal(signal))
   return {
-    send: async (job: InkJob) => latest.current.take(await store(job)),
+    send: async (job: InkJob) => {
+      const keep = latest.current.writing()
+      keep(await store(job))
+    },
     passes,
     onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
