@@ -83,7 +83,12 @@ const MAX_ATTEMPTS = 20
 const GONE = { code: 'PGRST116' }
 
 /** Optimistic writes to a table; `writes` lists them until the server has answered. */
-export function useWrites<R extends HasId>({ table, select, writing, reading }: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
+export function useWrites<R extends HasId>({
+  table,
+  select,
+  writing,
+  reading,
+}: Target): Writes<string, R> & { writes: readonly PendingWrite[] } {
   const [writes, setWrites] = useState<readonly PendingWrite[]>([])
   const ours = useRef(new Map<string, Values | 'deleted'>())
 

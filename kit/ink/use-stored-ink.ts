@@ -173,7 +173,12 @@ function network(table: string, latest: Latest) {
     }
   }
   const upsert = (rows: readonly Values[]) =>
-    withCommit((signal) => supabase.from(table).upsert([...rows], { ignoreDuplicates: true }).abortSignal(signal))
+    withCommit((signal) =>
+      supabase
+        .from(table)
+        .upsert([...rows], { ignoreDuplicates: true })
+        .abortSignal(signal),
+    )
   return {
     send: async (job: InkJob) => {
       const keep = latest.current.writing()

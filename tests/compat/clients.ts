@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
+import { noteCommit } from '../../kit/data/answer-versions.ts'
 import { CLIENT_RELEASES } from './releases.ts'
 
 /** The newest client refuses Node 20, so npm leaves it out there: what it would try is then tried on Node 22 and 24, by scripts/platforms.ts. */
@@ -35,6 +36,7 @@ export interface ClientOptions {
   /** The API key; a public one unless given. */
   key?: string
   heartbeatIntervalMs?: number
+  fetch?: typeof fetch
 }
 
 export const PASSWORD = 'correct horse battery'
@@ -50,10 +52,11 @@ export function makeClient({
   device,
   key = 'sb_publishable_anything',
   heartbeatIntervalMs,
+  fetch,
 }: ClientOptions): SupabaseClient {
   const client = release.create(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `test-${++serial}` },
-    ...(device ? { global: { headers: { 'x-device-id': device } } } : {}),
+    global: { ...(device ? { headers: { 'x-device-id': device } } : {}), ...(fetch ? { fetch } : {}) },
     realtime: {
       transport: ws as never,
       ...(vsn ? { vsn } : {}),
@@ -63,6 +66,13 @@ export function makeClient({
   })
   made.push(client)
   return client
+}
+
+/** As the web app's: `withCommit` then tells the version of what was written. */
+export const notingCommits: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  noteCommit(init?.signal, answer)
+  return answer
 }
 
 /** A client signed in to an account of its own. */
