@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Selection } from '../../contract/select.ts'
 import { showFailure } from '../ui/toasts.tsx'
-import { HeardRows } from './heard-rows.ts'
+import { withCommit } from './answer-versions.ts'
+import { createHeardRows, type HeardRows } from './heard-rows.ts'
 import { invalidate } from './invalidate.ts'
 import { isId } from './new-id.ts'
 import { readList } from './read-list.ts'
@@ -11,7 +12,7 @@ import { refetchOnChange } from './refetch-on-change.ts'
 import { type HasId, type Order, type RowChange, type Where, withChanges, withPending } from './rows.ts'
 import { subscribeToRows } from './subscribe.ts'
 import { useFreshIds } from './use-fresh-ids.ts'
-import { type Answered, useWrites, type Writes } from './writes.ts'
+import { useWrites, type Writes, type Writing } from './writes.ts'
 
 /** A selection of table `T`, read as `R`, and a condition. Changes of embedded rows refetch it. */
 export interface RowsQuery<T extends string, R> extends Pick<Selection<T, R>, 'table' | 'embeds' | 'row'> {
@@ -43,11 +44,8 @@ export interface ShownRows<R> {
   reload: () => void
 }
 export interface FollowedRows<T extends string, R extends HasId> extends ShownRows<R>, Writes<T, R> {
-  /**
-   * To be called before a write is made elsewhere. Returns a function that merges the server's answer, ahead of
-   * its change events.
-   */
-  writing: () => (answer: Answered) => void
+  /** Sends a write made elsewhere. */
+  writing: Writing
   /** Takes away rows that somebody else deleted, ahead of the change events. */
   hide: (ids: readonly string[]) => void
 }
@@ -59,7 +57,7 @@ const ALL: Where = {}
 const lists = new Map<string, { heard: HeardRows; users: number }>()
 
 function listOf(id: string) {
-  const list = lists.get(id) ?? { heard: new HeardRows(), users: 0 }
+  const list = lists.get(id) ?? { heard: createHeardRows(), users: 0 }
   lists.set(id, list)
   return list
 }
@@ -99,7 +97,7 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     placeholderData: (previous: readonly R[] | undefined, before) => (before?.queryKey[1] === id ? previous : undefined),
     queryFn: async ({ signal }): Promise<readonly R[]> => {
       const { heard } = listOf(id)
-      const since = heard.count
+      const since = heard.count()
       const rows = await readList<R>({ table, select, where, order, most: limit ?? LIMITS.answerRows, signal })
       return cut(withChanges(rows, heard.read(since), where, order), limit)
     },
@@ -131,18 +129,23 @@ export function useFollowedRows<R extends HasId>(query: RowsQuery<string, R>): F
     }
   }, [id])
 
-  const writing = useCallback(() => {
-    const { heard } = listOf(id)
-    const since = heard.count
-    return ({ changes, at }: Answered) => {
-      applyChanges(at === null ? changes : heard.take(changes.map((change) => ({ by: 'answer', at, change }))))
-      if (heard !== listOf(id).heard || heard.hasRestarted(since)) invalidate(client, shown.current.pageKey)
-    }
-  }, [id, client, applyChanges])
+  const writing: Writing = useCallback(
+    async (send) => {
+      const { heard } = listOf(id)
+      const since = heard.count()
+      const { answer, at } = await withCommit(send)
+      const keep = (changes: readonly RowChange[]) => {
+        applyChanges(at === null ? changes : heard.take(changes.map((change) => ({ by: 'answer', at, change }))))
+        if (heard !== listOf(id).heard || heard.hasRestarted(since)) invalidate(client, shown.current.pageKey)
+      }
+      return { answer, keep }
+    },
+    [id, client, applyChanges],
+  )
   const hide = useCallback((ids: readonly string[]) => applyChanges(ids.map((id) => ({ type: 'DELETE', id }))), [applyChanges])
   const reading = useCallback(() => {
     const { heard } = listOf(id)
-    const since = heard.count
+    const since = heard.count()
     return (read: RowChange) => applyChanges(heard.readOne(read, since))
   }, [id, applyChanges])
 

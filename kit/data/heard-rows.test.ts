@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HeardRows, type Report } from './heard-rows.ts'
+import { createHeardRows, type Report } from './heard-rows.ts'
 import { type HasId, type RowChange, type Values, withChanges } from './rows.ts'
 
 const at = (n: number) => `2026-01-01T00:00:00.${String(n).padStart(6, '0')}+00:00`
@@ -11,7 +11,7 @@ const answer = (n: number, change: RowChange): Report => ({ by: 'answer', at: at
 
 /** Returns the list that shows the reports, of a list that had row `a` without values. */
 function shown(...reports: readonly Report[]): readonly HasId[] {
-  const heard = new HeardRows()
+  const heard = createHeardRows()
   return reports.reduce<readonly HasId[]>((rows, report) => withChanges(rows, heard.take([report]), {}, { column: 'id' }), [{ id: 'a' }])
 }
 
@@ -51,9 +51,9 @@ describe('what was heard of a row', () => {
   })
 
   it('is, after a read, what was reported since it began; and nothing older than that from before', () => {
-    const heard = new HeardRows()
+    const heard = createHeardRows()
     heard.take([event(3, updated({ n: 3 }, 'a')), answer(4, updated({ n: 4 }, 'b'))])
-    const since = heard.count
+    const since = heard.count()
     heard.take([answer(5, updated({ n: 5 }, 'c'))])
     expect(heard.read(since)).toEqual([updated({ n: 5 }, 'c')])
     expect(heard.take([event(2, updated({}, 'a')), event(3, updated({}, 'b'))])).toEqual([])
@@ -66,14 +66,14 @@ describe('what was heard of a row', () => {
   })
 
   it('is not a row read by itself where something was reported meanwhile', () => {
-    const heard = new HeardRows()
+    const heard = createHeardRows()
     heard.take([event(3, updated({ n: 3 }))])
-    expect(heard.readOne(gone(), heard.count)).toEqual([gone()])
-    expect(heard.readOne(gone(), heard.count - 1)).toEqual([])
+    expect(heard.readOne(gone(), heard.count())).toEqual([gone()])
+    expect(heard.readOne(gone(), heard.count() - 1)).toEqual([])
   })
 
   it('yields to anything once the subscription stands anew, yet counts for a read that began before', () => {
-    const heard = new HeardRows()
+    const heard = createHeardRows()
     heard.take([event(9, updated({ n: 9 })), answer(9, updated({ n: 9 }, 'b'))])
     heard.restart()
     expect(heard.take([event(2, updated({ n: 2 })), event(2, updated({ n: 2 }, 'b'))])).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('what was heard of a row', () => {
   })
 
   it('is remembered of as many rows as a list has', () => {
-    const heard = new HeardRows()
+    const heard = createHeardRows()
     heard.take(Array.from({ length: 10_001 }, (_, n) => event(10, updated({}, `r${n}`))))
     expect(heard.take([event(9, gone('r10000')), event(9, gone('r0'))])).toEqual([gone('r0')])
   })
@@ -103,7 +103,7 @@ const IDS = ['a', 'b', 'c']
  */
 class Run {
   readonly #choices: number[]
-  readonly #heard = new HeardRows()
+  readonly #heard = createHeardRows()
   readonly #server = new Map<string, Stored>()
   #list: readonly Stored[] = []
   #commits = 0
@@ -125,7 +125,7 @@ class Run {
       if (step <= 1) this.#commit()
       else if (step <= 3) this.#take(this.#events.splice(this.#pick(this.#events.length || 1), 1)[0])
       else if (step === 4) this.#answer(this.#firstOfCommit())
-      else if (step === 5) this.#read ??= { since: this.#heard.count, rows: null }
+      else if (step === 5) this.#read ??= { since: this.#heard.count(), rows: null }
       else if (step === 6 && this.#read) this.#read.rows ??= this.stored()
       else if (step === 7) this.#land()
       else if (step === 8 && this.#pick(4) === 0) this.#rejoin()
@@ -159,7 +159,7 @@ class Run {
       if (!known || kind < 3) changed.add(id)
       if (this.#pick(2) > 0) continue
       const report: Report = { by: 'answer', at: at(commit), change: this.#change(id, this.#pick(2)) }
-      this.#answers.push({ commit, report, since: this.#heard.count })
+      this.#answers.push({ commit, report, since: this.#heard.count() })
     }
     for (const id of changed) {
       const older = this.#events.findIndex(({ report: { change } }) => (change.type === 'DELETE' ? change.id : change.row.id) === id)
@@ -188,7 +188,7 @@ class Run {
   #answer(place: number): void {
     const [one] = this.#answers.splice(Math.max(0, place), 1)
     this.#take(one)
-    if (one && this.#heard.hasRestarted(one.since)) this.#read = { since: this.#heard.count, rows: null }
+    if (one && this.#heard.hasRestarted(one.since)) this.#read = { since: this.#heard.count(), rows: null }
   }
 
   #land(): void {
@@ -201,7 +201,7 @@ class Run {
   #rejoin(): void {
     this.#events = []
     this.#heard.restart()
-    this.#read = { since: this.#heard.count, rows: null }
+    this.#read = { since: this.#heard.count(), rows: null }
   }
 
   #show(rows: readonly Stored[]): void {

@@ -18,8 +18,6 @@ export interface Order<C extends string = string> {
 /** A change event of one row, reduced to its data. */
 export type RowChange = { type: 'INSERT' | 'UPDATE'; row: HasId & Values } | { type: 'DELETE'; id: string }
 
-export const idOf = (change: RowChange): string => (change.type === 'DELETE' ? change.id : change.row.id)
-
 /** A write of ours that the server has not answered yet. */
 export type PendingWrite = { id: string } /** `row` null: shown only once the server has it. */ & (
   | { type: 'INSERT'; row: (HasId & Values) | null }
@@ -37,7 +35,7 @@ export function withChanges<T extends HasId>(rows: readonly T[], changes: readon
   const byId = new Map(rows.map((row) => [row.id, row]))
   let changed = false
   for (const change of changes) {
-    const id = idOf(change)
+    const id = change.type === 'DELETE' ? change.id : change.row.id
     if (change.type === 'DELETE' || !satisfies(change.row, where)) {
       changed = byId.delete(id) || changed
       continue

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import { showFailure, showSuccess } from '../ui/toasts.tsx'
-import { withCommit } from './answer-versions.ts'
 import { supabase } from './client.ts'
 import { updateIfUnchanged } from './conditional-update.ts'
 import { newId } from './new-id.ts'
@@ -61,17 +60,18 @@ export interface Writes<T extends string, R extends HasId> {
 interface Target {
   table: string
   select: string
-  /** To be called before a write is sent. Returns a function that merges its answer into the list. */
-  writing: () => (answer: Answered) => void
+  writing: Writing
   /** To be called before a row is read by itself. Returns a function that merges the row into the list. */
   reading: () => (read: RowChange) => void
 }
 
-/** What a write made of rows. `at`: time of its commit. Null: it was not told. */
-export interface Answered {
-  changes: readonly RowChange[]
-  at: string | null
-}
+/**
+ * Sends a write, which has to pass the signal on to its request. Resolves with its answer, and a function that
+ * merges the changes it made into the list.
+ */
+export type Writing = <A>(
+  send: (signal: AbortSignal) => PromiseLike<A>,
+) => Promise<{ answer: A; keep: (changes: readonly RowChange[]) => void }>
 
 /** Rows per request: their ids are in its URL. */
 const AT_ONCE = 50
@@ -113,12 +113,9 @@ export function useWrites<R extends HasId>({
       setWrites((all) => all.filter((other) => !pending.includes(other)))
     }
   }
-  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<Answered>) => {
+  const writeMany = async (pending: readonly PendingWrite[], texts: WriteTexts, send: (ids: string[]) => Promise<void>) => {
     const done = await during(pending, texts, async () => {
-      for (let at = 0; at < pending.length; at += AT_ONCE) {
-        const keep = writing()
-        keep(await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id)))
-      }
+      for (let at = 0; at < pending.length; at += AT_ONCE) await send(pending.slice(at, at + AT_ONCE).map(({ id }) => id))
       return true
     })
     return done !== null
@@ -132,13 +129,12 @@ export function useWrites<R extends HasId>({
       const attempts = typeof values === 'function' ? MAX_ATTEMPTS : 1
       const row = draft ? ({ ...draft, id } as HasId & Values) : null
       return during([{ type: 'INSERT', id, row }], texts, async () => {
-        const keep = writing()
         for (let attempt = 0; ; attempt++) {
           const inserting = supabase.from(table).insert({ ...valuesOf(attempt), id })
-          const { answer, at } = await withCommit((signal) => inserting.select(select).abortSignal(signal).single())
+          const { answer, keep } = await writing((signal) => inserting.select(select).abortSignal(signal).single())
           if (answer.error?.code === '23505' && attempt + 1 < attempts) continue
           const stored = unwrap<R & Values>(answer)
-          keep({ changes: [{ type: 'INSERT', row: stored }], at })
+          keep([{ type: 'INSERT', row: stored }])
           return stored
         }
       })
@@ -147,11 +143,10 @@ export function useWrites<R extends HasId>({
       during([{ type: 'UPDATE', id, values }], texts, async () => {
         let changing = supabase.from(table).update(values).eq('id', id)
         for (const [name, value] of Object.entries(from)) changing = value === null ? changing.is(name, null) : changing.eq(name, value)
-        const keep = writing()
-        const { answer, at } = await withCommit((signal) => changing.select(select).abortSignal(signal).maybeSingle())
+        const { answer, keep } = await writing((signal) => changing.select(select).abortSignal(signal).maybeSingle())
         const row = unwrap<(R & Values) | null>(answer)
         if (row) {
-          keep({ changes: [{ type: 'UPDATE', row }], at })
+          keep([{ type: 'UPDATE', row }])
           return row
         }
         const merge = reading()
@@ -165,11 +160,11 @@ export function useWrites<R extends HasId>({
         [{ type: 'UPDATE', id: row.id, values: {} }],
         texts,
         async () => {
-          const [keep, merge] = [writing(), reading()]
-          const { answer, at } = await withCommit((signal) => updateIfUnchanged<R>({ table, select }, row, change, signal))
+          const merge = reading()
+          const { answer, keep } = await writing((signal) => updateIfUnchanged<R>({ table, select }, row, change, signal))
           const changed: RowChange = { type: 'UPDATE', row: answer.row as HasId as HasId & Values }
           skipped = !answer.written
-          if (answer.written) keep({ changes: [changed], at })
+          if (answer.written) keep([changed])
           else if (answer.row !== row) merge(changed)
           return answer.row
         },
@@ -179,10 +174,9 @@ export function useWrites<R extends HasId>({
     },
     async remove(id, texts) {
       const gone = await during([{ type: 'DELETE', id }], texts, async () => {
-        const keep = writing()
-        const { answer, at } = await withCommit((signal) => supabase.from(table).delete().eq('id', id).abortSignal(signal))
+        const { answer, keep } = await writing((signal) => supabase.from(table).delete().eq('id', id).abortSignal(signal))
         unwrap(answer)
-        keep({ changes: [{ type: 'DELETE', id }], at })
+        keep([{ type: 'DELETE', id }])
         return true
       })
       return gone !== null
@@ -193,8 +187,8 @@ export function useWrites<R extends HasId>({
         texts,
         async (some) => {
           const changing = supabase.from(table).update(values).in('id', some).select(select)
-          const { answer, at } = await withCommit((signal) => changing.abortSignal(signal))
-          return { changes: unwrap<(HasId & Values)[]>(answer).map((row) => ({ type: 'UPDATE', row })), at }
+          const { answer, keep } = await writing((signal) => changing.abortSignal(signal))
+          keep(unwrap<(HasId & Values)[]>(answer).map((row) => ({ type: 'UPDATE', row })))
         },
       ),
     removeMany: (ids, texts) =>
@@ -202,9 +196,9 @@ export function useWrites<R extends HasId>({
         ids.map((id) => ({ type: 'DELETE', id })),
         texts,
         async (some) => {
-          const { answer, at } = await withCommit((signal) => supabase.from(table).delete().in('id', some).abortSignal(signal))
+          const { answer, keep } = await writing((signal) => supabase.from(table).delete().in('id', some).abortSignal(signal))
           unwrap(answer)
-          return { changes: some.map((id) => ({ type: 'DELETE', id })), at }
+          keep(some.map((id) => ({ type: 'DELETE', id })))
         },
       ),
   }

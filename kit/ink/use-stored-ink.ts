@@ -2,13 +2,12 @@ import { useMemo, useReducer, useRef } from 'react'
 import type { WrittenTo } from '../../contract/row-types.ts'
 import type { Selection } from '../../contract/select.ts'
 import type { Mark } from '../../parts/ink.ts'
-import { withCommit } from '../data/answer-versions.ts'
 import { supabase } from '../data/client.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
 import { type HasId, type Values, valueIn, type Where } from '../data/rows.ts'
 import { unwrap } from '../data/unwrap.ts'
-import type { Answered } from '../data/writes.ts'
+import type { Writing } from '../data/writes.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
@@ -130,36 +129,43 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
 const isOn = (row: HasId, surface: Where): boolean => Object.entries(surface).every(([column, value]) => valueIn(row, column) === value)
 
 interface Latest {
-  current: { toRow: (mark: Mark) => Values; writing: () => (answer: Answered) => void; where: Where }
+  current: { toRow: (mark: Mark) => Values; writing: Writing; where: Where }
 }
 
 /** How the queue reaches the table, and how the list learns of it before the events come. */
 function network(table: string, latest: Latest) {
-  async function store(job: InkJob): Promise<Answered> {
-    const { toRow, where } = latest.current
+  async function store(job: InkJob): Promise<void> {
+    const { toRow, where, writing } = latest.current
     const surface: Where = JSON.parse(job.surface)
+    const upsert = (rows: readonly Values[]) =>
+      writing((signal) =>
+        supabase
+          .from(table)
+          .upsert([...rows], { ignoreDuplicates: true })
+          .abortSignal(signal),
+      )
     switch (job.kind) {
       case 'add': {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
-        const { answer, at } = await upsert(rows)
+        const { answer, keep } = await upsert(rows)
         if (answer.error?.code !== TAKEN) {
           unwrap(answer)
-          return { changes: rows.map((row) => ({ type: 'INSERT', row })), at }
+          return keep(rows.map((row) => ({ type: 'INSERT', row })))
         }
         // Somebody who watches can store an id of ours first, in a place of their own. The drawing matters, not its id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
         const again = await upsert(renamed)
         unwrap(again.answer)
-        return { changes: renamed.map((row) => ({ type: 'INSERT', row })), at: again.at }
+        return again.keep(renamed.map((row) => ({ type: 'INSERT', row })))
       }
       case 'remove': {
         const removing = supabase
           .from(table)
           .delete()
           .in('id', [...job.ids])
-        const { answer, at } = await withCommit((signal) => removing.abortSignal(signal))
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
         unwrap(answer)
-        return { changes: job.ids.map((id) => ({ type: 'DELETE', id })), at }
+        return keep(job.ids.map((id) => ({ type: 'DELETE', id })))
       }
       case 'clear': {
         const removing = supabase
@@ -167,23 +173,13 @@ function network(table: string, latest: Latest) {
           .delete()
           .match({ ...where, ...surface })
           .select('id')
-        const { answer, at } = await withCommit((signal) => removing.abortSignal(signal))
-        return { changes: unwrap<HasId[]>(answer).map(({ id }) => ({ type: 'DELETE', id })), at }
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
+        return keep(unwrap<HasId[]>(answer).map(({ id }) => ({ type: 'DELETE', id })))
       }
     }
   }
-  const upsert = (rows: readonly Values[]) =>
-    withCommit((signal) =>
-      supabase
-        .from(table)
-        .upsert([...rows], { ignoreDuplicates: true })
-        .abortSignal(signal),
-    )
   return {
-    send: async (job: InkJob) => {
-      const keep = latest.current.writing()
-      keep(await store(job))
-    },
+    send: store,
     passes,
     onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

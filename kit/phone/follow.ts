@@ -1,7 +1,7 @@
 import type { ColumnName } from '../../contract/row-types.ts'
 import { retryDelay } from '../data/backoff.ts'
 import { bufferChanges, type ChangeBuffer } from '../data/buffer-changes.ts'
-import { HeardRows } from '../data/heard-rows.ts'
+import { createHeardRows, type HeardRows } from '../data/heard-rows.ts'
 import type { RowChange } from '../data/rows.ts'
 
 /** Rows of a table that a page follows. `filter`: as in a subscription, such as `session_id=eq.…`. */
@@ -173,7 +173,7 @@ export function followRows(
 }
 
 function followTable(onChanges: (changes: readonly RowChange[]) => void): { buffer: ChangeBuffer; reports: HeardRows } {
-  const reports = new HeardRows()
+  const reports = createHeardRows()
   const buffer = bufferChanges((heard) => {
     const changes = reports.take(heard)
     if (changes.length > 0) onChanges(changes)
