@@ -21,6 +21,7 @@ const PHONE_DATA = [
   'abort-after',
   'backoff',
   'buffer-changes',
+  'heard-rows',
   'new-id',
   'on-resume',
   'outbox',

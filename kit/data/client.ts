@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { SESSION_ENDED } from '../../contract/wire.ts'
 import { askNetwork } from '../failures/network.ts'
+import { noteCommit } from './answer-versions.ts'
 import { markDisplayEnded } from './display-ended.ts'
 import { displayKeyOf } from './display-key.ts'
 import { onUnauthorized } from './on-unauthorized.ts'
@@ -12,6 +13,7 @@ const send: typeof fetch = async (input, init) => {
   const sent = Date.now()
   const answer = await askNetwork(input, init)
   serverClock.hear(answer.headers.get('date'), sent, Date.now())
+  noteCommit(init?.signal, answer)
   return answer
 }
 

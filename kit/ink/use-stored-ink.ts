@@ -5,8 +5,9 @@ import type { Mark } from '../../parts/ink.ts'
 import { supabase } from '../data/client.ts'
 import { useFollowedRows } from '../data/followed-rows.ts'
 import { newId } from '../data/new-id.ts'
-import { type HasId, type RowChange, type Values, valueIn, type Where } from '../data/rows.ts'
+import { type HasId, type Values, valueIn, type Where } from '../data/rows.ts'
 import { unwrap } from '../data/unwrap.ts'
+import type { Writing } from '../data/writes.ts'
 import { isNoConnection } from '../failures/explain.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { afterDeed, type Deed, type History, NO_HISTORY, redone, undone } from './history.ts'
@@ -64,8 +65,8 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
   const { table, select, where, surface = NO_SURFACE, toMark } = options
   const followed = useFollowedRows<string, R>({ table, select, where, order: IN_ORDER, failure: 'Failed to load drawing' })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const latest = useRef({ toRow: options.toRow, take: followed.applyChanges, where })
-  latest.current = { toRow: options.toRow, take: followed.applyChanges, where }
+  const latest = useRef({ toRow: options.toRow, writing: followed.writing, where })
+  latest.current = { toRow: options.toRow, writing: followed.writing, where }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one queue per board, by the text of `where`.
   const queue = useMemo(() => createInkQueue({ ...network(table, latest), onChange: redraw }), [table, JSON.stringify(where)])
@@ -106,7 +107,7 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
       remember(afterDeed(history(), { kind: 'removed', marks: all }))
       queue.push({ kind: 'clear', surface: key })
     },
-    wipe: () => followed.applyChanges(rowsOnSurface.map(({ id }) => ({ type: 'DELETE', id }))),
+    wipe: () => followed.hide(rowsOnSurface.map(({ id }) => id)),
     undo() {
       const step = undone(history(), withWaiting(queue.waiting()))
       if (!step) return null
@@ -131,50 +132,58 @@ export function useStoredInk<R extends HasId>(options: StoredInkOptions<string, 
 const isOn = (row: HasId, surface: Where): boolean => Object.entries(surface).every(([column, value]) => valueIn(row, column) === value)
 
 interface Latest {
-  current: { toRow: (mark: Mark) => Values; take: (changes: readonly RowChange[]) => void; where: Where }
+  current: { toRow: (mark: Mark) => Values; writing: Writing; where: Where }
 }
 
 /** Connects the queue to the table. The list is updated before the change events arrive. */
 function network(table: string, latest: Latest) {
-  async function store(job: InkJob): Promise<readonly RowChange[]> {
-    const { toRow, where } = latest.current
+  async function store(job: InkJob): Promise<void> {
+    const { toRow, where, writing } = latest.current
     const surface: Where = JSON.parse(job.surface)
+    const upsert = (rows: readonly Values[]) =>
+      writing((signal) =>
+        supabase
+          .from(table)
+          .upsert([...rows], { ignoreDuplicates: true })
+          .abortSignal(signal),
+      )
     switch (job.kind) {
       case 'add': {
         const rows = job.marks.map((mark) => ({ ...toRow(mark), ...where, ...surface, id: mark.id }))
-        const answer = await supabase.from(table).upsert(rows, { ignoreDuplicates: true })
+        const { answer, keep } = await upsert(rows)
         if (answer.error?.code !== TAKEN) {
           unwrap(answer)
-          return rows.map((row) => ({ type: 'INSERT', row }))
+          return keep(rows.map((row) => ({ type: 'INSERT', row })))
         }
         // A viewer can have stored one of our ids first, in another place. Keep the drawing and give it a new
         // id.
         const renamed = rows.map((row) => ({ ...row, id: newId() }))
-        unwrap(await supabase.from(table).upsert(renamed, { ignoreDuplicates: true }))
-        return renamed.map((row) => ({ type: 'INSERT', row }))
+        const again = await upsert(renamed)
+        unwrap(again.answer)
+        return again.keep(renamed.map((row) => ({ type: 'INSERT', row })))
       }
-      case 'remove':
-        unwrap(
-          await supabase
-            .from(table)
-            .delete()
-            .in('id', [...job.ids]),
-        )
-        return job.ids.map((id) => ({ type: 'DELETE', id }))
+      case 'remove': {
+        const removing = supabase
+          .from(table)
+          .delete()
+          .in('id', [...job.ids])
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
+        unwrap(answer)
+        return keep(job.ids.map((id) => ({ type: 'DELETE', id })))
+      }
       case 'clear': {
-        const gone = unwrap<HasId[]>(
-          await supabase
-            .from(table)
-            .delete()
-            .match({ ...where, ...surface })
-            .select('id'),
-        )
-        return gone.map(({ id }) => ({ type: 'DELETE', id }))
+        const removing = supabase
+          .from(table)
+          .delete()
+          .match({ ...where, ...surface })
+          .select('id')
+        const { answer, keep } = await writing((signal) => removing.abortSignal(signal))
+        return keep(unwrap<HasId[]>(answer).map(({ id }) => ({ type: 'DELETE', id })))
       }
     }
   }
   return {
-    send: async (job: InkJob) => latest.current.take(await store(job)),
+    send: store,
     passes,
     onRefused: (_job: InkJob, error: unknown) => showFailure('Failed to save drawing', error),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

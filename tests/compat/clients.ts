@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import ws from 'ws'
+import { noteCommit } from '../../kit/data/answer-versions.ts'
 import { CLIENT_RELEASES } from './releases.ts'
 
 /**
@@ -37,6 +38,7 @@ export interface ClientOptions {
   /** The API key. Default: a public one. */
   key?: string
   heartbeatIntervalMs?: number
+  fetch?: typeof fetch
 }
 
 export const PASSWORD = 'correct horse battery'
@@ -52,10 +54,11 @@ export function makeClient({
   device,
   key = 'sb_publishable_anything',
   heartbeatIntervalMs,
+  fetch,
 }: ClientOptions): SupabaseClient {
   const client = release.create(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `test-${++serial}` },
-    ...(device ? { global: { headers: { 'x-device-id': device } } } : {}),
+    global: { ...(device ? { headers: { 'x-device-id': device } } : {}), ...(fetch ? { fetch } : {}) },
     realtime: {
       transport: ws as never,
       ...(vsn ? { vsn } : {}),
@@ -65,6 +68,13 @@ export function makeClient({
   })
   made.push(client)
   return client
+}
+
+/** A `fetch` as the web app's, so that `withCommit` returns the version of a write. */
+export const notingCommits: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  noteCommit(init?.signal, answer)
+  return answer
 }
 
 /** Returns a client that is signed in to a new account. */

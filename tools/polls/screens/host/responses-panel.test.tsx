@@ -13,7 +13,9 @@ vi.mock('../../../../kit/data/client.ts', () => {
     server.rows = server.rows.map((row) => (ids.includes(row.id) ? { ...row, ...values } : row))
     const rows = server.rows.filter(({ id }) => ids.includes(id))
     const one = async () => ({ data: rows[0], error: null, status: 200 })
-    return Object.assign(Promise.resolve({ data: rows, error: null, status: 200 }), { single: one, maybeSingle: one })
+    return {
+      abortSignal: () => Object.assign(Promise.resolve({ data: rows, error: null, status: 200 }), { single: one, maybeSingle: one }),
+    }
   }
   const table = {
     select() {
@@ -38,10 +40,12 @@ vi.mock('../../../../kit/data/client.ts', () => {
       in: (_: string, ids: string[]) => ({ select: () => written(ids, values) }),
     }),
     delete: () => ({
-      eq: async (_: string, id: string) => {
-        server.rows = server.rows.filter((row) => row.id !== id)
-        return { data: null, error: null, status: 204 }
-      },
+      eq: (_: string, id: string) => ({
+        abortSignal: async () => {
+          server.rows = server.rows.filter((row) => row.id !== id)
+          return { data: null, error: null, status: 204 }
+        },
+      }),
     }),
   }
   const channel = {
@@ -95,7 +99,7 @@ async function becomes(place: HTMLElement, id: string, text: string): Promise<vo
 /** Another window decides: a subscription that filters by status gets a DELETE. */
 const leaves = (id: string) =>
   act(async () => {
-    for (const emit of server.emit) emit({ eventType: 'DELETE', new: {}, old: { id } })
+    for (const emit of server.emit) emit({ eventType: 'DELETE', new: {}, old: { id }, commit_timestamp: new Date().toISOString() })
     await new Promise((resolve) => setTimeout(resolve, 80))
   })
 
