@@ -14,7 +14,7 @@ import { registerPages } from './api/pages/pages.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
-import { createReadPool } from './api/workers/pool.ts'
+import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
 import type { Config } from './config.ts'
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer, limits })
   const reads =
     readWorker &&
-    createReadPool({
+    new ReadPool({
       script: readWorker,
       data: { database: data.database, secret, webRoot, previews: config.previews },
       size: LIMITS.readWorkers,
