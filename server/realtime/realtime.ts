@@ -18,7 +18,7 @@ import { createClientMessages } from './channel/client-messages.ts'
 import { registerHttpBroadcasts } from './channel/http-broadcast.ts'
 import { createIdentities } from './channel/identities.ts'
 import { Presence } from './channel/presence.ts'
-import { createReauthorisation } from './channel/reauthorisation.ts'
+import { Reauthorisation } from './channel/reauthorisation.ts'
 import { createRightsReader } from './channel/rights.ts'
 import { failureFrame, pushBroadcast } from './channel/server-messages.ts'
 import { createWatchedPlaces } from './channel/watched-places.ts'
@@ -93,7 +93,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
       if (session !== null) here.unasked(session)
     },
   })
-  const reauthorisation = createReauthorisation({ ...options, channels, onError })
+  const reauthorisation = new Reauthorisation({ ...options, channels, onError })
   const receive = createClientMessages({ bus, channels, reauthorisation, presence, onError })
   registerHttpBroadcasts(app, services, rights)
 
