@@ -47,7 +47,6 @@ const HEARING_MS = 50
 export class Thread {
   readonly #worker: Worker
   readonly #onIdle: () => void
-  /** A thread that is being terminated stays busy. */
   #state: 'starting' | 'idle' | 'busy' = 'starting'
   #running: { key: string; task: Task; timer: NodeJS.Timeout } | null = null
 
@@ -63,6 +62,7 @@ export class Thread {
     })
   }
 
+  /** A thread that is being terminated stays busy. */
   get state(): 'starting' | 'idle' | 'busy' {
     return this.#state
   }
@@ -74,18 +74,17 @@ export class Thread {
 
   run(key: string, task: Task): void {
     this.#state = 'busy'
-    const timer = setTimeout(() => this.#giveUpSoon(), task.ms + GRACE_MS)
-    this.#running = { key, task, timer }
+    // Two timers: if this thread was blocked, messages sent by the worker in time are handled in between.
+    const late = (): void => {
+      running.timer = setTimeout(() => this.#giveUp(), HEARING_MS)
+    }
+    const running = { key, task, timer: setTimeout(late, task.ms + GRACE_MS) }
+    this.#running = running
     this.#worker.postMessage({ job: task.job, ms: task.ms } satisfies Asked)
   }
 
   terminate(): Promise<unknown> {
     return this.#worker.terminate()
-  }
-
-  /** A second timer: if this thread was blocked, messages sent by the worker in time are handled before. */
-  #giveUpSoon(): void {
-    if (this.#running) this.#running.timer = setTimeout(() => this.#giveUp(), HEARING_MS)
   }
 
   #giveUp(): void {

@@ -6,24 +6,19 @@ import type { Tx } from '../store.ts'
 import { counted } from './counted.ts'
 import { change } from './row-statements.ts'
 
-/** The parts of a write transaction that keeping counters needs. */
-export interface CounterParts {
-  catalog: Pick<Catalog, 'countersFed'>
-  tableOf(name: string): Table
-  tx: Pick<Tx, 'add'>
-}
-
 /** Maintains the counters of parents in one write transaction. */
 export class CounterKeeper {
-  readonly #parts: CounterParts
+  readonly #catalog: Catalog
+  readonly #tx: Pick<Tx, 'add'>
 
-  constructor(parts: CounterParts) {
-    this.#parts = parts
+  constructor(catalog: Catalog, tx: Pick<Tx, 'add'>) {
+    this.#catalog = catalog
+    this.#tx = tx
   }
 
   /** Counts a row's change. `except`: a parent table whose counters need no update. */
   count(name: string, before: Row | null, after: Row | null, except: string | null = null): void {
-    for (const { parent, derived, counter } of this.#parts.catalog.countersFed(name)) {
+    for (const { parent, derived, counter } of this.#catalog.countersFed(name)) {
       if (parent === except) continue
       const from = counted(before, counter)
       const to = counted(after, counter)
@@ -38,11 +33,10 @@ export class CounterKeeper {
    * all answers count in one row.
    */
   #add(parent: string, derived: string, id: Json, by: number): void {
-    const { tx, tableOf } = this.#parts
-    tx.add(`${parent} ${derived} ${String(id)}`, by, async ({ sql: run, emit, now }, sum) => {
+    this.#tx.add(`${parent} ${derived} ${String(id)}`, by, async ({ sql: run, emit, now }, sum) => {
       const [raw] = await run(`update "${parent}" set "${derived}" = "${derived}" + ? where id = ? returning *`, [sum, id])
       if (!raw) return
-      const after = decodeRow(tableOf(parent), raw)
+      const after = decodeRow(this.#catalog.tables.get(parent) as Table, raw)
       emit(change(parent, now, { ...after, [derived]: (after[derived] as number) - sum }, after))
     })
   }

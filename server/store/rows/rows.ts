@@ -70,11 +70,10 @@ class TransactionRows implements StoreRows {
     this.#tx = tx
     this.#writer = writer
     this.#listener = listener
-    const tableOf = (name: string): Table => this.#tableOf(name)
     this.#distinct = createDistinctTexts((...asked) => this.find(...asked))
-    this.#counters = new CounterKeeper({ catalog, tableOf, tx })
+    this.#counters = new CounterKeeper(catalog, tx)
     this.#tally = createTallyKeeper({
-      tableOf,
+      tableOf: (name) => this.#tableOf(name),
       tx,
       made: (table, rows) => this.#noteNew(table, rows),
       changed: (table, before, after) => this.#noteOne(table, before, after),
