@@ -5,6 +5,7 @@ import type { Table } from '../../../../contract/table.ts'
 import { readValue } from '../../../../contract/values.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import type { Asked } from '../../../store/rows/related.ts'
+import type { Admission } from '../../fairness/admit.ts'
 import type { InsertPermit, InsertPlan } from '../plan/insert-plan.ts'
 import type { Writing } from './write-tx.ts'
 
@@ -12,6 +13,7 @@ import type { Writing } from './write-tx.ts'
 export interface Attempt {
   plan: InsertPlan
   actor: Actor
+  admission: Pick<Admission, 'sender' | 'admit'>
   sent: Row
 }
 

@@ -1,11 +1,13 @@
+import { always, related } from '../../../../contract/filter.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
+import type { Catalog } from '../../../rules/catalog.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
-import { type Asked, createRelatedRows } from '../../../store/rows/related.ts'
+import { createRelatedRows } from '../../../store/rows/related.ts'
 import type { Settled } from '../../../store/store.ts'
 import { together } from '../../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
-import { type KeysOf, readHolders } from './holders.ts'
+import { allKeys, conflictKey, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
 import type { Writing } from './write-tx.ts'
 
@@ -25,14 +27,13 @@ export interface Known {
 export type Drafted = Settled<Draft>
 
 /**
- * Creates drafts of the attempts, in order, and reads the rows needed to judge them. `above`: further parent
- * rows to load.
+ * Creates drafts of the attempts, in order, and reads the rows needed to judge them: unless the attempt is
+ * alone, also those that have any of its keys, and all its parents.
  */
 export async function readKnown(
   w: Pick<Writing, 'services' | 'tx'>,
   attempts: readonly Attempt[],
-  keysOf: KeysOf,
-  above: Asked['wanted'] = [],
+  alone: boolean,
 ): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
   await load(attempts.map(pointing))
@@ -44,15 +45,21 @@ export async function readKnown(
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
   await load(
-    drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))),
+    drafts.flatMap(({ plan, candidates }) => {
+      const above = alone ? [] : parentsOf(w.services.catalog, plan.table)
+      return candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))
+    }),
   )
-  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
+  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, alone ? conflictKey : allKeys), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)
     shares.add(table, row)
   }
   return { drafted, known: { lookup, holder: holders.of, sent: shares.of, add } }
 }
+
+const parentsOf = (catalog: Catalog, { name }: Table) =>
+  catalog.parentsOf(name).flatMap(({ column, parent }) => relatedIn(related(parent, column, always)))
 
 /** Returns the value of `work`, or its error. */
 export function settle<T>(work: () => T): Settled<T> {
