@@ -3,6 +3,7 @@ import { always, related } from '../../../../contract/filter.ts'
 import type { Json, Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
 import { readValue } from '../../../../contract/values.ts'
+import type { Catalog } from '../../../rules/catalog.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import type { Asked } from '../../../store/rows/related.ts'
 import type { Admission } from '../../fairness/admit.ts'
@@ -30,10 +31,10 @@ export interface NewRow {
   parent: Row | null
 }
 
-/** Returns the parent rows that the grants of an attempt need. */
-export const pointing = ({ plan, sent }: Attempt): Asked => ({
+/** Returns the parent rows of an attempt: grants check against them, and they must exist. */
+export const pointing = (catalog: Catalog, { plan, sent }: Attempt): Asked => ({
   row: sent,
-  wanted: plan.grants.flatMap(({ parent }) => (parent ? relatedIn(related(parent.table, parent.column, always)) : [])),
+  wanted: catalog.parentsOf(plan.table.name).flatMap(({ column, parent }) => relatedIn(related(parent, column, always))),
 })
 
 /** Completes the row for each grant. Grants whose parent does not exist are left out. */

@@ -3,10 +3,9 @@ import type { Services } from '../../../services.ts'
 import type { Settled, Tx } from '../../../store/store.ts'
 import { type Admission, type Asker, admitInsert } from '../../fairness/admit.ts'
 import { chargeHost } from '../../fairness/host-rows.ts'
+import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Attempt } from './draft.ts'
-import { explainDuplicate } from './duplicate.ts'
-import { mergeInto } from './merge.ts'
 import { type Fate, insertAlone, insertInRounds } from './round.ts'
 import { type Writing, writingIn } from './write-tx.ts'
 
@@ -73,23 +72,23 @@ const attemptsOf = ({ plan, asker: { actor }, admission }: Insertion<unknown>): 
 
 /** Inserts the rows of one request. Throws the first refusal: the rows stand or fall together. */
 async function insertRequest<T>(tx: Tx, insertion: Insertion<T>): Promise<Done<T>> {
-  const { services, plan, asker, admission, answering } = insertion
+  const { services, asker, admission, answering } = insertion
   const w = writingIn(services, asker.actor, tx)
+  admitGrowth(w)
   const inserted: Inserted = { ids: [], made: [] }
   const attempts = attemptsOf(insertion)
   const fates = attempts.length > 1 ? await insertInRounds(w, attempts) : []
-  for (const fate of fates) take(inserted, fate)
-  for (const attempt of attempts.slice(fates.length)) {
-    const fate = await explainDuplicate(plan.table, attempt.sent, () => insertAlone(w, attempt))
-    if (fate.kind === 'merge') inserted.ids.push(await mergeInto(w, attempt, fate, inserted.ids))
-    else take(inserted, fate)
+  for (const fate of fates) {
+    if (!fate.ok) throw fate.reason
+    take(inserted, fate.value)
   }
+  for (const attempt of attempts.slice(fates.length)) take(inserted, await insertAlone(w, attempt, inserted.ids))
   if (admission.own) await chargeHost(tx, admission.own, inserted.made)
   return { answer: await answering.answer(w, inserted), written: inserted.ids.length }
 }
 
 function take({ ids, made }: Inserted, fate: Fate): void {
-  if (fate.kind === 'refused') throw fate.reason
+  if (fate.kind === 'merged') ids.push(fate.id)
   if (fate.kind !== 'new') return
   ids.push(fate.formed.row['id'] as string)
   made.push(fate.formed.row)
@@ -106,10 +105,11 @@ async function insertTogether<T>(tx: Tx, insertions: readonly Insertion<T>[]): P
   return outcomes
 }
 
-async function outcomeOf<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: Fate): Promise<Settled<Done<T>>> {
+async function outcomeOf<T>(w: Writing, { asker: { actor }, answering }: Insertion<T>, fate: Settled<Fate>): Promise<Settled<Done<T>>> {
+  if (!fate.ok) return fate
   const inserted: Inserted = { ids: [], made: [] }
+  take(inserted, fate.value)
   try {
-    take(inserted, fate)
     return { ok: true, value: { answer: await answering.answer({ ...w, actor }, inserted), written: inserted.ids.length } }
   } catch (reason) {
     // A row that was written must be undone: all requests are rolled back, and each is made alone.

@@ -1,13 +1,11 @@
-import { always, related } from '../../../../contract/filter.ts'
 import type { Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
-import type { Catalog } from '../../../rules/catalog.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
 import { createRelatedRows } from '../../../store/rows/related.ts'
 import type { Settled } from '../../../store/store.ts'
 import { together } from '../../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
-import { allKeys, conflictKey, readHolders } from './holders.ts'
+import { type KeysOf, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
 import type { Writing } from './write-tx.ts'
 
@@ -26,17 +24,14 @@ export interface Known {
 /** A draft, or the error that prevented it. */
 export type Drafted = Settled<Draft>
 
-/**
- * Creates drafts of the attempts, in order, and reads the rows needed to judge them: unless the attempt is
- * alone, also those that have any of its keys, and all its parents.
- */
+/** Creates drafts of the attempts, in order, and reads the rows needed to judge them. */
 export async function readKnown(
   w: Pick<Writing, 'services' | 'tx'>,
   attempts: readonly Attempt[],
-  alone: boolean,
+  keysOf: KeysOf,
 ): Promise<{ drafted: Drafted[]; known: Known }> {
   const { load, lookup } = createRelatedRows(w.tx.sql, w.services.catalog, w.tx.forUpdate)
-  await load(attempts.map(pointing))
+  await load(attempts.map((attempt) => pointing(w.services.catalog, attempt)))
   const drafted: Drafted[] = []
   for (const attempt of attempts) {
     const pause = w.tx.turn()
@@ -44,22 +39,14 @@ export async function readKnown(
     drafted.push(settle(() => draftOf(w, attempt, lookup)))
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
-  await load(
-    drafts.flatMap(({ plan, candidates }) => {
-      const above = alone ? [] : parentsOf(w.services.catalog, plan.table)
-      return candidates.map(({ row, permit }) => ({ row, wanted: [...relatedIn(permit.check), ...above] }))
-    }),
-  )
-  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, alone ? conflictKey : allKeys), readShares(w.tx.sql, drafts)])
+  await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
+  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)
     shares.add(table, row)
   }
   return { drafted, known: { lookup, holder: holders.of, sent: shares.of, add } }
 }
-
-const parentsOf = (catalog: Catalog, { name }: Table) =>
-  catalog.parentsOf(name).flatMap(({ column, parent }) => relatedIn(related(parent, column, always)))
 
 /** Returns the value of `work`, or its error. */
 export function settle<T>(work: () => T): Settled<T> {

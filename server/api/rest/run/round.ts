@@ -4,26 +4,25 @@ import type { Catalog } from '../../../rules/catalog.ts'
 import type { Lookup } from '../../../rules/filter/matches.ts'
 import { counted } from '../../../store/rows/counted.ts'
 import { type FormedRow, formRow } from '../../../store/rows/formed-row.ts'
+import type { Settled } from '../../../store/store.ts'
 import { together } from '../../../store/together.ts'
 import { type Charges, openCharges } from '../../fairness/charges.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
 import { admitGrowth } from '../full-disk.ts'
 import type { InsertPlan } from '../plan/insert-plan.ts'
 import type { Attempt } from './draft.ts'
-import { duplicateOf } from './duplicate.ts'
-import { allKeys } from './holders.ts'
-import { judge, type Verdict } from './judge.ts'
+import { duplicateOf, explainDuplicate } from './duplicate.ts'
+import { allKeys, conflictKey } from './holders.ts'
+import { judge } from './judge.ts'
 import { type Drafted, type Known, readKnown, settle } from './known.ts'
+import { mergeInto } from './merge.ts'
 import type { Writing } from './write-tx.ts'
 
 /**
- * Outcome of an attempt. Merging is left to the caller. A refusal may have written `formed`: the caller must
- * then roll back.
+ * Outcome of an attempt that was not refused: a new row, a retry of an existing row, an existing row that was
+ * merged into, or `alone`: it cannot be decided by what was read for its round.
  */
-export type Fate =
-  | { kind: 'new'; formed: FormedRow }
-  | Exclude<Verdict, { kind: 'new' }>
-  | { kind: 'refused'; reason: unknown; formed: FormedRow | null }
+export type Fate = { kind: 'new'; formed: FormedRow } | { kind: 'landed' } | { kind: 'merged'; id: string } | { kind: 'alone' }
 
 /** Maximum attempts per round. The rows it needs are read in one statement per table and key. */
 const MOST = 500
@@ -33,18 +32,38 @@ const MOST = 500
  * the accepted ones before it, and the accepted rows are written at once. Stops before the first attempt
  * that must be made alone. Returns the fates of those before it, which are as if each was made alone.
  */
-export async function insertInRounds(w: Writing, attempts: readonly Attempt[]): Promise<Fate[]> {
-  const fates: Fate[] = []
+export async function insertInRounds(w: Writing, attempts: readonly Attempt[]): Promise<Settled<Fate>[]> {
+  const fates: Settled<Fate>[] = []
   for (const round of roundsOf(w.services.catalog, attempts)) {
-    const some = await insertRound(w, round, false)
+    const some = await insertRound(w, round)
     fates.push(...some)
     if (some.length < round.length) break
   }
   return fates
 }
 
-/** Makes one attempt. Throws the errors of the store, which decides about what need not be read for one row. */
-export const insertAlone = async (w: Writing, attempt: Attempt): Promise<Fate> => (await insertRound(w, [attempt], true))[0] as Fate
+/**
+ * Makes one attempt. Only what it needs is read, and the store decides about the rest: its errors take
+ * precedence over quotas. Throws the refusal. `written`: ids that the same request has written before.
+ */
+export async function insertAlone(w: Writing, attempt: Attempt, written: readonly string[]): Promise<Fate> {
+  const { plan, sent, admission } = attempt
+  const { table } = plan
+  if (asksCounters(plan)) await w.tx.settleAll()
+  if (plan.resolution === 'merge-duplicates' && table.derived) await w.tx.settle()
+  const { drafted, known } = await readKnown(w, [attempt], conflictKey)
+  const verdict = judge(known, drafted[0] as Drafted)
+  if (verdict.kind === 'landed') return verdict
+  if (verdict.kind === 'merge') return { kind: 'merged', id: await mergeInto(w, attempt, verdict, written) }
+  const formed = formRow(table, verdict.row, w.tx.now)
+  await explainDuplicate(table, sent, () => w.rows.insertFormed(table, [formed]))
+  if (admission.sender) {
+    const charges = await openCharges(w.tx, [admission.sender])
+    charge(charges, attempt, formed)
+    await charges.write()
+  }
+  return { kind: 'new', formed }
+}
 
 /** Splits attempts, in order, into rounds. A row that references a row of its own round starts the next one. */
 function roundsOf({ parentsOf }: Catalog, attempts: readonly Attempt[]): Attempt[][] {
@@ -64,62 +83,55 @@ function roundsOf({ parentsOf }: Catalog, attempts: readonly Attempt[]): Attempt
   return rounds
 }
 
-async function insertRound(w: Writing, round: readonly Attempt[], alone: boolean): Promise<Fate[]> {
+/** Returns the fates of the first attempts. The others must be made alone. */
+async function insertRound(w: Writing, round: readonly Attempt[]): Promise<Settled<Fate>[]> {
   const { tx } = w
   if (round.some(({ plan }) => asksCounters(plan))) await tx.settleAll()
-  if (alone && round.some(({ plan }) => plan.resolution === 'merge-duplicates' && plan.table.derived)) await tx.settle()
   const senders = round.flatMap(({ admission: { sender } }) => (sender ? [sender] : []))
-  const [{ drafted, known }, charges] = await together([readKnown(w, round, alone), openCharges(tx, senders)])
-  const fates: Fate[] = []
+  const [{ drafted, known }, charges] = await together([readKnown(w, round, allKeys), openCharges(tx, senders)])
+  const fates: Settled<Fate>[] = []
   for (const [at, attempt] of round.entries()) {
     const pause = tx.turn()
     if (pause) await pause
-    const fate = decide(w, attempt, drafted[at] as Drafted, { known, charges, alone })
-    if (fate === null) break
+    const fate = settle(() => decide(w, attempt, drafted[at] as Drafted, { known, charges }))
+    // One of many rows of a request is refused alone, after those before it were written.
+    if (fate.ok ? fate.value.kind === 'alone' : attempt.plan.rows.length > 1) break
     fates.push(fate)
   }
   await together([writeNew(w, round, fates), charges.write()])
   return fates
 }
 
-/**
- * Decides about one attempt in memory. Null: it must be made alone, because it merges, because a parent is
- * missing, or because it is refused as one of many rows of a request, after those before it were written.
- */
+/** Decides about one attempt in memory. Throws the refusal. */
 function decide(
   { services, tx }: Writing,
-  { plan, actor, sent, admission: { sender, admit } }: Attempt,
+  attempt: Attempt,
   drafted: Drafted,
-  { known, charges, alone }: { known: Known; charges: Charges; alone: boolean },
-): Fate | null {
+  { known, charges }: { known: Known; charges: Charges },
+): Fate {
+  const { plan, actor, sent } = attempt
   const { table } = plan
-  const refused = (reason: unknown, formed: FormedRow | null = null): Fate | null =>
-    plan.rows.length > 1 && !alone ? null : { kind: 'refused', reason, formed }
-  const judged = settle(() => {
-    admitGrowth({ services, actor })
-    return judge(known, drafted)
-  })
-  if (!judged.ok) return refused(judged.reason)
-  const verdict = judged.value
+  admitGrowth({ services, actor })
+  const verdict = judge(known, drafted)
   if (verdict.kind === 'landed') return verdict
-  if (verdict.kind === 'merge') return alone ? verdict : null
+  if (verdict.kind === 'merge') return { kind: 'alone' }
   const { row } = verdict
-  if (!alone) {
-    const taken = allKeys(plan).find((key) => known.holder(table, key, row))
-    if (taken) return refused(duplicateOf(table, taken, sent))
-    if (!hasItsParents(services.catalog, table, row, known.lookup)) return null
-  }
+  const taken = allKeys(plan).find((key) => known.holder(table, key, row))
+  if (taken) throw duplicateOf(table, taken, sent)
+  if (!hasItsParents(services.catalog, table, row, known.lookup)) return { kind: 'alone' }
   const formed = formRow(table, row, tx.now)
-  if (sender) {
-    const more = { rows: 1, bytes: diskBytesOf(table, formed.row) }
-    const charged = settle(() => admit(charges.weigh(sender, more)))
-    // Errors of the store take precedence over quotas, so a row that is alone is written before it is refused.
-    if (!charged.ok) return refused(charged.reason, alone ? formed : null)
-    charges.add(sender, more)
-  }
+  charge(charges, attempt, formed)
   known.add(table, formed.row)
   if (asksCounters(plan)) countBelow(services.catalog, table, formed.row, known.lookup)
   return { kind: 'new', formed }
+}
+
+/** Charges a new row to its sender, if it has one. Refuses more than its quota. */
+function charge(charges: Charges, { plan, admission: { sender, admit } }: Attempt, { row }: FormedRow): void {
+  if (!sender) return
+  const more = { rows: 1, bytes: diskBytesOf(plan.table, row) }
+  admit(charges.weigh(sender, more))
+  charges.add(sender, more)
 }
 
 const asksCounters = ({ grants }: InsertPlan): boolean => grants.some(({ parent }) => parent?.counted)
@@ -137,14 +149,15 @@ function countBelow({ countersFed }: Catalog, { name }: Table, row: Row, lookup:
   }
 }
 
-async function writeNew(w: Writing, round: readonly Attempt[], fates: readonly Fate[]): Promise<void> {
+async function writeNew(w: Writing, round: readonly Attempt[], fates: readonly Settled<Fate>[]): Promise<void> {
   const byTable = new Map<Table, FormedRow[]>()
   for (const [at, fate] of fates.entries()) {
     const table = round[at]?.plan.table
-    if (!('formed' in fate) || !fate.formed || !table) continue
+    if (!fate.ok || fate.value.kind !== 'new' || !table) continue
+    const { formed } = fate.value
     const rows = byTable.get(table)
-    if (rows) rows.push(fate.formed)
-    else byTable.set(table, [fate.formed])
+    if (rows) rows.push(formed)
+    else byTable.set(table, [formed])
   }
   for (const [table, rows] of byTable) await w.rows.insertFormed(table, rows)
 }
