@@ -33,11 +33,11 @@ const saying = ({ status, body }: Told) => `${status} ${body?.code ?? ''} ${body
 const count = async (table: string) => (await api.services.store.readSql(`select count(*) as n from ${table}`, []))[0]?.['n']
 const RETRY = 'resolution=ignore-duplicates'
 
-/** Sends a request alone, or in a set whose other members are accepted. */
+/** Sends a request alone, or in a round whose other attempts are accepted. */
 const WAYS: readonly [string, (request: () => Promise<Told>) => Promise<Told>][] = [
   ['alone', (request) => request()],
   [
-    'in a set',
+    'in a round',
     async (request) => {
       const other = (n: number) => () => order({ device_id: device(n) })
       const [before, told, after] = await together(api, [other(11), request, other(12)])
