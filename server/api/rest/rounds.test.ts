@@ -75,6 +75,14 @@ describe.each(WAYS)('an insert that is asked %s', (_, asked) => {
 })
 
 describe('inserts that share a commit', () => {
+  it('are refused alike, alone and in a round, while the disk is full; those of a host are taken', async () => {
+    api.services.store.full = () => true
+    const one = (n: number) => () => order({ device_id: device(n) })
+    const told = [...(await together(api, [one(11), one(12)])), await one(13)()]
+    expect(told.map(({ body }) => body.code)).toEqual(['53100', '53100', '53100'])
+    expect((await api.ask('POST', 'stalls', { as: ALICE, body: { id: uuid(3) } })).status).toBe(201)
+  })
+
   it('that arrive before their stall is closed are taken, those after it are not', async () => {
     const one = (n: number) => () => order({ device_id: device(n) })
     const told = await together(api, [one(11), one(12), () => close(OPEN), one(13), one(14)])
