@@ -1,7 +1,10 @@
 import { importedFile, syntaxOf } from './syntax.ts'
 import { isCode, isTest, type Problem, type SourceFile } from './tree.ts'
 
-/** Files that import one another in a circle, by value or by type: neither can be read, tested or moved without the other. */
+/**
+ * Finds files that import one another in a cycle, by value or by type: none of them can be read, tested or
+ * moved without the others. Finds sibling folders that do so, too.
+ */
 export function checkCycles(files: readonly SourceFile[]): Problem[] {
   const code = files.filter((file) => isCode(file.path) && !isTest(file.path))
   const imports = new Map(code.map((file) => [file.path, importsOf(file)]))
@@ -26,7 +29,7 @@ export function checkCycles(files: readonly SourceFile[]): Problem[] {
   return [...ofFiles, ...foldersBothWays(imports)]
 }
 
-/** Folders side by side that import each other, with the imports of the way that has fewer. */
+/** Finds sibling folders that import each other. Reports the imports of the direction that has fewer. */
 function foldersBothWays(imports: ReadonlyMap<string, readonly string[]>): Problem[] {
   const ways = new Map<string, string[]>()
   for (const [path, targets] of imports)

@@ -5,7 +5,10 @@ import { ZONES, type Zone } from './zones.ts'
 const PLATFORM = ['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'process', 'Buffer', '__dirname', 'require']
 const RUNS_ANYWHERE = /^(contract\/|parts\/|tools\/[^/]+\/(tables|logic|topics|host)\.ts$)/
 
-/** The borders of the house: who may import whom, and that what runs anywhere uses no platform. Tests may import what they test. */
+/**
+ * Checks which layer imports which, and that code for both sides uses no platform. Tests may import the code
+ * that they test.
+ */
 export function checkImports(files: readonly SourceFile[]): Problem[] {
   return files
     .filter((file) => isCode(file.path) && !isTest(file.path))
@@ -33,7 +36,7 @@ function allowed(zone: Zone, path: string, imported: Import): boolean {
   return zone.packages === 'any' || !specifier.startsWith('node:')
 }
 
-// Whether a place of a zone (`contract/`, `tools/{tool}/data.ts`, `tools/*/tool.ts`) covers the imported path.
+// Whether an entry of a zone (`contract/`, `tools/{tool}/data.ts`, `tools/*/tool.ts`) covers an import.
 function covers(place: string, importer: string, imported: string): boolean {
   const own = place.replace('{tool}', toolOf(importer)?.tool ?? '')
   if (own.includes('*')) return own.replace('*', toolOf(imported)?.tool ?? '') === imported

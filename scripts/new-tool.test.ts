@@ -15,14 +15,16 @@ import { readTree, type SourceFile } from './tree.ts'
 
 const tree = readTree(process.cwd())
 
-/** What TypeScript says of code among the house's own, with the house's settings. */
+/**
+ * Returns TypeScript's errors for generated code among the existing files, under the repository's settings.
+ */
 function typeFaults(made: readonly SourceFile[]): string[] {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, process.cwd())
   const texts = new Map(made.map(({ path, text }) => [resolve(path), text]))
   const { fileExists, readFile } = ts.sys
   const host = Object.assign(ts.createCompilerHost(options), {
-    // The folders of what was made are not there.
+    // The folders of the generated files do not exist on disk.
     directoryExists: undefined,
     fileExists: (path: string) => texts.has(path) || fileExists(path),
     readFile: (path: string) => texts.get(path) ?? readFile(path),

@@ -5,10 +5,11 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * The releases of Node that README.md names beside the one this runs on: `npm test -- platforms`. Each comes from npm's `node` package, with its
- * headers. For each a copy of this checkout is installed from scratch, built, started, and tried with the published clients, the newest too. They go
- * side by side, since most of it keeps one processor busy; what each says is shown when it is over. `tsx scripts/platforms.ts 24`
- * tries that one alone, as CI does; the others are named as skipped.
+ * Tests the releases of Node that README.md names, except the one this runs on: `npm test -- platforms`. Each
+ * comes from npm's `node` package, with its headers. For each, a copy of this checkout is installed from
+ * scratch, built, started, and tested with the published clients, including the newest. They run in parallel,
+ * because most of it uses one processor; their output appears when they are done. `tsx scripts/platforms.ts
+ * 24` tests that one alone, as CI does, and reports the others as skipped.
  */
 const SUPPORTED = [22, 24]
 const asked = process.argv.slice(2).map(Number)
@@ -39,7 +40,10 @@ if (process.env.COUNTS_FILE)
   writeFileSync(process.env.COUNTS_FILE, JSON.stringify({ passed, failed: failures.length, skipped: skips.length, skips, failures }))
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The folder of a release's package, which has `bin/node` and `include/`; null when npm cannot bring it. */
+/**
+ * Returns the folder of a release's package, which has `bin/node` and `include/`. Null if npm cannot install
+ * it.
+ */
 async function fetchNode(release: number): Promise<string | null> {
   const folder = join(scratch, `node-${release}`)
   mkdirSync(folder)
@@ -59,7 +63,8 @@ async function tryOn(release: number, node: string): Promise<void> {
   }
   delete env.COUNTS_FILE
   for (const [what, command] of [
-    // Without scripts: they would compile what Node 20 alone loads, for minutes. What these releases load comes compiled within npm.
+    // Without scripts, which would compile for minutes what only Node 20 loads. The packages for these
+    // releases come precompiled.
     ['npm ci', 'npm ci --ignore-scripts'],
     ['the build', 'node scripts/build.mjs'],
     ['the built server', 'node --import tsx tests/platforms/built.ts'],
@@ -75,10 +80,10 @@ async function tryOn(release: number, node: string): Promise<void> {
   passed++
 }
 
-/** The titles that vitest lists as failed, once each, so that the summary of a run names them. */
+/** Returns the titles that vitest lists as failed, once each. */
 const failedTests = (said: string): string[] => [...new Set(stripVTControlCharacters(said).match(/(?<=^ *FAIL +).+/gm))]
 
-/** Runs a command to its end, with what it said. */
+/** Runs a command. Resolves with its exit status and its output. */
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })

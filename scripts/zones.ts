@@ -1,6 +1,7 @@
 /**
- * A part of the house and what its files may import. `ours` are paths of this repository (`{tool}` is the file's own tool),
- * `packages` are names outside it, `types` are packages of which only types may be imported.
+ * A layer of the repository and what its files may import. `ours` are paths of this repository (`{tool}` is
+ * the file's own tool), `packages` are names outside it, `types` are packages of which only types may be
+ * imported.
  */
 export interface Zone {
   name: string
@@ -13,11 +14,14 @@ export interface Zone {
 
 const ANYWHERE = ['contract/', 'parts/', 'tools/{tool}/tables.ts', 'tools/{tool}/logic.ts', 'tools/{tool}/topics.ts']
 
-/** What of the browser's data layer a phone's page rests on. The rest reaches for supabase-js, which is more than such a page may weigh. */
+/**
+ * The modules of the browser's data layer for phone pages. The others import supabase-js, too large for them.
+ */
 const PHONE_DATA = [
   'abort-after',
   'backoff',
   'buffer-changes',
+  'heard-rows',
   'new-id',
   'on-resume',
   'outbox',
@@ -35,7 +39,7 @@ const under = (...folders: string[]): string[] => folders.map((folder) => `serve
 /** The types of what server/app.ts composes, and the configuration. */
 const COMPOSED = ['server/config.ts', 'server/services.ts']
 
-/** The first zone that fits a file counts. Each may import those above it, and never one below. */
+/** The first zone that matches a file counts. */
 export const ZONES: readonly Zone[] = [
   {
     name: 'contract',

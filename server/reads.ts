@@ -13,7 +13,7 @@ export interface PlainRequest extends SentRequest {
 
 /** One expensive read, as plain data. */
 export type Job = { actor: Actor } & (
-  | { kind: 'read' | 'batch'; request: PlainRequest }
+  | { kind: 'read'; request: PlainRequest }
   | { kind: 'page'; page: PageRequest }
   /** Finds the ids of the committed rows that a change affects. */
   | { kind: 'targets'; request: PlainRequest; granted: Filter }
@@ -26,7 +26,6 @@ export type Job = { actor: Actor } & (
 )
 export interface Result {
   read: Answer
-  batch: Answer
   page: RenderedPage
   targets: string[]
   addresses: SenderAddress[]

@@ -6,15 +6,15 @@ import { migrateSqlite } from '../../server/store/folder/migrate.ts'
 import { Database, type Statement } from '../../server/store/sqlite/driver.ts'
 import { migrations } from '../all.ts'
 
-/** A database as it was before a migration. */
+/** A database in the state before a migration. */
 export interface DatabaseBefore {
   prepare(sql: string): Statement
   all(sql: string): Record<string, string | number | null>[]
-  /** Applies the migration, and no later one. Resolves with the names of those that were applied. */
+  /** Applies the migration, but no later one. Resolves with the names of the applied migrations. */
   up(): Promise<string[]>
 }
 
-/** Makes it anew for each test of the file that calls this: to be filled as an earlier version would have, migrated, and looked at. */
+/** Makes such a database for each test of the calling file. */
 export function databaseBefore(migration: string): DatabaseBefore {
   const its = migrations[migration]
   if (!its) throw new Error(`There is no migration ${migration}.`)

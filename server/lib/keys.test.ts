@@ -4,7 +4,10 @@ import { deriveKey, type Purpose } from './keys.ts'
 
 const SECRET = Buffer.from('a secret of at least thirty-two characters')
 
-/** As HKDF-SHA256 without salt makes them of these texts: another key here voids what servers in use have made. */
+/**
+ * The keys that HKDF-SHA256 without salt derives from these texts. A different key would void tokens and
+ * codes of servers in use.
+ */
 const KEYS: Record<Purpose, string> = {
   refreshTokens: 'e3015cf34d604d00fb7d3123aee1167525f7e8e324dcfdab6d38ca6fdac7e898',
   mailedCodes: 'e7c4016aa1c74b13ace4c6d8690480662a77ab80f695e8fd757e216c329e9bc0',

@@ -163,7 +163,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     connections,
     isOpen: () => state === 'open',
     onOpen(connection) {
-      const client = createClient(connection, { limits: config.limits })
+      const client = createClient(connection, { limits: config.limits, now: () => performance.now() })
       clients.add(client)
       return {
         onMessage: (data) => receive(client, data),

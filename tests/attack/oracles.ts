@@ -166,14 +166,6 @@ function shapesOf(house: House, { person, target, column }: Secret): Shape[] {
       name: `a single object with ${op}`,
       make: (g) => ({ path: `${path}?${condition(g)}&id=eq.${id}`, headers: { accept: 'application/vnd.pgrst.object+json' } }),
     },
-    {
-      name: `a batch with ${op}`,
-      make: (g) => ({
-        method: 'POST',
-        path: '/rest/v1/rpc/read_batch',
-        body: { reads: [{ path: `/${table.name}?select=id&id=eq.${id}&${condition(g)}` }] },
-      }),
-    },
     ...(up ? embedShapes(target, up, condition, op) : []),
   ])
 }

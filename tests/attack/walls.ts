@@ -18,7 +18,7 @@ const CODES = 5_000
 const SECRETS = 5_000
 const PRESENTED = tools.flatMap(({ presents = [] }) => presents)
 /** Procedures that read what everybody may. */
-const OPEN_TO_ALL = ['/rpc/read_batch', '/rpc/get_all_settings']
+const OPEN_TO_ALL = ['/rpc/get_all_settings']
 const HALL_CODE = 'CDFG'
 const OTHER_CODE = 'HJKM'
 const HALL_PROOF = 'CCCC'

@@ -11,26 +11,36 @@ import { type Changes, createWorld, type States, type World } from './world.ts'
 
 export interface PolicyTables {
   tool: ServerTool
-  /** Null for a tool that is none of ours: see people.ts. */
+  /** Null for a test tool: see people.ts. */
   migrations?: Migrations | null
-  /** For every table of the tool, parents first: rows by the name of their state. `id` finds the row of another table's state. */
+  /**
+   * For every table of the tool, parents first: rows by the name of their state. `id` finds the row of
+   * another table's state.
+   */
   states: States
   /** For every table: the change that an update tries. */
   changes: Changes
-  /** For every table: what comes of it, as text. A failing test prints the whole table as it is, to be judged line by line. */
+  /**
+   * For every table: the expected outcomes, as text. A failing test prints the actual table, to be judged
+   * line by line.
+   */
   outcomes: Readonly<Record<string, string>>
 }
 
-/** Each verb of each person on each state of a row is a few requests and commits, whose journeys to a database on a busy machine add up. */
+/**
+ * Long, because each verb of each person on each state of a row takes several requests and commits, which add
+ * up on a busy machine.
+ */
 const TABLE_MS = 180_000
 
 const VERBS = ['list', 'read', 'insert', 'update', 'delete'] as const
 type Verb = (typeof VERBS)[number]
 
 /**
- * Holds a tool's policies to a table that a person wrote: for every table, every state of a row, every verb and every person, over HTTP.
- * The rows of the table are made from the tool's definitions, so that a new table, state or grant fails until somebody has said what should come of it.
- * Then row changes are held to the same table: who may read a row hears of it, with the same columns hidden, and nobody else does.
+ * Compares a tool's policies with a hand-written table: for every table, every state of a row, every verb and
+ * every person, over HTTP. The cases come from the tool's definitions, so that a new table, state or grant
+ * fails until somebody has written its outcome. Then row changes are compared with the same table: a person
+ * who may read a row must hear of it, with the same columns hidden, and nobody else may.
  */
 export function describePolicies({ tool, migrations, states, changes, outcomes }: PolicyTables): void {
   describe(`who may do what in ${tool.name}`, () => {
@@ -79,7 +89,7 @@ interface Attempt extends Scene {
   person: Viewer
 }
 
-/** As somebody over plain HTTP; a display's key is that of the row's session. */
+/** Returns how to ask as somebody over plain HTTP. A display's key is that of the row's session. */
 async function askAs({ world, people, table, state }: Scene, person: Viewer): Promise<Ask> {
   if (person !== 'display' && person !== 'other display') return people.ask[person]
   return people.wall(await world.displayKey(table.name, state, person)).ask
@@ -87,7 +97,10 @@ async function askAs({ world, people, table, state }: Scene, person: Viewer): Pr
 
 const viewersOf = ({ hasWalls }: World): readonly Viewer[] => (hasWalls ? [...PERSONS, ...DISPLAYS] : PERSONS)
 
-/** What came of it: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but status` where the server decided that column), `-` for nothing, or the code of the refusal. */
+/**
+ * Returns the outcome: `row` or `row: without …, pseudonym in …` for reads, `done` for writes (`done, but
+ * status` if the server decided that column), `-` for nothing, or the code of the refusal.
+ */
 async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const { world, table, state } = scene
   const id = world.id(table.name, state)
@@ -124,7 +137,9 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   }
 }
 
-/** Whether an update happened. Throws where nobody could tell, because what it would change was so before. */
+/**
+ * Whether an update happened. Throws if the row had the new values before, because then nobody could tell.
+ */
 export function hasChanged(change: Row, before: Row | null, after: Row | null): boolean {
   const holds = (row: Row | null) => (column: string) => JSON.stringify(row?.[column]) === JSON.stringify(change[column])
   const columns = Object.keys(change)
@@ -139,10 +154,13 @@ function seen({ status, body }: { status: number; body: any }, id: string, store
   return row === undefined || stored === null ? '-' : `row${differences(row, stored, table)}`
 }
 
-/** How the row as it was told differs from the stored one: what is null, what is a pseudonym, and anything else. What lies in a version is told by reads alone. */
+/**
+ * Describes how a row as read differs from the stored one: which columns are null, which are pseudonyms, and
+ * any other difference. A versioned column is skipped, because only reads have it.
+ */
 function differences(row: Row, stored: Row, table: Table): string {
   const groups = new Map<string, string[]>()
-  // In the order of the definition: a database that grew has newer columns behind the others.
+  // In the definition's order, because a migrated database has newer columns last.
   for (const column of allColumns(table)) {
     const told = row[column]
     if (column === table.versions?.of || JSON.stringify(told) === JSON.stringify(stored[column])) continue
@@ -157,7 +175,7 @@ function written(status: number, body: any, happened: boolean): string {
   return happened ? 'done' : '-'
 }
 
-/** Everybody subscribes to the row; it appears; each must hear what a read tells them. */
+/** Subscribes everybody to a row and inserts it. Each must hear the same as a read returns to them. */
 async function hearAlike(scene: Scene): Promise<void> {
   const { world, table, state } = scene
   await world.reset()
@@ -187,7 +205,7 @@ async function hearAlike(scene: Scene): Promise<void> {
   )
 }
 
-/** Who can listen for the row: a session that is not there yet has no display link. */
+/** Returns the people who can listen for the row. A session that does not exist yet has no display link. */
 const listenersTo = ({ world, table }: Scene): readonly Viewer[] =>
   viewersOf(world).filter((person) => person !== 'display' || !isSession(world, table))
 const isSession = (world: World, { columns }: Table): boolean => world.hasWalls && columns['user_id'] !== undefined
@@ -197,7 +215,10 @@ async function clientOf({ world, people, table, state }: Scene, person: Viewer):
   return people.wall(await world.displayKey(table.name, state, person)).who
 }
 
-/** Tries everything and lays it out as a table. What differs in a row gets a letter, explained below it. */
+/**
+ * Tries everything and formats the outcomes as a table. Differences within a row get a letter, explained
+ * below it.
+ */
 async function observe(
   viewers: readonly Viewer[],
   states: readonly string[],
@@ -232,7 +253,9 @@ function align(lines: readonly string[][]): string[] {
   )
 }
 
-/** Lines without indentation, cells two spaces apart: how a table is laid out does not matter. */
+/**
+ * Returns lines without indentation, cells two spaces apart, so that layout does not matter in comparisons.
+ */
 const squeeze = (text: string): string[] =>
   text
     .trim()

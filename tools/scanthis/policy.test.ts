@@ -63,7 +63,7 @@ const VERBS: Record<string, Verb[]> = {
 
 describe('who may do what: [SCAN-1] own, [SCAN-2] named', () => {
   it.each(policyCases(VERBS))('$rule $person $verb.does: $expected', async ({ verb, person, expected }) => {
-    // One session in the house, so that a list has one row.
+    // Leaves one session, so that a host's list has one row.
     await sessions(who.owner).delete().neq('id', sessionId).throwOnError()
     expect(outcome(await verb.run(who[person]))).toBe(expected)
   })

@@ -134,7 +134,7 @@ describePolicies({
       kept by a response  insert  42501  42501       42501  42501        42501   42501    42501
       kept by a response  update  -      -           -      -            -       -        -
       kept by a response  delete  -      -           -      -            -       -        -`,
-    // The questions lie in the version; the response points to it.
+    // The store moves a response's questions into a version, which it references.
     survey_responses: `
       state               verb    owner                other host           phone                other phone  anyone               display  other display
       that fits           list    row a                -                    -                    -            -                    -        -

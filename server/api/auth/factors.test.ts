@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a second factor', () => {
-  test('is enrolled with a QR code that a browser can show, then verified, and raises the session', async () => {
+  test('[S163.6] is enrolled with a QR code that a browser can show, then verified, and raises the session', async () => {
     const { owner: client, email } = await act.account()
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))

@@ -18,7 +18,7 @@ const refresh = (refresh_token: unknown): Promise<Answer> =>
 const alive = async (token: string): Promise<number> => (await server.call('GET', '/user', { token })).status
 
 describe('refresh tokens', () => {
-  test('rotate, and the client follows', async () => {
+  test('[S163.3] rotate, and the client follows', async () => {
     const client = server.client()
     const { data } = await client.auth.signUp({ email: 'rotate@example.com', password: 'correct horse' })
     const first = data.session!.refresh_token
@@ -28,7 +28,7 @@ describe('refresh tokens', () => {
     expect(next.user?.email).toBe('rotate@example.com')
   })
 
-  test('work through thirty rotations an hour apart', async () => {
+  test('[S163.7] work through thirty rotations an hour apart', async () => {
     let { refresh_token } = await signUp()
     for (let i = 0; i < 30; i++) {
       server.advance(3_600_000)

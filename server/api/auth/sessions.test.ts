@@ -29,7 +29,7 @@ async function threeBrowsers() {
 }
 
 describe('signing out', () => {
-  test('local ends this session alone, at once, and its access token with it', async () => {
+  test('[S163.1] local ends this session alone, at once, and its access token with it', async () => {
     const { clients, sessions, alive } = await threeBrowsers()
     const before = server.ended.length
     expect((await clients[0].auth.signOut({ scope: 'local' })).error).toBeNull()

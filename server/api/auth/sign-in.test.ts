@@ -8,7 +8,7 @@ describe('sign up and sign in with supabase-js', () => {
   })
   afterAll(() => server.stop())
 
-  test('signUp gives a session, and the password signs in again', async () => {
+  test('[S7.1] signUp gives a session, and the password signs in again', async () => {
     const client = server.client()
     const { data, error } = await client.auth.signUp({
       email: ' Ada@Example.COM ',
@@ -46,7 +46,7 @@ describe('sign up and sign in with supabase-js', () => {
     expect(claims.exp - claims.iat).toBe(3600)
   })
 
-  test('getUser and getClaims ask the server', async () => {
+  test('[S213.3] getUser and getClaims ask the server', async () => {
     const client = server.client()
     await client.auth.signUp({ email: 'user@example.com', password: 'correct horse' })
     expect((await client.auth.getUser()).data.user?.email).toBe('user@example.com')

@@ -12,7 +12,7 @@ const NAME = `${'1'.repeat(32)}.png`
 const [USER, UPLOAD] = ['9d1c2f52-0000-4000-8000-000000000001', '9d1c2f52-0000-4000-8000-000000000002']
 const piece = (offset: number) => ({ userId: USER, table: 'albums', row: 'one', upload: UPLOAD, offset, size: 300, bytes: png(100) })
 
-/** What a piece does, at least. */
+/** Does the minimum that a piece of an upload does. */
 async function write({ upload, write }: UploadTurn): Promise<number> {
   upload.name = NAME
   await write(NAME, png(100))

@@ -92,7 +92,7 @@ describeEmbedded('F25: a file in the data folder', () => {
       await open({ fileBounds: { fileSpaceBytes: LIMITS.reserveBytes } })
       expect((await send(bytesOf(HEADS.mp4, 100), { query: `?size=${60 * MIB}` })).status).toBe(507)
       expect((await send(bytesOf(HEADS.mp4, MIB), { query: `?size=${2 * MIB}` })).status).toBe(202)
-      // What is kept aside is the embedded database's.
+      // The reserve is for the embedded database.
       expect(existsSync(join(folder, 'limelight.reserve'))).toBe(true)
     } finally {
       await server.stop()

@@ -24,7 +24,7 @@ export interface ReadsAs {
 export function readsAs(services: ReadServices): ReadsAs {
   const stages = readStages(services)
   const planOf = (actor: Actor, table: string, query: URLSearchParams) =>
-    stages.plan(stages.parse({ method: 'GET', headers: {}, param: table, url: `?${query}` }), actor, services)
+    stages.plan(stages.parse({ id: '', method: 'GET', headers: {}, param: table, url: `?${query}` }), actor, services)
   const run = ({ read, values }: ReturnType<typeof planOf>) => readRows(read, committed(services, values), LIMITS.pageBytes)
   return {
     rows: async (actor, table, query) => run(planOf(actor, table, query)),

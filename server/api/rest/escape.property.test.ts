@@ -92,27 +92,6 @@ describe('requests against an oracle in memory', () => {
     if (api.services.store.version() !== null) expect(kept).toBeGreaterThan(RUNS / 2)
   })
 
-  it('a batch shows, counts and refuses what each of its reads does alone', async () => {
-    const method = fc.constantFrom('GET' as const, 'GET' as const, 'HEAD' as const)
-    const asked = fc.record({ request, method, broken: fc.integer({ min: 0, max: 9 }).map((n) => n === 0) })
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...SENDERS), fc.array(asked, { minLength: 1, maxLength: 6 }), async (who, all) => {
-        const headers = { prefer: 'count=exact' }
-        const reads = all.map((one) => ({ method: one.method, path: `/${pathOf(one.request)}${one.broken ? '&no=eq.1' : ''}`, headers }))
-        const told = await api.ask('POST', 'rpc/read_batch', { ...who, body: { reads } })
-        expect([told.status, told.body.length]).toEqual([200, all.length])
-        for (const [i, { request, method, broken }] of all.entries()) {
-          const got = told.body[i]
-          const alone = await api.ask(method, (reads[i] as { path: string }).path.slice(1), { ...who, headers })
-          const ranges = [got, alone].map((answer) => answer.headers['content-range'])
-          expect([got.status, got.body ?? '', ranges[0]]).toEqual([alone.status, alone.body, ranges[1]])
-          if (method === 'GET' && !broken) expect(got.body).toEqual(expected({ ...request, who }))
-        }
-      }),
-      { numRuns: Math.ceil(RUNS / 4) },
-    )
-  })
-
   it('updates and deletes touch what may be seen and touched', async () => {
     await fc.assert(
       fc.asyncProperty(request, fc.constantFrom('PATCH' as const, 'DELETE' as const), async (asked, method) => {

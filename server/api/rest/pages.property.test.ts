@@ -134,11 +134,6 @@ describe('S5: pages by size', () => {
     expect([counted.status, counted.headers['content-range']]).toEqual([206, '0-1/4'])
     const csv = await api.ask('GET', 'rolls?select=id,words', { headers: { accept: 'text/csv' } })
     expect([csv.status, csv.headers['content-range'], csv.body.split('\n').length]).toEqual([206, '0-1/*', 3])
-    const batch = await api.ask('POST', 'rpc/read_batch', { body: { reads: [{ path: '/rolls?select=*' }, { path: '/rolls?select=id' }] } })
-    expect(batch.body.map((one: { status: number; body: unknown[] }) => [one.status, one.body.length])).toEqual([
-      [206, 2],
-      [200, 4],
-    ])
     const long = `The answer has more than ${LIMITS.audienceAnswerBytes} bytes. Ask for fewer rows or columns.`
     const refused = { status: 413, body: { code: '54000', message: long } }
     // A single row that is too long because of repeated columns; an object; groups.

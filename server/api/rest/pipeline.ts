@@ -25,7 +25,7 @@ export const UNCOUNTED: Sender = { address: '' }
 
 /** A job for a worker. `bounded`: its duration is bounded by its shape. */
 export interface Offloaded {
-  job: Extract<Job, { kind: 'read' | 'batch' }>
+  job: Extract<Job, { kind: 'read' }>
   bounded: boolean
   /** Jobs with equal keys have equal answers. Null: none is equal. */
   alike: string | null

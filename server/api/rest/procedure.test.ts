@@ -86,7 +86,7 @@ describe('set_claim', () => {
   it.each([
     { name: 'device_id', value: phone(1) },
     { claim: 'device_id', value: phone(1) },
-  ])('%j sets a cookie that later requests are judged by', async (args) => {
+  ])('[S205.2] %j sets a cookie that later requests are judged by', async (args) => {
     const told = await post('set_claim', args)
     expect([told.status, told.body]).toEqual([200, { device_id: phone(1) }])
     const cookie = String(told.headers['set-cookie'])
@@ -123,7 +123,7 @@ describe('set_claim', () => {
 })
 
 describe('get_all_settings', () => {
-  it('tells public facts and nothing else', async () => {
+  it('[S302.1] tells public facts and nothing else', async () => {
     for (const told of [await post('get_all_settings'), await api.ask('GET', 'rpc/get_all_settings')])
       expect(told.body).toEqual({ version: '0.0.0-test', signup: 'first', public_url: null, previews: [], limits: LIMITS })
   })

@@ -180,7 +180,6 @@ describe('the request as a whole', () => {
       '/rpc/sly',
       '/rpc/chances',
       '/rpc/numbers',
-      '/rpc/read_batch',
     ])
   })
 })

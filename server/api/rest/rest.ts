@@ -5,7 +5,6 @@ import type { Entrance, FindRoute, Handler, Route } from '../../http/entrance.ts
 import { readyAnswer } from '../../http/ready-answer.ts'
 import { decodePart, type HttpRequest } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
-import { batchStages } from './handlers/batch.ts'
 import { deleteStages, updateStages } from './handlers/change.ts'
 import { insertStages } from './handlers/insert.ts'
 import { procedureStages, specOf } from './handlers/procedure.ts'
@@ -15,7 +14,6 @@ import { describedAs } from './openapi/document.ts'
 import { tableNamed } from './parse/table-request.ts'
 import { type Stages, serve } from './pipeline.ts'
 
-const BATCH = 'read_batch'
 /** Matches a table API path, and its table or procedure. */
 const PATH = /^\/rest\/v1(?:\/(rpc\/)?([^/]*))?$/
 
@@ -23,7 +21,6 @@ const PATH = /^\/rest\/v1(?:\/(rpc\/)?([^/]*))?$/
 export function registerRest(entrance: Entrance, services: Services, bodies: BodyReader): void {
   const table = routeOfTables(services, bodies)
   const procedures = routesOfProcedures(services, bodies)
-  const batch = routeOfBatches(services, bodies)
   const root = routeOfRoot(services)
   entrance.serve((path): ReturnType<FindRoute> => {
     const found = PATH.exec(path)
@@ -31,7 +28,6 @@ export function registerRest(entrance: Entrance, services: Services, bodies: Bod
     const [, rpc, name = ''] = found
     const param = decodePart(name)
     if (rpc === undefined) return { route: param === '' ? root : table, param }
-    if (param === BATCH) return { route: batch, param }
     const spec = specOf(services.catalog, param)
     return { route: spec && !spec.readOnly ? procedures.writing : procedures.reading, param }
   })
@@ -98,10 +94,6 @@ function routesOfProcedures(services: Services, bodies: BodyReader): Record<'rea
     ]),
     writing: routeWith([['POST', post]]),
   }
-}
-
-function routeOfBatches(services: Services, bodies: BodyReader): Route {
-  return routeWith([['POST', withBody(services, bodies, batchStages(services, readStages(services)))]])
 }
 
 function routeOfRoot(services: Services): Route {

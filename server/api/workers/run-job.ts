@@ -5,7 +5,6 @@ import type { Clock, ReadServices } from '../../services.ts'
 import { readAddresses } from '../../store/rows/ledger.ts'
 import { readIds } from '../../store/sql/read-plan.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
-import { batchStages } from '../rest/handlers/batch.ts'
 import { readStages } from '../rest/handlers/read.ts'
 import { parseTableRequest } from '../rest/parse/table-request.ts'
 import { type Stages, UNCOUNTED } from '../rest/pipeline.ts'
@@ -23,11 +22,10 @@ export function createJobRunner(
   pages: PageRenderer,
 ): (job: Job) => Promise<Result[Job['kind']]> {
   const read = readStages(services)
-  const batch = batchStages(services, read)
 
   async function answer<Parsed, Plan, Found>(
     stages: Stages<Parsed, Plan, Found, PlainRequest, ReadServices>,
-    { actor, request }: Extract<Job, { kind: 'read' | 'batch' }>,
+    { actor, request }: Extract<Job, { kind: 'read' }>,
   ): Promise<Answer> {
     const plan = stages.plan(stages.parse(request), actor, services)
     return stages.respond(await stages.run(plan, actor, services, UNCOUNTED), plan)
@@ -37,8 +35,6 @@ export function createJobRunner(
     switch (job.kind) {
       case 'read':
         return answer(read, job)
-      case 'batch':
-        return answer(batch, job)
       case 'page':
         return pages.render(job.page)
       case 'targets': {

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import { always } from '../../../contract/filter.ts'
 import { id, text, userId } from '../../../contract/table.ts'
 import type { ServerTool } from '../../../contract/tool.ts'
-import { closeClients, makeClient, makeHost } from '../../../tests/compat/clients.ts'
+import { withCommit } from '../../../kit/data/answer-versions.ts'
+import { closeClients, makeClient, makeHost, notingCommits, PASSWORD } from '../../../tests/compat/clients.ts'
 import { testTools } from '../../../tests/tools/all.ts'
 import { wholeAct, wholeShow } from '../../../tests/tools/whole-rows.ts'
 import { partyTool } from '../../api/presentations/testing/party-tool.ts'
@@ -31,7 +32,7 @@ const noticeTool: ServerTool = {
 }
 
 type Client = ReturnType<typeof makeClient>
-type Change = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
+type Change = { eventType: string; commit_timestamp: string; new: Record<string, unknown>; old: Record<string, unknown> }
 
 if (missing !== null) test('two nodes hear each other', ({ skip }) => skip(missing))
 else if (redis) describe('two nodes', () => suite(redis))
@@ -99,6 +100,33 @@ function suite(own: OwnRedis): void {
     expect(heard[1]).toMatchObject({ eventType: 'DELETE', old: { id: row['id'] } })
     await pause(SILENCE_MS)
     expect(heard).toHaveLength(2)
+  })
+
+  it('tell of a row under the version that the answer to its writer has, which grows whichever node writes', async () => {
+    const { show, email } = await newShow()
+    const writers: Client[] = []
+    for (const { url } of [a, b]) {
+      const writer = makeClient({ url, fetch: notingCommits })
+      await writer.auth.signInWithPassword({ email, password: PASSWORD })
+      writers.push(writer)
+    }
+    const ears = [
+      await follow(writers[0] as Client, 'shows', `id=eq.${show}`),
+      await follow(writers[1] as Client, 'shows', `id=eq.${show}`),
+    ]
+    const versions: (string | null)[] = []
+    for (let n = 0; n < 6; n++) {
+      const writing = (writers[n % 2] as Client)
+        .from('shows')
+        .update({ name: `Name ${n}` })
+        .eq('id', show)
+      const { answer, at } = await withCommit((signal) => writing.abortSignal(signal))
+      expect(answer.error).toBeNull()
+      versions.push(at)
+      for (const { heard } of ears)
+        await expect.poll(() => heard.at(-1)).toMatchObject({ commit_timestamp: at, new: { name: `Name ${n}` } })
+    }
+    expect(versions).toEqual([...new Set(versions)].sort())
   })
 
   it('tell a session by its slug, an act of nobody yet, and a host of all their own', async () => {

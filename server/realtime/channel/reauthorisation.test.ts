@@ -74,7 +74,7 @@ beforeEach(async () => {
     const decoded = decodeServerFrame('2.0.0', bytes.subarray(bytes[1] === 126 ? 4 : 2).toString())
     if (decoded.ok) sent.push(decoded.value)
   }
-  client = createClient({ vsn: '2.0.0', send } as unknown as Connection, { limits: false })
+  client = createClient({ vsn: '2.0.0', send } as unknown as Connection, { limits: false, now: () => 0 })
   await channels.join(client, { joinRef: '1', ref: '1', topic: 'realtime:t', event: 'phx_join', payload })
   expect(joined()).toHaveLength(1)
 })

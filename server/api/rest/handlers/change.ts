@@ -116,7 +116,7 @@ async function updateInTx(
   const ids = nothing ? [] : await findTargets(sourceOf(w, literals), target, changeable(permits), prefer.maxAffected, candidates)
   checkSingle(format, ids.length)
   await updateRows(w, table, ids, change, permits)
-  return done('PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
+  return done(w, 'PATCH', ids, returned && { plan: returned, rows: await readThem(w, returned, ids, literals) })
 }
 
 async function deleteInTx(
@@ -128,14 +128,15 @@ async function deleteInTx(
   checkSingle(format, ids.length)
   const last = returned && { plan: returned, rows: await readThem(w, returned, ids, literals) }
   await deleteRows(w, table, ids)
-  return done('DELETE', ids, last)
+  return done(w, 'DELETE', ids, last)
 }
 
 const readThem = (w: Writing, plan: ReadPlan, ids: readonly string[], literals: readonly string[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : w.tx.settle().then(() => readRows({ ...plan, ids }, sourceOf(w, literals), LIMITS.returnedBytes))
 
-const done = (method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
+const done = ({ tx }: Writing, method: Written['method'], ids: readonly string[], returned: Written['returned']): Written => ({
   method,
+  at: tx.now,
   affected: ids.length,
   created: 0,
   location: null,

@@ -66,6 +66,7 @@ async function answerOf(w: Writing, { insert, returned, literals, format }: Plan
   checkSingle(format, ids.length)
   return {
     method: 'POST',
+    at: w.tx.now,
     affected: ids.length,
     created,
     location: created === 1 && ids.length === 1 ? `/${insert.table.name}?id=eq.${ids[0]}` : null,

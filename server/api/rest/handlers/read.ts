@@ -8,7 +8,6 @@ import type { Source } from '../../../store/sql/read-plan.ts'
 import { type AskedIds, idsIn, standIn, type Values } from '../../../store/sql/slots.ts'
 import { alikeKey, requestKey } from '../kept-answers.ts'
 import { type Format, parseRange } from '../parse/accept.ts'
-import { newTermCount, type TermCount } from '../parse/condition.ts'
 import type { Preferences } from '../parse/prefer.ts'
 import type { SentRequest } from '../parse/sent-request.ts'
 import { type Shape, shapeOf } from '../parse/shape.ts'
@@ -25,8 +24,6 @@ import { committed, countRows, readPart, readRows, readTexts, totalOf } from '..
 interface Read extends TableRequest {
   range: ReturnType<typeof parseRange>
   head: boolean
-  /** Size of the filters, as limited per request or batch. */
-  terms: TermCount
 }
 interface Parsed {
   shape: Shape
@@ -52,21 +49,15 @@ interface Plan extends KeptPlan {
   values: Values
 }
 
-export interface ReadStages extends Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
-  /** `count` accumulates the size of the filters. */
-  parse(request: SentRequest, count?: TermCount): Parsed
-}
-
 /** GET and HEAD of a table. HEAD sends no rows. Reads of one shape are parsed and planned once. */
-export function readStages(services: ReadServices): ReadStages {
+export function readStages(services: ReadServices): Stages<Parsed, Plan, Page, PlainRequest, ReadServices> {
   const { catalog } = services
   const kept = keepPlans<Read, KeptPlan>()
 
   function readAnew(request: SentRequest): Read {
-    const terms = newTermCount()
-    const parsed = parseTableRequest(catalog, request, terms)
+    const parsed = parseTableRequest(catalog, request)
     const range = parseRange(request.headers.range, request.headers['range-unit'] as string | undefined)
-    return { ...parsed, range, head: request.method === 'HEAD', terms }
+    return { ...parsed, range, head: request.method === 'HEAD' }
   }
 
   function planAnew({ table, query, format, prefer, range, head }: Read, actor: Actor): KeptPlan {
@@ -91,14 +82,9 @@ export function readStages(services: ReadServices): ReadStages {
   }
 
   return {
-    parse(request, count) {
+    parse(request) {
       const shape = shapeOf(request)
-      const read = kept.readOf(shape.key) ?? readAnew(request)
-      if (count) {
-        count.seen += read.terms.seen
-        count.patternChars += read.terms.patternChars
-      }
-      return { shape, read }
+      return { shape, read: kept.readOf(shape.key) ?? readAnew(request) }
     },
 
     plan: ({ shape: { key, literals }, read }, actor) => ({

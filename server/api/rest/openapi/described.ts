@@ -1,6 +1,5 @@
 import type { Actor } from '../../../../contract/actor.ts'
 import type { Json } from '../../../../contract/json.ts'
-import { LIMITS } from '../../../../contract/limits.ts'
 import type { Column, Table } from '../../../../contract/table.ts'
 import { INT_MAX, INT_MIN } from '../../../../contract/values.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
@@ -76,38 +75,3 @@ export function typeOf(column: Column): Schema {
 }
 
 export const defaultOf = (column: Column): Schema => (column.default && 'value' in column.default ? { default: column.default.value } : {})
-
-const HEADERS: Schema = { type: 'object', additionalProperties: { type: 'string' } }
-export const BATCH = {
-  summary:
-    'Reads many tables at once. Each read is answered as a request of its own would be; one that is refused leaves the others alone.',
-  body: batchBody(),
-  answers: batchAnswers(),
-}
-
-function batchBody(): Schema {
-  const read: Schema = {
-    type: 'object',
-    required: ['path'],
-    properties: {
-      path: { type: 'string', description: 'Path and query of a GET of a table, such as /table?select=*' },
-      method: { type: 'string', enum: ['GET', 'HEAD'], default: 'GET' },
-      headers: { ...HEADERS, description: 'Accept, Accept-Profile, Prefer, Range and Range-Unit of this read' },
-    },
-  }
-  const reads: Schema = { type: 'array', minItems: 1, maxItems: LIMITS.batchReads, items: read }
-  return { type: 'object', required: ['reads'], properties: { reads } }
-}
-
-function batchAnswers(): Schema {
-  const answer: Schema = {
-    type: 'object',
-    required: ['status', 'headers', 'body'],
-    properties: {
-      status: { type: 'integer' },
-      headers: HEADERS,
-      body: { description: 'Rows, a text where they are no JSON, or an error' },
-    },
-  }
-  return { type: 'array', items: answer }
-}

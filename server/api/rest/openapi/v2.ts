@@ -1,7 +1,7 @@
 import { DEVICE_HEADER } from '../../../../contract/device.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../../../contract/table.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
-import { BATCH, type DescribedProcedure, defaultOf, INFO, proceduresOf, requiredOf, type Schema, typeOf } from './described.ts'
+import { type DescribedProcedure, defaultOf, INFO, proceduresOf, requiredOf, type Schema, typeOf } from './described.ts'
 
 /**
  * Returns the Swagger 2.0 document of the table API as PostgREST writes it. Admin programs build their
@@ -20,14 +20,6 @@ export function swagger(catalog: Catalog, version: string): Schema {
       '/': { get: { tags: ['Introspection'], summary: 'This document', responses: { 200: OK } } },
       ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
       ...Object.fromEntries(proceduresOf(catalog).map((procedure) => [`/rpc/${procedure.name}`, procedurePath(procedure)])),
-      '/rpc/read_batch': {
-        post: {
-          tags: ['(rpc) read_batch'],
-          summary: BATCH.summary,
-          parameters: [args(BATCH.body)],
-          responses: { 200: { ...OK, schema: BATCH.answers } },
-        },
-      },
     },
     definitions: Object.fromEntries(tables.map((table) => [table.name, definition(table, requiredOf(catalog, table))])),
     parameters: { ...PARAMETERS, ...Object.fromEntries(tables.flatMap(parametersOf)) },

@@ -1,7 +1,7 @@
 import { DEVICE_HEADER } from '../../../../contract/device.ts'
 import { allColumns, type Column, columnOf, type Table } from '../../../../contract/table.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
-import { BATCH, type DescribedProcedure, defaultOf, INFO, proceduresOf, type Schema, typeOf } from './described.ts'
+import { type DescribedProcedure, defaultOf, INFO, proceduresOf, type Schema, typeOf } from './described.ts'
 
 const ERROR: Schema = {
   type: 'object',
@@ -29,7 +29,6 @@ export function openApi(catalog: Catalog, version: string): Schema {
     paths: {
       ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
       ...Object.fromEntries(proceduresOf(catalog).map((procedure) => [`/rpc/${procedure.name}`, procedurePath(procedure)])),
-      '/rpc/read_batch': batchPath(),
     },
     // All are optional: a request without them is anonymous.
     security: [{}, { token: [] }, { device: [] }],
@@ -76,15 +75,6 @@ function procedurePath({ about, args, required, readOnly }: DescribedProcedure):
   const post: Schema = { ...say, requestBody: content(body), responses }
   return readOnly ? { get: { ...say, parameters: args.map(([name]) => query(name, 'Argument')), responses }, post } : { post }
 }
-
-const batchPath = (): Schema => ({
-  post: {
-    tags: ['procedures'],
-    summary: BATCH.summary,
-    requestBody: { required: true, ...content(BATCH.body) },
-    responses: answers('200', 'The answers, in the order of the reads', content(BATCH.answers)),
-  },
-})
 
 const content = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
 const query = (name: string, description: string): Schema => ({

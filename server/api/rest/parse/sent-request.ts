@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A table API request as its stages see it, from HTTP, from a batch, or sent to a worker. */
+/** A table API request as its stages see it, from HTTP or sent to a worker. */
 export interface SentRequest {
   method: string
   headers: IncomingHttpHeaders

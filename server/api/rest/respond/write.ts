@@ -1,4 +1,5 @@
 import type { Row } from '../../../../contract/json.ts'
+import { COMMIT_HEADER } from '../../../../contract/wire.ts'
 import type { ReadPlan } from '../../../store/plans.ts'
 import type { Format } from '../parse/accept.ts'
 import type { Preferences } from '../parse/prefer.ts'
@@ -9,6 +10,8 @@ import { contentRange } from './read.ts'
 
 export interface Written {
   method: 'POST' | 'PATCH' | 'DELETE'
+  /** Time of the commit. */
+  at: string
   /** Rows written: inserted, merged into, updated or deleted. */
   affected: number
   /** For POST: the number of new rows, and the location if there is exactly one. */
@@ -20,7 +23,7 @@ export interface Written {
 
 /** protocol: PostgREST's statuses and headers of POST, PATCH and DELETE. */
 export function respondWritten(written: Written, format: Format, prefer: Preferences): Answer {
-  const headers: Record<string, string> = { 'content-range': rangeOf(written, prefer) }
+  const headers: Record<string, string> = { 'content-range': rangeOf(written, prefer), [COMMIT_HEADER]: written.at }
   if (prefer.applied !== null) headers['preference-applied'] = prefer.applied
   if (written.location !== null && prefer.return === 'headers-only') headers['location'] = written.location
   const status = statusOf(written, prefer)
