@@ -14,14 +14,14 @@ import { registerPages } from './api/pages/pages.ts'
 import { registerJoin } from './api/presentations/join.ts'
 import { authorise } from './api/rest/pipeline.ts'
 import { registerRest } from './api/rest/rest.ts'
-import { createReadPool } from './api/workers/pool.ts'
+import { ReadPool } from './api/workers/pool.ts'
 import { openBus } from './cluster/bus/open-bus.ts'
 import { createLimits } from './cluster/limits/limits.ts'
 import type { Config } from './config.ts'
 import { createActorReader } from './http/actors.ts'
 import { createBodyReader, registerBodies } from './http/bodies.ts'
 import { type Bounds, boundsOf } from './http/bounds.ts'
-import { type Connections, createConnections } from './http/connections.ts'
+import { Connections } from './http/connections.ts'
 import { createDisplayKeys } from './http/display-keys.ts'
 import { registerHealth, troublesOf } from './http/health.ts'
 import { createHttp } from './http/http.ts'
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auth = createAuth({ config, secret, log, store, bus, clock, mailer, limits })
   const reads =
     readWorker &&
-    createReadPool({
+    new ReadPool({
       script: readWorker,
       data: { database: data.database, secret, webRoot, previews: config.previews },
       size: LIMITS.readWorkers,
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pseudonyms = createPseudonyms(secret)
   const services: Services = { config, secret, version, log, store, catalog, bus, clock, auth, actors, pseudonyms, reads, redis, limits }
 
-  const connections = createConnections(boundsOf(config, bounds))
+  const connections = new Connections(boundsOf(config, bounds))
   const server = createHttp(config, log, clock, connections)
   const { app: http, entrance } = server
   const whoAsks = (request: { headers: IncomingHttpHeaders }) => authorise(services, request)
