@@ -101,7 +101,7 @@ export interface Counter {
   column: string
   where?: Filter
   /** Weight of one row, a whole number. Default: 1. Pure: the same row has the same weight. */
-  weigh?: (row: Row) => number
+  weight?: (row: Row) => number
 }
 
 /**

@@ -9,7 +9,7 @@ describe('the environment', () => {
       dataDir: './data',
       signup: 'first',
       confirmEmail: false,
-      limits: true,
+      isLimited: true,
       trustProxy: false,
       logLevel: 'info',
       publicUrl: null,

@@ -17,7 +17,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   /** False: the limits per device and address are lifted, for benchmarks on one machine. */
-  limits: boolean
+  isLimited: boolean
   trustProxy: boolean
   /** Bearer token for reading /metrics. Null: only this machine may read them. */
   metricsToken: string | null
@@ -106,7 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     confirmEmail: e.CONFIRM_EMAIL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    limits: e.LIMITS,
+    isLimited: e.LIMITS,
     trustProxy: e.TRUST_PROXY,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     readWorker,
     webRoot,
   })
-  if (!config.limits) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
+  if (!config.isLimited) log.warn('LIMITS=off: limits per device and address are lifted. Use this only for benchmarks on one machine.')
   const port = await app.listen().catch((error) => Promise.reject(isTaken(error) ? portTaken(config) : error))
   announce(config, port, app.notices)
   stopOnSignals(app.close, (err) => log.fatal({ err }, 'stopping failed'))

@@ -65,7 +65,7 @@ export interface Authenticator {
    */
   verify(token: string): Promise<VerifiedToken>
   /** Returns a cached result of `verify`. Null: there is none, the store was written since, or it expired. */
-  known(token: string): VerifiedToken | null
+  cached(token: string): VerifiedToken | null
 }
 
 /** An actor that was proven by a token, device claim or API key, and when the proof ends. */
@@ -87,7 +87,7 @@ export interface ActorReader {
    */
   fromHeaders(headers: IncomingHttpHeaders): Promise<Actor>
   /** Returns the same synchronously, from caches. Null: it is not cached, so call `fromHeaders`. */
-  known(headers: IncomingHttpHeaders): Actor | null
+  cached(headers: IncomingHttpHeaders): Actor | null
   /** As `fromHeaders`, for a token, device id and API key that did not come in headers, as on a socket. */
   fromClaims(claims: { token: string | null; deviceId: string | null; apikey: string | null }): Promise<Claimed>
   /** Returns the device id of the signed cookie in a Cookie header. Null: none, or its signature is wrong. */

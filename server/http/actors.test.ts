@@ -6,11 +6,11 @@ import type { DisplayKeys } from './display-keys.ts'
 
 const verified: VerifiedToken = { userId: 'u1', sessionId: 's1', expiresAt: 1, aal: 'aal1', secondFactorDue: false }
 const displays: DisplayKeys = {
-  known: () => null,
+  cached: () => null,
   verify: async (key) => (key === KEY ? { kind: 'display', sessionId: 's' } : refuse('42501', 'ended', { status: 401 })),
 }
 const reader = (auth: Authenticator['verify'] = async () => verified, secret = 'k') =>
-  createActorReader(Buffer.from(secret), { known: () => null, verify: auth }, displays)
+  createActorReader(Buffer.from(secret), { cached: () => null, verify: auth }, displays)
 const KEY = 'display.s.x'
 const DEVICE = 'd-0123456789abcdef'
 

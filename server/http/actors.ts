@@ -67,11 +67,11 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator, displ
 
   const display = async (key: string): Promise<Claimed> => ({ actor: await displays.verify(key), expiresAt: null, endsWith: key })
 
-  function known(headers: IncomingHttpHeaders): Actor | null {
+  function cached(headers: IncomingHttpHeaders): Actor | null {
     const token = bearer(headers)
     const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
-    if (!isToken(token)) return isDisplayKey(headers['apikey']) ? displays.known(headers['apikey']) : withoutToken(deviceId)
-    const verified = auth.known(token)
+    if (!isToken(token)) return isDisplayKey(headers['apikey']) ? displays.cached(headers['apikey']) : withoutToken(deviceId)
+    const verified = auth.cached(token)
     return verified && !verified.secondFactorDue ? { kind: 'host', userId: verified.userId, deviceId } : null
   }
 
@@ -80,7 +80,7 @@ export function createActorReader(secret: Uint8Array, auth: Authenticator, displ
     deviceCookie: (deviceId, secure) =>
       `${DEVICE_COOKIE}=${deviceToHeader(deviceId)}.${sign(deviceId)}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     fromClaims,
-    known,
+    cached,
     async fromHeaders(headers) {
       const deviceId = claimedDevice(headers) ?? deviceFromCookie(headers.cookie)
       const { apikey = null } = headers

@@ -20,10 +20,11 @@ export interface Bounds {
  * LIMITS=off lifts the limits per address, but no timeouts or memory limits. Behind a proxy all connections
  * have the proxy's address, so they are not limited per address.
  */
-export const boundsOf = ({ limits, trustProxy }: Pick<Config, 'limits' | 'trustProxy'>, given: Partial<Bounds> = {}): Bounds => ({
+export const boundsOf = ({ isLimited, trustProxy }: Pick<Config, 'isLimited' | 'trustProxy'>, given: Partial<Bounds> = {}): Bounds => ({
   ...LIMITS,
   keepAliveMs: trustProxy ? LIMITS.proxyKeepAliveMs : LIMITS.keepAliveMs,
   ...given,
-  connectionsPerAddress: limits && !trustProxy ? (given.connectionsPerAddress ?? LIMITS.connectionsPerAddress) : Number.POSITIVE_INFINITY,
-  socketsPerAddress: limits ? (given.socketsPerAddress ?? LIMITS.socketsPerAddress) : Number.POSITIVE_INFINITY,
+  connectionsPerAddress:
+    isLimited && !trustProxy ? (given.connectionsPerAddress ?? LIMITS.connectionsPerAddress) : Number.POSITIVE_INFINITY,
+  socketsPerAddress: isLimited ? (given.socketsPerAddress ?? LIMITS.socketsPerAddress) : Number.POSITIVE_INFINITY,
 })

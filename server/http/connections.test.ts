@@ -192,8 +192,8 @@ describe('S12: the times that are really kept', () => {
   })
 
   it('spare a proxy its kept connections, and with LIMITS=off stay as they are', async () => {
-    expect(boundsOf({ limits: true, trustProxy: true }).keepAliveMs).toBe(LIMITS.proxyKeepAliveMs)
-    const { connectionsPerAddress, socketsPerAddress, ...rest } = boundsOf({ limits: false, trustProxy: false })
+    expect(boundsOf({ isLimited: true, trustProxy: true }).keepAliveMs).toBe(LIMITS.proxyKeepAliveMs)
+    const { connectionsPerAddress, socketsPerAddress, ...rest } = boundsOf({ isLimited: false, trustProxy: false })
     expect([connectionsPerAddress, socketsPerAddress]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
     expect(rest).toMatchObject({ stallMs: LIMITS.stallMs, headersMs: LIMITS.headersMs, waitingBytes: LIMITS.waitingBytes })
   })

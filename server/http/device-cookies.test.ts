@@ -9,7 +9,7 @@ vi.mock('node:crypto', async (original) => {
 })
 
 const DEVICE = 'd-0123456789abcdef'
-const nobody = { verify: async () => Promise.reject(new Error('nobody signs in here')), known: () => null }
+const nobody = { verify: async () => Promise.reject(new Error('nobody signs in here')), cached: () => null }
 const actors = createActorReader(Buffer.from('k'), nobody, nobody)
 const [cookie = ''] = actors.deviceCookie(DEVICE, true).split(';')
 

@@ -13,7 +13,7 @@ export interface DisplayKeys {
   /** Throws 42501 (status 401) if the link was ended or never existed. */
   verify(key: string): Promise<DisplayActor>
   /** The same from a cache that is valid until the next write; null if not cached. */
-  known(key: string): DisplayActor | null
+  cached(key: string): DisplayActor | null
 }
 
 export const isDisplayKey = (key: unknown): key is string => typeof key === 'string' && key.startsWith('display.')
@@ -21,7 +21,7 @@ export const isDisplayKey = (key: unknown): key is string => typeof key === 'str
 export function createDisplayKeys(store: Pick<Store, 'readSql' | 'version'>): DisplayKeys {
   const verified = keepUntilWritten<DisplayActor>(store, { most: LIMITS.verifiedTokensKept })
   return {
-    known: (key) => verified.get(key) ?? null,
+    cached: (key) => verified.get(key) ?? null,
     async verify(key) {
       const said = readDisplayKey(key)
       const version = store.version()

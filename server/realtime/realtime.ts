@@ -6,7 +6,7 @@ import { EVERYWHERE } from '../cluster/bus/bus.ts'
 import type { Connections } from '../http/connections.ts'
 import { endedKeys } from '../http/display-keys.ts'
 import type { Services } from '../services.ts'
-import { turns } from '../store/commit/group-commit.ts'
+import { createYield } from '../store/commit/group-commit.ts'
 import type { Change } from '../store/store.ts'
 import { createFanOut } from './changes/fan-out.ts'
 import { createSharedQueries } from './changes/shared-queries.ts'
@@ -138,10 +138,10 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
 
   /** Yields between channels, because a hall has thousands of them. */
   async function failAll(missing: readonly JoinedChannel[]): Promise<void> {
-    const yieldTurn = turns()
+    const yieldIfDue = createYield()
     for (const channel of missing) {
       channels.fail(channel, CHANGES_MISSED)
-      await yieldTurn()
+      await yieldIfDue()
     }
   }
 
@@ -163,7 +163,7 @@ export function registerRealtime(app: FastifyInstance, services: Services, conne
     connections,
     isOpen: () => state === 'open',
     onOpen(connection) {
-      const client = createClient(connection, { limits: config.limits, now: () => performance.now() })
+      const client = createClient(connection, { limits: config.isLimited, now: () => performance.now() })
       clients.add(client)
       return {
         onMessage: (data) => receive(client, data),

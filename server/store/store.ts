@@ -74,7 +74,7 @@ export interface Tx {
    */
   settleAll(): Promise<void>
   /** Yields to the event loop if the work's time slice is over. Await it in long loops without statements. */
-  turn(): Promise<void> | undefined
+  yieldIfDue(): Promise<void> | undefined
   /**
    * Suffix of a select that locks its rows until the end of the transaction. Empty if only one transaction at
    * a time can write.

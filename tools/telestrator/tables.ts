@@ -170,7 +170,7 @@ export const telestratorSessions = defineTable({
   },
   derived: {
     mark_count: counter('telestrator_marks', 'session_id'),
-    point_count: { ...counter('telestrator_marks', 'session_id'), weigh: pointCount },
+    point_count: { ...counter('telestrator_marks', 'session_id'), weight: pointCount },
   },
 })
 

@@ -119,7 +119,7 @@ export const votingQuestions = defineTable({
     ends_at: { type: 'timestamp', nullable: true },
     created_at: createdAt,
   },
-  derived: { vote_count: { count: 'voting_votes', column: 'question_id', weigh: isCast } },
+  derived: { vote_count: { count: 'voting_votes', column: 'question_id', weight: isCast } },
 })
 
 export const votingVotes = defineTable({

@@ -44,7 +44,7 @@ export const whiteboardSessions = defineTable({
   },
   derived: {
     mark_count: counter('whiteboard_marks', 'session_id'),
-    point_count: { ...counter('whiteboard_marks', 'session_id'), weigh: pointCount },
+    point_count: { ...counter('whiteboard_marks', 'session_id'), weight: pointCount },
   },
 })
 

@@ -15,23 +15,23 @@ import { first, queries } from './tables.ts'
  * invalidates a token at once.
  */
 export function createVerify(store: Store, keys: Keys, clock: Clock): Authenticator {
-  const known = new LRUCache<string, Claims>({ max: LIMITS.verifiedTokensKept })
+  const cached = new LRUCache<string, Claims>({ max: LIMITS.verifiedTokensKept })
   const verified = keepUntilWritten<VerifiedToken>(store, { most: LIMITS.verifiedTokensKept })
   const readSession = sessionReader(store)
 
   async function claimsOf(token: string): Promise<Claims> {
-    const remembered = known.get(token)
+    const remembered = cached.get(token)
     if (remembered && !isExpired(remembered)) return remembered
-    known.delete(token)
+    cached.delete(token)
     const claims = await readAccessToken(keys, token, clock.now())
-    known.set(token, claims)
+    cached.set(token, claims)
     return claims
   }
 
   const isExpired = ({ expiresAt }: { expiresAt: number }): boolean => expiresAt + LIMITS.tokenLeewaySeconds <= clock.now() / 1000
 
   return {
-    known(token) {
+    cached(token) {
       const found = verified.get(token)
       return found && !isExpired(found) ? found : null
     },

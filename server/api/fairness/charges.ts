@@ -1,6 +1,7 @@
 import { refuse } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { StopScope } from '../../../contract/sender-address.ts'
+import { pipelined } from '../../store/pipelined.ts'
 import {
   addToSenders,
   addToSessions,
@@ -11,7 +12,6 @@ import {
   type Sums,
 } from '../../store/rows/ledger.ts'
 import type { Tx } from '../../store/store.ts'
-import { together } from '../../store/together.ts'
 
 /** A sender, by its names in the ledger. */
 export interface Sender extends SenderKey {
@@ -33,7 +33,7 @@ export interface Standing {
 /** Usage and quotas of senders within one transaction. `add` counts at once; `write` stores the sums. */
 export interface Charges {
   /** Returns the sender's standing. Throws 54000 if `more` exceeds the session's or the device's quota. */
-  weigh(sender: Sender, more: Sums): Standing
+  standing(sender: Sender, more: Sums): Standing
   add(sender: Sender, more: Sums): void
   write(): Promise<void>
 }
@@ -76,11 +76,11 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
       for (const { session, address, scope } of await readStops(tx.sql, addressesOf(senders)))
         ofSessions.get(session)?.stops.set(address, scope)
     }
-    await together([readAccounts(), readSessions(), readStopped()])
+    await pipelined([readAccounts(), readSessions(), readStopped()])
   }
 
   return {
-    weigh(sender, more) {
+    standing(sender, more) {
       const [own, all] = of(sender)
       if (exceeds(own, more, LIMITS.deviceSessionRows, LIMITS.deviceSessionBytes))
         refuse(
@@ -110,7 +110,7 @@ export async function openCharges(tx: Tx, senders: readonly Sender[]): Promise<C
     async write() {
       const dueOfSenders = inOrder(ofSenders).map(([, { sender, more, moreVouched: vouched }]) => ({ ...sender, vouched, ...more }))
       const dueOfSessions = inOrder(ofSessions).map(([session, { more }]) => ({ session, ...more }))
-      await together([addToSenders(tx, dueOfSenders), addToSessions(tx, dueOfSessions)])
+      await pipelined([addToSenders(tx, dueOfSenders), addToSessions(tx, dueOfSessions)])
     },
   }
 }

@@ -19,7 +19,7 @@ export interface PassRequest {
  */
 export async function mayHavePass({ config, limits }: Services, { session, address, connection }: PassRequest): Promise<boolean> {
   // Behind a proxy, one connection carries requests of many devices.
-  const counts = config.limits && !config.trustProxy
+  const counts = config.isLimited && !config.trustProxy
   if (counts && !takeOf(connection)) return false
   const shortage = await limits.take([passesToAddress(session, address)])
   if (counts && shortage) given.set(connection, (given.get(connection) ?? 1) - 1)

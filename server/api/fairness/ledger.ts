@@ -1,10 +1,10 @@
 import type { Json, Row } from '../../../contract/json.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../rules/catalog.ts'
+import { pipelined } from '../../store/pipelined.ts'
 import { forgetSessions, type HostOrSender, type Sums, takeFromSender, wasVouched, weighSender } from '../../store/rows/ledger.ts'
 import type { RowListener } from '../../store/rows/row-listener.ts'
 import type { Store, Tx } from '../../store/store.ts'
-import { together } from '../../store/together.ts'
 import type { Sender } from './charges.ts'
 import { diskBytesOf } from './disk-bytes.ts'
 import type { Names } from './ledger-names.ts'
@@ -33,13 +33,13 @@ export function createLedger(catalog: Catalog, { readSql }: Pick<Store, 'readSql
         table,
         weighed.filter(({ row, bytes }) => bytes !== 0 && row['device_id'] !== null),
       )
-      await together(shares.map((share) => weighSender(tx.sql, share, share.bytes)))
+      await pipelined(shares.map((share) => weighSender(tx.sql, share, share.bytes)))
     },
 
     async removed(tx, table, rows) {
       const weighed = rows.map((row) => ({ row, bytes: diskBytesOf(table, row) }))
       const shares = await sharesOf(catalog, names, tx, table, weighed)
-      await together(shares.map((share) => takeFromSender(tx.sql, share, share)))
+      await pipelined(shares.map((share) => takeFromSender(tx.sql, share, share)))
     },
 
     async gone(tx, table, ids) {
@@ -63,7 +63,7 @@ async function sharesOf(catalog: Catalog, names: Names, tx: Pick<Tx, 'sql'>, tab
   const [key] = catalog.parentsOf(table.name)
   if (!key || !table.columns['device_id']) return []
   const byParent = new Map(weighed.map(({ row }) => [row[key.column] ?? null, row]))
-  const found = await together(
+  const found = await pipelined(
     [...byParent].map(async ([parent, row]) => [parent, await sessionOf(catalog, tx.sql, table.name, row)] as const),
   )
   const sessions = new Map<Json, string | null>(found)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import type { Apart } from '../../store/postgres/apart.ts'
 import { addFile, fileNames, fileSize, readPiece, removeFiles, writePieces } from '../../store/postgres/file-pieces.ts'
+import type { FilesPool } from '../../store/postgres/files-pool.ts'
 import type { FileStore } from './file-store.ts'
 import { bytesWithin, cut, PIECE_BYTES } from './pieces.ts'
 
@@ -16,7 +16,7 @@ export interface DatabaseFiles extends FileStore {
   copyIn(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<boolean>
 }
 
-export function openDatabaseFiles({ ask, within }: Apart): DatabaseFiles {
+export function openDatabaseFiles({ ask, within }: FilesPool): DatabaseFiles {
   const remembered = new LRUCache<string, Promise<Uint8Array>>({ max: REMEMBERED })
 
   async function existing(name: string, piece: number): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { keptIn } from '../../../tests/setup/files/places.ts'
-import { type Apart, openApart } from '../../store/postgres/apart.ts'
+import { type FilesPool, openFilesPool } from '../../store/postgres/files-pool.ts'
 import { migratePostgres } from '../../store/postgres/migrate-postgres.ts'
 import type { FileRecords } from '../../store/rows/file-records.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../../store/testing/postgres-server.ts'
@@ -20,13 +20,13 @@ async function* inParts(whole: Buffer, length: number) {
 
 function suite(server: string): void {
   let database: TestDatabase
-  let apart: Apart
+  let apart: FilesPool
   /** Numbers of the pieces that were read, in order. */
   let read: number[]
   beforeEach(async () => {
     database = await makeDatabase(server)
     await migratePostgres(database.url, {}, () => {})
-    const opened = openApart(database.url)
+    const opened = openFilesPool(database.url)
     read = []
     apart = {
       ...opened,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../services.ts'
-import { openApart } from '../../store/postgres/apart.ts'
+import { openFilesPool } from '../../store/postgres/files-pool.ts'
 import type { FileRecords } from '../../store/rows/file-records.ts'
 import { type DatabaseFiles, openDatabaseFiles } from './database-files.ts'
 import { createDatabaseUploads } from './database-uploads.ts'
@@ -19,7 +19,7 @@ export async function openDatabaseKeeping(
   { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
   records: FileRecords,
 ): Promise<FileKeeping> {
-  const apart = openApart(url)
+  const apart = openFilesPool(url)
   try {
     const files = openDatabaseFiles(apart)
     const copied = await copyFolder(filesIn(config.dataDir), files, records)

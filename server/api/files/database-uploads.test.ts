@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { Refusal } from '../../../contract/errors.ts'
 import { png } from '../../../tests/setup/files/album-tool.ts'
 import { keptIn } from '../../../tests/setup/files/places.ts'
-import { type Apart, openApart } from '../../store/postgres/apart.ts'
+import { type FilesPool, openFilesPool } from '../../store/postgres/files-pool.ts'
 import { migratePostgres } from '../../store/postgres/migrate-postgres.ts'
 import { makeDatabase, NO_POSTGRES, postgresServer, type TestDatabase } from '../../store/testing/postgres-server.ts'
 import { createDatabaseUploads } from './database-uploads.ts'
@@ -22,11 +22,11 @@ async function write({ upload, write }: UploadTurn): Promise<number> {
 
 function suite(server: string): void {
   let database: TestDatabase
-  let apart: Apart
+  let apart: FilesPool
   beforeEach(async () => {
     database = await makeDatabase(server)
     await migratePostgres(database.url, {}, () => {})
-    apart = openApart(database.url)
+    apart = openFilesPool(database.url)
   })
   afterEach(async () => {
     await apart.close()

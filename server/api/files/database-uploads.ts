@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Clock } from '../../services.ts'
-import type { Apart, Ask } from '../../store/postgres/apart.ts'
 import { addFile, writePieces } from '../../store/postgres/file-pieces.ts'
+import type { Ask, FilesPool } from '../../store/postgres/files-pool.ts'
 import { forgetUploads, holdBeginning, holdUpload, keepUpload, otherUploads, restingUploads } from '../../store/postgres/upload-rows.ts'
 import type { Upload } from '../../store/rows/file-records.ts'
 import type { UploadsUnderWay, UploadTurn } from './file-store.ts'
@@ -13,7 +13,7 @@ import { cut } from './pieces.ts'
  * from the store's commits. It locks the upload's row, so that all nodes together process one piece of an
  * upload at a time, and it writes the piece's bytes and the upload's new offset atomically.
  */
-export function createDatabaseUploads({ within }: Apart, clock: Clock): UploadsUnderWay {
+export function createDatabaseUploads({ within }: FilesPool, clock: Clock): UploadsUnderWay {
   const drop = (userId: string, upload: string): Promise<void> =>
     within(async (ask) => {
       const known = await holdBeginning(ask, userId, upload)

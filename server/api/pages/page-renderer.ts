@@ -35,7 +35,7 @@ export function createPageRenderer(services: ReadServices, webRoot: string | nul
   /** Cache of the pages' rows, by page and parameter, and by device if the row depends on it. */
   const rows = keepUntilWritten<Row | null>(services.store, {
     most: LIMITS.keptPageBytes,
-    weigh: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
+    sizeOf: (row) => JSON.stringify(row).length + LONGEST_OF_A_ROW,
   })
 
   /** Returns the cached row, or null if it does not exist. Undefined: it is not cached. */

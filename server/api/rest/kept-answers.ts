@@ -22,10 +22,10 @@ const OVERHEAD = 1_000
 
 export function keepAnswers(store: Pick<Store, 'version'>): KeptAnswers {
   /** Ids that the answers to a request depend on, by kind of actor. */
-  const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, weigh: (_, place) => place.length + OVERHEAD })
+  const asked = keepUntilWritten<AskedIds>(store, { most: LIMITS.keptAnswersBytes, sizeOf: (_, place) => place.length + OVERHEAD })
   const answers = keepUntilWritten<ReadyAnswer>(store, {
     most: LIMITS.keptAnswersBytes,
-    weigh: ({ bytes }, place) => bytes + place.length + OVERHEAD,
+    sizeOf: ({ bytes }, place) => bytes + place.length + OVERHEAD,
   })
   return {
     find(request, actor) {

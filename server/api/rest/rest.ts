@@ -52,7 +52,7 @@ function routeOfTables(services: Services, bodies: BodyReader): Route {
   /** Returns the actor if it is known without waiting, else null. Errors are left to `authorise`. */
   function knownActor({ headers }: HttpRequest): Actor | null {
     try {
-      return services.actors.known(headers)
+      return services.actors.cached(headers)
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error

@@ -13,7 +13,7 @@ export function createLimits({
   redis,
   log,
 }: Pick<Services, 'config' | 'secret' | 'clock' | 'redis' | 'log'>): RateLimits {
-  if (!config.limits) return NO_LIMITS
+  if (!config.isLimited) return NO_LIMITS
   const own = createMemoryLimits(clock.now)
   if (redis === null) return own
   const shared = createRedisLimits({ client: redis.client, naming: deriveKey(secret, 'limitNames') })

@@ -3,7 +3,7 @@ import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import type { Lookup } from '../../rules/filter/matches.ts'
 import type { Pseudonyms } from '../../rules/policy/pseudonym.ts'
-import { turns } from '../../store/commit/group-commit.ts'
+import { createYield } from '../../store/commit/group-commit.ts'
 import type { ReadSql } from '../../store/sql/by-id.ts'
 import type { Change } from '../../store/store.ts'
 import { type ConflatedChange, versionsOf } from './conflation.ts'
@@ -73,14 +73,14 @@ export function createFanOut({ catalog, read, queries, pseudonyms, now, onFailur
 
   async function deliver(changes: readonly ConflatedChange[]): Promise<void> {
     const lookups = await loadLookups(changes)
-    const yieldTurn = turns()
+    const yieldIfDue = createYield()
     for (const change of changes) {
       const lookup = lookups.get(change.table)
       if (!lookup) continue
       isHalfTold = true
       try {
         for (const _step of tell(change, lookup)) {
-          const pause = yieldTurn()
+          const pause = yieldIfDue()
           if (pause) await pause
         }
       } finally {

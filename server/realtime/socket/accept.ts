@@ -60,7 +60,7 @@ export function acceptSockets(app: FastifyInstance, { services, connections, isO
   const upgrades = new WebSocketServer(options)
 
   function connect(ws: WebSocket, socket: Duplex, address: string, params: ConnectParams): void {
-    const messageLimit = new Throttle(config.limits ? MESSAGE_RATE : UNLIMITED, now)
+    const messageLimit = new Throttle(config.isLimited ? MESSAGE_RATE : UNLIMITED, now)
     const { lingerMs } = connections.bounds
     const onTooSlow = (): void => events.onTooSlow()
     const connection = new Connection({ ...params, ws, socket, messageLimit, sendQueue, backlogMemory, lingerMs, onTooSlow })

@@ -1,7 +1,7 @@
 import type { Change, RawRow, Tx } from '../store.ts'
 
-/** Yields to the event loop if the work has run for its time slice (see `turns`). */
-export type YieldTurn = () => Promise<void> | undefined
+/** Yields to the event loop if the work has run for its time slice (see `createYield`). */
+export type YieldIfDue = () => Promise<void> | undefined
 
 /** Transaction control of one connection, synchronous or not. */
 export interface CommitPort {
@@ -27,9 +27,9 @@ export interface CommitPort {
   readonly isRemote: boolean
   query(text: string, parameters: readonly unknown[]): RawRow[] | Promise<RawRow[]>
   /** Runs the statement once for each list of parameters, in order, and yields in between. */
-  each(text: string, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void>
+  each(text: string, lists: readonly (readonly unknown[])[], yieldIfDue: YieldIfDue): Promise<void>
   /** As `query`, for results that may be large: `read` decodes each row, and other work runs in between. */
-  queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]>
+  queryInSlices<T>(text: string, parameters: readonly unknown[], yieldIfDue: YieldIfDue, read: (raw: RawRow) => T): Promise<T[]>
   /**
    * Returns whether a transaction that failed with this error may be retried, after waiting as needed.
    * `tries`: attempts so far.

@@ -3,7 +3,7 @@ import type { Rows } from '../../../contract/procedure.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { createRows } from '../rows/rows.ts'
 import type { RawRow, Store } from '../store.ts'
-import { turns } from './group-commit.ts'
+import { createYield } from './group-commit.ts'
 
 /**
  * Returns committed rows for a procedure declared `readOnly`: it needs no transaction, delays no write, and
@@ -13,10 +13,10 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
   const refuseToWrite = (): never => {
     throw new Error('A procedure that is declared readOnly tried to write.')
   }
-  const yieldTurn = turns()
+  const yieldIfDue = createYield()
   const rows = createRows(catalog, store, {
     async all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
-      await yieldTurn()
+      await yieldIfDue()
       return (await store.read(query)).map(read)
     },
     sql: store.readSql,
@@ -25,7 +25,7 @@ export function committedRows(catalog: Catalog, store: Store): Rows {
     add: refuseToWrite,
     settle: async () => {},
     settleAll: async () => {},
-    turn: yieldTurn,
+    yieldIfDue,
     forUpdate: '',
     get now() {
       return refuseToWrite()

@@ -39,7 +39,7 @@ function commits(other: Partial<CommitPort> = {}) {
       return []
     },
     each: async () => {},
-    queryInTurns: async () => [],
+    queryInSlices: async () => [],
     again: (_error, tries) => tries < attempts,
     explain: (error) => error,
     publish: (changes) => void published.push(...changes.map(({ id }) => id)),

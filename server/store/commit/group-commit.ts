@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '../../../contract/limits.ts'
+import { pipelined } from '../pipelined.ts'
 import type { CommitFigures, Member, Settled, SetWork, Store, Tx } from '../store.ts'
-import { together } from '../together.ts'
-import type { CommitPort, YieldTurn } from './commit-port.ts'
-import { createScope, type Shared, settleShared } from './scope.ts'
+import type { CommitPort, YieldIfDue } from './commit-port.ts'
+import { createWorkScope, type Shared, settleShared } from './work-scope.ts'
 
 interface Job {
   /** When the write was queued, in milliseconds of `performance.now`. */
@@ -65,7 +65,7 @@ export function createGroupCommit(port: CommitPort): GroupCommit {
 
 async function commitTogether(port: CommitPort, group: readonly Job[], onCommit: (figures: CommitFigures) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const shared: Shared = { now: '', changes: [], sums: new Map(), yieldTurn: turns() }
+    const shared: Shared = { now: '', changes: [], sums: new Map(), yieldIfDue: createYield() }
     const asked = performance.now()
     let begun = asked
     const begin = async (): Promise<void> => {
@@ -76,7 +76,7 @@ async function commitTogether(port: CommitPort, group: readonly Job[], onCommit:
     if (done.ok) {
       const queuedMs = asked - (group[0]?.since ?? asked)
       onCommit({ works: group.length, queuedMs, turnMs: begun - asked, heldMs: performance.now() - begun })
-      await publishInTurns(port, shared)
+      await publishInSlices(port, shared)
       for (const [job, outcome] of done.value) {
         if (outcome.ok) job.resolve(outcome.value)
         else job.reject(outcome.reason)
@@ -98,7 +98,7 @@ async function runTogether(port: CommitPort, group: readonly Job[], shared: Shar
   const place = sets.length === 1 ? wholeTransaction(port, shared) : savepoint(port)
   const outcomes: Outcome[] = []
   for (const set of sets) outcomes.push(...(await runSet(port, set, shared, place)))
-  if (port.isRemote) await together([settleShared(port, shared), port.commit(shared.changes)])
+  if (port.isRemote) await pipelined([settleShared(port, shared), port.commit(shared.changes)])
   else {
     await settleShared(port, shared)
     await port.commit(shared.changes)
@@ -158,7 +158,7 @@ const wholeTransaction = (port: CommitPort, shared: Shared): Place => ({
 
 async function runWithin<T>(port: CommitPort, shared: Shared, place: Place, work: (tx: Tx) => Promise<T>): Promise<Settled<T>> {
   await place.enter()
-  const scope = createScope(port, shared)
+  const scope = createWorkScope(port, shared)
   try {
     const value = await work(scope.tx)
     await place.leave()
@@ -173,7 +173,7 @@ async function runWithin<T>(port: CommitPort, shared: Shared, place: Place, work
 }
 
 /** Returns a function that yields to the event loop when LIMITS.turnMs have passed since the last yield. */
-export function turns(): YieldTurn {
+export function createYield(): YieldIfDue {
   let since = performance.now()
   return () => {
     if (performance.now() - since < LIMITS.turnMs) return undefined
@@ -186,7 +186,7 @@ export function turns(): YieldTurn {
 /** Changes published before yielding to the event loop. */
 const TOLD_AT_ONCE = 1_000
 
-async function publishInTurns(port: CommitPort, { changes }: Shared): Promise<void> {
+async function publishInSlices(port: CommitPort, { changes }: Shared): Promise<void> {
   for (let at = 0; at < changes.length; at += TOLD_AT_ONCE) {
     if (at > 0) await setImmediate()
     port.publish(changes.slice(at, at + TOLD_AT_ONCE), at + TOLD_AT_ONCE >= changes.length)

@@ -4,9 +4,9 @@ import type { Row } from '../../../contract/json.ts'
 import { fnv1a } from '../../lib/fnv1a.ts'
 import type { Catalog } from '../../rules/catalog.ts'
 import { wayUp } from '../../rules/way-up.ts'
+import { pipelined } from '../pipelined.ts'
 import { type ReadSql, readIdsBy, readKey } from '../sql/by-id.ts'
 import type { Change } from '../store.ts'
-import { together } from '../together.ts'
 
 /**
  * Row changes are published in shards. All rows of one account are in the same shard, so that a node hears of
@@ -117,7 +117,7 @@ export function createShards(catalog: Pick<Catalog, 'tables' | 'parentsOf' | 'po
         if (owner !== null) parents.has(table) && keep(keyOf(table, id), owner)
         else if (above !== null && typeof key === 'string') unknown.set(keyOf(above, key), { table: above, id: key })
       }
-      if (unknown.size > 0) await together([...unknown.values()].map(({ table, id }) => ownerOf(read, table, id)))
+      if (unknown.size > 0) await pipelined([...unknown.values()].map(({ table, id }) => ownerOf(read, table, id)))
     },
     of({ table, before, after }) {
       const owner = knownOwner(table, after ?? before)

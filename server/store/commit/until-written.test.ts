@@ -35,7 +35,7 @@ it('full, it begins anew, by number or by weight', () => {
   const three = keepUntilWritten<string>(store, { most: 3 })
   for (const key of ['a', 'b', 'c', 'd']) three.set(key, key, 1)
   expect(['a', 'b', 'c', 'd'].map(three.get)).toEqual([undefined, undefined, undefined, 'd'])
-  const heavy = keepUntilWritten<string>(store, { most: 10, weigh: (value) => value.length })
+  const heavy = keepUntilWritten<string>(store, { most: 10, sizeOf: (value) => value.length })
   heavy.set('a', 'xxxxx', 1)
   heavy.set('b', 'xxxxx', 1)
   expect([heavy.get('a'), heavy.get('b')]).toEqual(['xxxxx', 'xxxxx'])

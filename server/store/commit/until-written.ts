@@ -10,13 +10,13 @@ export interface UntilWritten<V> {
   set(key: string, value: V, version: number | null): void
 }
 
-export interface Room<V> {
+export interface Capacity<V> {
   most: number
   /** Weight of an entry. Default: 1. */
-  weigh?: (value: V, key: string) => number
+  sizeOf?: (value: V, key: string) => number
 }
 
-export function keepUntilWritten<V>({ version }: Pick<Store, 'version'>, { most, weigh = () => 1 }: Room<V>): UntilWritten<V> {
+export function keepUntilWritten<V>({ version }: Pick<Store, 'version'>, { most, sizeOf = () => 1 }: Capacity<V>): UntilWritten<V> {
   const kept = new Map<string, V>()
   let of: number | null = null
   let weight = 0
@@ -37,7 +37,7 @@ export function keepUntilWritten<V>({ version }: Pick<Store, 'version'>, { most,
     get: (key) => (current() === null ? undefined : kept.get(key)),
     set(key, value, at) {
       if (at === null || at !== current()) return
-      const more = weigh(value, key)
+      const more = sizeOf(value, key)
       if (weight + more > most) clear()
       weight += more
       kept.set(key, value)

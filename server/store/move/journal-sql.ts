@@ -1,4 +1,4 @@
-import type { Copied, Journal } from './side.ts'
+import type { Copied, MoveRecord } from './side.ts'
 
 /** The move's journal is in the target, so that one transaction writes both rows and progress. */
 export const MAKE_JOURNAL = `create table limelight_move (slot integer primary key check (slot = 1), source text not null, finished_at text);
@@ -16,7 +16,7 @@ export interface CopiedRow {
   row_count: number | string
 }
 
-export const journalOf = ({ source, finished_at }: MoveRow, rows: readonly CopiedRow[]): Journal => ({
+export const journalOf = ({ source, finished_at }: MoveRow, rows: readonly CopiedRow[]): MoveRecord => ({
   source,
   finished: finished_at !== null,
   tables: rows.map(({ name, last_key, row_count }) => ({

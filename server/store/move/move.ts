@@ -1,6 +1,6 @@
 import { copyFiles, verifyFiles } from './move-files.ts'
 import type { Progress } from './progress.ts'
-import type { Journal, MovedRow, MovedTable, Source, Target } from './side.ts'
+import type { MovedRow, MovedTable, MoveRecord, Source, Target } from './side.ts'
 import { differenceOf, keyOf, parentsFirst } from './tables.ts'
 import { type Verified, verifyTable } from './verify.ts'
 
@@ -64,7 +64,7 @@ async function tablesOf(source: Source, target: Target): Promise<MovedTable[]> {
 }
 
 /** Returns the progress so far: begins a new move, or resumes an interrupted one of the same source. */
-async function begun({ source, target, progress }: MoveOptions, tables: readonly MovedTable[]): Promise<Journal> {
+async function begun({ source, target, progress }: MoveOptions, tables: readonly MovedTable[]): Promise<MoveRecord> {
   const identity = await source.identity()
   const journal = await target.journal()
   if (journal !== null) {
@@ -99,7 +99,7 @@ interface Copying {
   tables: readonly MovedTable[]
   counts: ReadonlyMap<string, number>
   rows: number
-  journal: Journal
+  journal: MoveRecord
 }
 
 async function copyTables({ source, target, progress }: MoveOptions, { tables, counts, rows, journal }: Copying): Promise<void> {

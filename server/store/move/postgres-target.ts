@@ -6,7 +6,7 @@ import { connect, holdDatabase, isThere, refuseServers } from '../postgres/postg
 import { filesInTables } from './file-tables.ts'
 import { copiedParameters, journalOf, MAKE_JOURNAL, type MoveRow, READ_COPIED, READ_MOVE } from './journal-sql.ts'
 import { arrayType, readingPostgres } from './postgres-tables.ts'
-import type { Journal, Target } from './side.ts'
+import type { MoveRecord, Target } from './side.ts'
 import { quoted } from './tables.ts'
 
 const MICROS = 1_000
@@ -66,7 +66,7 @@ async function lookAt(url: string): Promise<void> {
   }
 }
 
-async function journalIn(client: pg.Client): Promise<Journal | null> {
+async function journalIn(client: pg.Client): Promise<MoveRecord | null> {
   if (!(await isThere(client, 'limelight_move'))) return null
   const { rows } = await client.query<MoveRow>(READ_MOVE)
   const [move] = rows

@@ -34,7 +34,7 @@ export interface Copied {
 }
 
 /** The target's record of a move: identity of the source, progress by table, and whether all was verified. */
-export interface Journal {
+export interface MoveRecord {
   source: string
   finished: boolean
   tables: readonly Copied[]
@@ -69,7 +69,7 @@ export interface Source extends Side {
 
 export interface Target extends Side {
   /** Null: no move to it has begun, and it has no rows. */
-  journal(): Promise<Journal | null>
+  journal(): Promise<MoveRecord | null>
   begin(source: string, tables: readonly MovedTable[]): Promise<void>
   /** Writes rows and the table's progress in one transaction. */
   write(table: MovedTable, rows: readonly MovedRow[], copied: Copied): Promise<void>

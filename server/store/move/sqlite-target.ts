@@ -8,7 +8,7 @@ import { Database } from '../sqlite/driver.ts'
 import { spaceBeside } from '../sqlite/reserve.ts'
 import { filesInFolder } from './file-folder.ts'
 import { type CopiedRow, copiedParameters, journalOf, MAKE_JOURNAL, type MoveRow, READ_COPIED, READ_MOVE } from './journal-sql.ts'
-import type { Journal, MovedRow, MovedTable, Target } from './side.ts'
+import type { MovedRow, MovedTable, MoveRecord, Target } from './side.ts'
 import { boundOf, openReadOnly, readingSqlite } from './sqlite-tables.ts'
 import { quoted } from './tables.ts'
 
@@ -92,7 +92,7 @@ function openToWrite(file: string): Database {
   return database
 }
 
-function journalIn(database: Database): Journal | null {
+function journalIn(database: Database): MoveRecord | null {
   if (database.prepare("select 1 from sqlite_master where name = 'limelight_move'").get() === undefined) return null
   const move = database.prepare(READ_MOVE).get() as MoveRow
   return journalOf(move, database.prepare(READ_COPIED).all() as CopiedRow[])

@@ -1,4 +1,4 @@
-import type { Ask } from './apart.ts'
+import type { Ask } from './files-pool.ts'
 
 /** Bytes to append to one piece of a file. */
 export interface PartOfPiece {

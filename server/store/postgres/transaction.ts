@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../../../contract/errors.ts'
 import { commitTime } from '../commit/commit-clock.ts'
-import type { CommitPort, YieldTurn } from '../commit/commit-port.ts'
+import type { CommitPort, YieldIfDue } from '../commit/commit-port.ts'
 import type { Shards } from '../commit/shards.ts'
 import type { Change, RawRow, SharedCommit } from '../store.ts'
 import { makesPseudonyms, runOnce, runTogether, setting } from './connections.ts'
@@ -169,11 +169,11 @@ export class Transaction implements CommitPort {
     if (statements.length > 0) await this.#opened().run(statements)
   }
 
-  async queryInTurns<T>(text: string, parameters: readonly unknown[], yieldTurn: YieldTurn, read: (raw: RawRow) => T): Promise<T[]> {
+  async queryInSlices<T>(text: string, parameters: readonly unknown[], yieldIfDue: YieldIfDue, read: (raw: RawRow) => T): Promise<T[]> {
     const rows: T[] = []
     for (const row of await this.query(text, parameters)) {
       rows.push(read(row))
-      const pause = yieldTurn()
+      const pause = yieldIfDue()
       if (pause) await pause
     }
     return rows

@@ -1,6 +1,6 @@
 import type { Upload } from '../rows/file-records.ts'
-import type { Ask } from './apart.ts'
 import { removeFiles } from './file-pieces.ts'
+import type { Ask } from './files-pool.ts'
 
 const COLUMNS = 'user_id, upload, parent_table, parent_id, size, name, stands, is_kept'
 const ONE = `select ${COLUMNS} from limelight_uploads where user_id = $1 and upload = $2 for update`

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { SenderAddress, StopScope } from '../../../contract/sender-address.ts'
+import { pipelined } from '../pipelined.ts'
 import { amongKeys, type ReadSql } from '../sql/by-id.ts'
 import type { RawRow, Tx } from '../store.ts'
-import { together } from '../together.ts'
 
 // SQL of the ledger behind quotas (see fairness/ledger.ts): rows and bytes per sender and session, and the
 // addresses that a host has stopped. Senders and addresses are stored under pseudonyms that mean nothing
@@ -153,7 +153,7 @@ const OF_GONE = ['ledger_senders', 'ledger_sessions', 'ledger_stops'].map(
 /** Deletes the ledger of deleted sessions. */
 export async function forgetSessions(sql: ReadSql, sessions: readonly string[]): Promise<void> {
   const keys = JSON.stringify(sessions.map((id) => [id]))
-  await together(OF_GONE.map((text) => sql(text, [keys])))
+  await pipelined(OF_GONE.map((text) => sql(text, [keys])))
 }
 
 const SENDERS = `select device, address, vouched from ledger_senders where session_id = ? and device > ? order by device limit ${LIMITS.voidRows}`

@@ -5,11 +5,11 @@ import type { Json, Row } from '../../../contract/json.ts'
 import type { Rows } from '../../../contract/procedure.ts'
 import type { Table } from '../../../contract/table.ts'
 import type { Catalog } from '../../rules/catalog.ts'
+import { pipelined } from '../pipelined.ts'
 import { readIds } from '../sql/by-id.ts'
 import { decodeRow } from '../sql/codec.ts'
 import { filterSql } from '../sql/filter-sql.ts'
 import type { Store, Tx } from '../store.ts'
-import { together } from '../together.ts'
 import { CounterKeeper } from './counter-keeper.ts'
 import { createDistinctTexts, type DistinctTexts } from './distinct.ts'
 import { type FormedRow, formRow } from './formed-row.ts'
@@ -253,7 +253,7 @@ class TransactionRows implements StoreRows {
     const missing = [...made].filter(([id]) => !known.has(id)).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     const table = this.#tableOf(versions.table)
     const rows = missing.map(([, version]) => formRow(table, version, now).row)
-    const inserted = await together(rows.map((row) => run(insertOnceText(table), encodeRow(table, row))))
+    const inserted = await pipelined(rows.map((row) => run(insertOnceText(table), encodeRow(table, row))))
     await this.#noteNew(
       table,
       rows.filter((_, at) => (inserted[at] ?? []).length > 0),

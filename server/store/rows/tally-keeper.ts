@@ -1,8 +1,8 @@
 import type { Row } from '../../../contract/json.ts'
 import type { Table, Tally, Uuid } from '../../../contract/table.ts'
+import { pipelined } from '../pipelined.ts'
 import { decodeRow } from '../sql/codec.ts'
 import type { Tx } from '../store.ts'
-import { together } from '../together.ts'
 import { formRow } from './formed-row.ts'
 import { addText, encodeRow, insertOrAddText } from './row-statements.ts'
 import { type Addition, additions, emptySum, minus, type Pair } from './tallies.ts'
@@ -57,6 +57,6 @@ export function createTallyKeeper({ tableOf, tx, made, changed }: TallyParts) {
     const column = columns[tally.parent]
     if (except !== null && column?.type === 'uuid' && column.references === except) return
     const sums = tableOf(tally.table)
-    await together(additions(tally, pairs).map((addition) => addToSum(sums, tally, addition)))
+    await pipelined(additions(tally, pairs).map((addition) => addToSum(sums, tally, addition)))
   }
 }

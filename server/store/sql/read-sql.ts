@@ -5,7 +5,7 @@ import { type EmbedPlan, type Field, type OrderKey, pageSize, type ReadPlan } fr
 import { jsonSql } from './json-sql.ts'
 import { Slot } from './slots.ts'
 import { totalOrder } from './total-order.ts'
-import { amongSql, fromSql, orderedFromSql, orderingScope, type Scope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
+import { amongSql, fromSql, orderedFromSql, orderingScope, type PlanScope, type SqlContext, scopeOf, whereSql } from './where-sql.ts'
 
 /** Aliases of selected values that are no columns. `@` cannot occur in a column's name. */
 export const COUNT = '@count'
@@ -57,13 +57,13 @@ export function idsSql(plan: ReadPlan, context: SqlContext, granted: Filter): Ra
   return sql`select ${sql.ref('t.id')} as id from ${orderedFromSql(scope)} where ${whereSql(scope, granted)}${orderSql(scope)}${page}`
 }
 
-function columnsSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
+function columnsSql(scope: PlanScope, fetch: readonly string[]): RawBuilder<unknown> {
   const columns = fetch.map((name) => sql`${scope.column(name)} as ${sql.ref(name)}`)
   if (scope.plan.counting) columns.push(sql`count(*) as ${sql.ref(COUNT)}`)
   return columns.length > 0 ? sql.join(columns) : sql`1`
 }
 
-function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
+function groupSql(scope: PlanScope, fetch: readonly string[]): RawBuilder<unknown> {
   if (!scope.plan.counting || fetch.length === 0) return sql``
   return sql` group by ${sql.join(fetch.map((name) => scope.column(name)))}`
 }
@@ -72,18 +72,18 @@ function groupSql(scope: Scope, fetch: readonly string[]): RawBuilder<unknown> {
  * Groups by positions in the select list: PostgreSQL takes an expression that is repeated with parameters for
  * a different one.
  */
-function groupedSql({ plan }: Scope, columns: number): RawBuilder<unknown> {
+function groupedSql({ plan }: PlanScope, columns: number): RawBuilder<unknown> {
   if (!plan.counting || columns === 0) return sql``
   return sql` group by ${sql.join(Array.from({ length: columns }, (_, at) => sql.lit(at + 1)))}`
 }
 
-const orderSql = (scope: Scope, selected: readonly string[] = []): RawBuilder<unknown> => orderedBy(orderKeys(scope, selected))
+const orderSql = (scope: PlanScope, selected: readonly string[] = []): RawBuilder<unknown> => orderedBy(orderKeys(scope, selected))
 
 const orderedBy = (keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   keys.length > 0 ? sql` order by ${sql.join(keys)}` : sql``
 
 /** `selected`: names of the selected columns by position, for counting in groups. */
-function orderKeys(scope: Scope, selected: readonly string[] = []): RawBuilder<unknown>[] {
+function orderKeys(scope: PlanScope, selected: readonly string[] = []): RawBuilder<unknown>[] {
   const { counting } = scope.plan
   const placeOf = ({ field, embed }: OrderKey): number =>
     counting && embed === null && field.path.length === 0 ? selected.indexOf(field.name) + 1 : 0
@@ -94,15 +94,15 @@ function orderKeys(scope: Scope, selected: readonly string[] = []): RawBuilder<u
 }
 
 /** `nulls first` or `last`, only if the key can be null: SQLite uses no index for an order that has it. */
-function nullsSql({ plan: { table, view } }: Scope, { field: { name, path }, embed, nullsFirst }: OrderKey): string {
+function nullsSql({ plan: { table, view } }: PlanScope, { field: { name, path }, embed, nullsFirst }: OrderKey): string {
   const isNeverNull = embed === null && path.length === 0 && !view.visible.has(name) && columnOf(table, name)?.nullable !== true
   return isNeverNull ? '' : ` nulls ${nullsFirst ? 'first' : 'last'}`
 }
 
-const orderKeySql = (scope: Scope, { field, embed }: OrderKey): RawBuilder<unknown> =>
+const orderKeySql = (scope: PlanScope, { field, embed }: OrderKey): RawBuilder<unknown> =>
   fieldSql(embed === null ? scope : orderingScope(scope, embed), field)
 
-function fieldSql(scope: Scope, field: Field): RawBuilder<unknown> {
+function fieldSql(scope: PlanScope, field: Field): RawBuilder<unknown> {
   const column = scope.column(field.name)
   if (field.path.length > 0) return jsonSql(column, field, 'text', scope.ctx.dialect)
   const text = ['text', 'uuid', 'timestamp'].includes(columnOf(scope.plan.table, field.name)?.type ?? '')

@@ -20,7 +20,7 @@ export interface SqlContext {
 }
 
 /** One plan within one query: its alias, and its columns as the view shows them. */
-export interface Scope {
+export interface PlanScope {
   plan: ReadPlan
   ctx: FilterSqlContext & SqlContext
   alias: string
@@ -29,17 +29,22 @@ export interface Scope {
   column(name: string): RawBuilder<unknown>
 }
 type Compare = Extract<Where, { op: 'compare' }>
-type Narrowing = (scope: Scope) => RawBuilder<SqlBool>
+type Narrowing = (scope: PlanScope) => RawBuilder<SqlBool>
 
-export function scopeOf(plan: ReadPlan, { catalog, dialect, stops }: SqlContext, alias: string, narrowing: Narrowing | null = null): Scope {
+export function scopeOf(
+  plan: ReadPlan,
+  { catalog, dialect, stops }: SqlContext,
+  alias: string,
+  narrowing: Narrowing | null = null,
+): PlanScope {
   const ctx = { catalog, dialect, stops, table: plan.table.name, alias, known: (column: string) => knownSql(plan, column) }
   return { plan, ctx, alias, narrowing, column: viewColumn(plan.view, ctx) }
 }
 
-export const fromSql = ({ plan, alias }: Scope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
+export const fromSql = ({ plan, alias }: PlanScope): RawBuilder<unknown> => sql`${sql.table(plan.table.name)} as ${sql.ref(alias)}`
 
 /** The same, joined once with each embed that orders the rows. These are to-one: no row is repeated. */
-export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
+export function orderedFromSql(scope: PlanScope): RawBuilder<unknown> {
   const joined = new Set(scope.plan.order.flatMap(({ embed }) => embed ?? []))
   const joins = [...joined].map((embed) => {
     const other = orderingScope(scope, embed)
@@ -50,14 +55,14 @@ export function orderedFromSql(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Returns the scope of the joined embed that orders the rows. */
-export const orderingScope = (scope: Scope, embed: EmbedPlan): Scope =>
+export const orderingScope = (scope: PlanScope, embed: EmbedPlan): PlanScope =>
   scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}o`, ofParents(scope, embed))
 
 /**
  * Returns the condition of the rows that are requested and visible, embeds included. `granted`: a further
  * policy filter.
  */
-export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
+export function whereSql(scope: PlanScope, granted?: Filter): RawBuilder<SqlBool> {
   const { plan } = scope
   const inner = plan.embeds.filter((embed) => embed.inner).map((embed) => hasSql(scope, embed))
   const tests = partsOf(plan.where).flatMap((w) => (w.op === 'embed' ? [embedTestSql(scope, w)] : []))
@@ -65,7 +70,7 @@ export function whereSql(scope: Scope, granted?: Filter): RawBuilder<SqlBool> {
 }
 
 /** Combines policy and request. The policy reads columns as stored, the request as the actor sees them. */
-function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted?: Filter): RawBuilder<SqlBool> {
+function ownSql(scope: PlanScope, more: readonly RawBuilder<SqlBool>[] = [], granted?: Filter): RawBuilder<SqlBool> {
   const { plan, ctx, narrowing, alias } = scope
   const parts = partsOf(plan.where).filter((w) => w.op !== 'embed')
   const named = parts.filter((w) => isKey(plan, w))
@@ -83,7 +88,7 @@ function ownSql(scope: Scope, more: readonly RawBuilder<SqlBool>[] = [], granted
 /** Returns the equality parts of a policy. */
 const pinsIn = (filter: Filter): Filter[] => (filter.op === 'eq' ? [filter] : filter.op === 'and' ? filter.of.flatMap(pinsIn) : [])
 
-function requestSql(scope: Scope, where: Where): RawBuilder<SqlBool> {
+function requestSql(scope: PlanScope, where: Where): RawBuilder<SqlBool> {
   switch (where.op) {
     case 'filter':
       return filterSql(where.filter, { ...scope.ctx, column: scope.column })
@@ -117,7 +122,7 @@ function literalSql({ table }: ReadPlan, { column, slot }: Compare): RawBuilder<
   return sql`${new Slot(({ literals }) => encodeValue(definition, parseLiteral(table, column, literals[slot] ?? '')))}`
 }
 
-function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed' }>): RawBuilder<SqlBool> {
+function embedTestSql(scope: PlanScope, { name, some }: Extract<Where, { op: 'embed' }>): RawBuilder<SqlBool> {
   const { embeds } = scope.plan
   const embed = (embeds.find((e) => e.name === name) ?? embeds.find((e) => e.goesBy.includes(name))) as EmbedPlan
   return some ? hasSql(scope, embed) : sql`(not ${hasSql(scope, embed)})`
@@ -128,7 +133,7 @@ function embedTestSql(scope: Scope, { name, some }: Extract<Where, { op: 'embed'
  * are selected once, among the relevant rows, not once per row: nested embeds would otherwise multiply, and a
  * one-line request could occupy the store for minutes.
  */
-function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
+function hasSql(scope: PlanScope, embed: EmbedPlan): RawBuilder<SqlBool> {
   const { ours, theirs } = embed.link
   const inner = scopeOf(embed.plan, scope.ctx, `${scope.alias}_${scope.plan.embeds.indexOf(embed)}`, ofParents(scope, embed))
   const key = scope.column(ours)
@@ -137,7 +142,7 @@ function hasSql(scope: Scope, embed: EmbedPlan): RawBuilder<SqlBool> {
 
 /** Restricts an embed's rows to those of the relevant parents. */
 const ofParents =
-  (scope: Scope, { link: { ours, theirs } }: EmbedPlan): Narrowing =>
+  (scope: PlanScope, { link: { ours, theirs } }: EmbedPlan): Narrowing =>
   (inner) => {
     const again = scopeOf(scope.plan, scope.ctx, `${inner.alias}p`, scope.narrowing)
     return sql`(${inner.column(theirs)} in (select ${again.column(ours)} from ${fromSql(again)} where ${ownSql(again)}))`

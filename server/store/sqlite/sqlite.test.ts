@@ -19,7 +19,7 @@ const boards: Table = {
   derived: {
     cards: counter('cards', 'board_id'),
     open_cards: counter('cards', 'board_id', eq('state', 'open')),
-    letters: { ...counter('cards', 'board_id'), weigh: (card) => String(card['state']).length },
+    letters: { ...counter('cards', 'board_id'), weight: (card) => String(card['state']).length },
   },
   unique: [['name']],
 }

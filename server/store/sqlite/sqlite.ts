@@ -4,7 +4,7 @@ import { createMemo } from '../../lib/memo.ts'
 import { ilikeMatches, likeMatches } from '../../rules/filter/like.ts'
 import { pseudonymsBy } from '../../rules/policy/pseudonym.ts'
 import { createCommitClock } from '../commit/commit-clock.ts'
-import type { YieldTurn } from '../commit/commit-port.ts'
+import type { YieldIfDue } from '../commit/commit-port.ts'
 import { createGroupCommit } from '../commit/group-commit.ts'
 import type { RawRow, RawValues, Store } from '../store.ts'
 import { Database, type DatabaseOptions, type Statement } from './driver.ts'
@@ -69,8 +69,8 @@ export function openSqlite(
     forUpdate: '',
     isRemote: false,
     query: (text, parameters) => runStatement(write(text), parameters),
-    each: (text, lists, yieldTurn) => runEach(write(text), lists, yieldTurn),
-    queryInTurns: (text, parameters, yieldTurn, read) => queryInTurns(write(text), parameters, yieldTurn, read),
+    each: (text, lists, yieldIfDue) => runEach(write(text), lists, yieldIfDue),
+    queryInSlices: (text, parameters, yieldIfDue, read) => queryInSlices(write(text), parameters, yieldIfDue, read),
     again: () => false,
     explain: explainSqliteError,
     publish: (changes) => {
@@ -172,10 +172,10 @@ export function explained<T>(run: () => T): T {
   }
 }
 
-async function runEach(statement: Statement, lists: readonly (readonly unknown[])[], yieldTurn: YieldTurn): Promise<void> {
+async function runEach(statement: Statement, lists: readonly (readonly unknown[])[], yieldIfDue: YieldIfDue): Promise<void> {
   for (const parameters of lists) {
     runStatement(statement, parameters)
-    const pause = yieldTurn()
+    const pause = yieldIfDue()
     if (pause) await pause
   }
 }
@@ -183,17 +183,17 @@ async function runEach(statement: Statement, lists: readonly (readonly unknown[]
 /** Rows read between two checks of the time. */
 const ROWS_AT_ONCE = 64
 
-async function queryInTurns<T>(
+async function queryInSlices<T>(
   statement: Statement,
   parameters: readonly unknown[],
-  yieldTurn: YieldTurn,
+  yieldIfDue: YieldIfDue,
   read: (raw: RawRow) => T,
 ): Promise<T[]> {
   if (!statement.reader) return runStatement(statement, parameters).map(read)
   const rows: T[] = []
   for (const row of statement.iterate(...parameters)) {
     rows.push(read(row as RawRow))
-    if (rows.length % ROWS_AT_ONCE === 0) await yieldTurn()
+    if (rows.length % ROWS_AT_ONCE === 0) await yieldIfDue()
   }
   return rows
 }

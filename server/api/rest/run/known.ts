@@ -1,9 +1,9 @@
 import type { Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
 import { type Lookup, relatedIn } from '../../../rules/filter/matches.ts'
+import { pipelined } from '../../../store/pipelined.ts'
 import { createRelatedRows } from '../../../store/rows/related.ts'
 import type { Settled } from '../../../store/store.ts'
-import { together } from '../../../store/together.ts'
 import { type Attempt, type Draft, draftOf, pointing } from './draft.ts'
 import { type KeysOf, readHolders } from './holders.ts'
 import { readShares } from './shares.ts'
@@ -34,13 +34,13 @@ export async function readKnown(
   await load(attempts.map((attempt) => pointing(w.services.catalog, attempt)))
   const drafted: Drafted[] = []
   for (const attempt of attempts) {
-    const pause = w.tx.turn()
+    const pause = w.tx.yieldIfDue()
     if (pause) await pause
     drafted.push(settle(() => draftOf(w, attempt, lookup)))
   }
   const drafts = drafted.flatMap((one) => (one.ok ? [one.value] : []))
   await load(drafts.flatMap(({ candidates }) => candidates.map(({ row, permit }) => ({ row, wanted: relatedIn(permit.check) }))))
-  const [holders, shares] = await together([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
+  const [holders, shares] = await pipelined([readHolders(w.tx.sql, drafts, keysOf), readShares(w.tx.sql, drafts)])
   const add: Known['add'] = (table, row) => {
     holders.add(table, row)
     shares.add(table, row)

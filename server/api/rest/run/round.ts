@@ -2,10 +2,10 @@ import type { Json, Row } from '../../../../contract/json.ts'
 import type { Table } from '../../../../contract/table.ts'
 import type { Catalog } from '../../../rules/catalog.ts'
 import type { Lookup } from '../../../rules/filter/matches.ts'
+import { pipelined } from '../../../store/pipelined.ts'
 import { counted } from '../../../store/rows/counted.ts'
 import { type FormedRow, formRow } from '../../../store/rows/formed-row.ts'
 import type { Settled } from '../../../store/store.ts'
-import { together } from '../../../store/together.ts'
 import { type Charges, openCharges } from '../../fairness/charges.ts'
 import { diskBytesOf } from '../../fairness/disk-bytes.ts'
 import { admitGrowth } from '../full-disk.ts'
@@ -88,17 +88,17 @@ async function insertRound(w: Writing, round: readonly Attempt[]): Promise<Settl
   const { tx } = w
   if (round.some(({ plan }) => asksCounters(plan))) await tx.settleAll()
   const senders = round.flatMap(({ admission: { sender } }) => (sender ? [sender] : []))
-  const [{ drafted, known }, charges] = await together([readKnown(w, round, allKeys), openCharges(tx, senders)])
+  const [{ drafted, known }, charges] = await pipelined([readKnown(w, round, allKeys), openCharges(tx, senders)])
   const fates: Settled<Fate>[] = []
   for (const [at, attempt] of round.entries()) {
-    const pause = tx.turn()
+    const pause = tx.yieldIfDue()
     if (pause) await pause
     const fate = settle(() => decide(w, attempt, drafted[at] as Drafted, { known, charges }))
     // One of many rows of a request is refused alone, after those before it were written.
     if (fate.ok ? fate.value.kind === 'alone' : attempt.plan.rows.length > 1) break
     fates.push(fate)
   }
-  await together([writeNew(w, round, fates), charges.write()])
+  await pipelined([writeNew(w, round, fates), charges.write()])
   return fates
 }
 
@@ -130,7 +130,7 @@ function decide(
 function charge(charges: Charges, { plan, admission: { sender, admit } }: Attempt, { row }: FormedRow): void {
   if (!sender) return
   const more = { rows: 1, bytes: diskBytesOf(plan.table, row) }
-  admit(charges.weigh(sender, more))
+  admit(charges.standing(sender, more))
   charges.add(sender, more)
 }
 

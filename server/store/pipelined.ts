@@ -3,7 +3,7 @@
  * trip. Waits for all of them even if one fails, so that none still runs during the rollback, then throws the
  * error of the first that failed.
  */
-export async function together<const T extends readonly unknown[]>(steps: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+export async function pipelined<const T extends readonly unknown[]>(steps: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(steps)
   return Promise.all(steps)
 }

@@ -23,7 +23,7 @@ export type Ask = (text: string, parameters: readonly unknown[]) => Promise<Reco
  * Access to the database beside the store's commits: no turn among the nodes, no published changes, and only
  * tables other than those of rows.
  */
-export interface Apart {
+export interface FilesPool {
   /** Runs one statement in its own transaction. It must be idempotent: a lost connection repeats it. */
   ask: Ask
   /**
@@ -34,7 +34,7 @@ export interface Apart {
 }
 
 /** Opens its own connection pools. Keeps no session state between transactions. Errors are the store's. */
-export function openApart(url: string): Apart {
+export function openFilesPool(url: string): FilesPool {
   const reading = createPool(url, READING)
   const writing = createPool(url, WRITING)
 

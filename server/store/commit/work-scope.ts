@@ -1,25 +1,25 @@
 import type { Compilable } from 'kysely'
+import { pipelined } from '../pipelined.ts'
 import type { Apply, Change, RawRow, Tx } from '../store.ts'
-import { together } from '../together.ts'
-import type { CommitPort, YieldTurn } from './commit-port.ts'
+import type { CommitPort, YieldIfDue } from './commit-port.ts'
 
 export interface Shared {
   now: string
   changes: Change[]
   sums: Sums
-  yieldTurn: YieldTurn
+  yieldIfDue: YieldIfDue
 }
 type Sums = Map<string, { by: number; apply: Apply }>
 
 /** The transaction of one work within a commit. Its changes and sums count only after `keep`. */
-export interface Scope {
+export interface WorkScope {
   tx: Tx
   keep(): void
   drop(): void
 }
 
-export function createScope(port: CommitPort, shared: Shared): Scope {
-  const { now, yieldTurn } = shared
+export function createWorkScope(port: CommitPort, shared: Shared): WorkScope {
+  const { now, yieldIfDue } = shared
   const changes: Change[] = []
   const sums: Sums = new Map()
   /**
@@ -27,15 +27,15 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
    * it and pending again.
    */
   const borrowed: Sums = new Map()
-  const sql = statement(port, yieldTurn)
+  const sql = statement(port, yieldIfDue)
   const emit = (change: Change): void => void changes.push(change)
   const tx: Tx = {
     sql,
     all<T>(query: Compilable, read: (raw: RawRow) => T = (raw) => raw as T) {
       const { sql: text, parameters } = query.compile()
-      return explained(port, yieldTurn, () => port.queryInTurns(text, parameters, yieldTurn, read))
+      return explained(port, yieldIfDue, () => port.queryInSlices(text, parameters, yieldIfDue, read))
     },
-    each: (text, lists) => explained(port, yieldTurn, () => port.each(text, lists, yieldTurn)),
+    each: (text, lists) => explained(port, yieldIfDue, () => port.each(text, lists, yieldIfDue)),
     emit,
     add: (key, by, apply) => addTo(sums, key, by, apply),
     settle: () => applySums(sums, { sql, emit, now }),
@@ -44,7 +44,7 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
       await applySums(shared.sums, { sql, emit, now })
       await applySums(sums, { sql, emit, now })
     },
-    turn: yieldTurn,
+    yieldIfDue,
     forUpdate: port.forUpdate,
     now,
   }
@@ -60,16 +60,16 @@ export function createScope(port: CommitPort, shared: Shared): Scope {
   }
 }
 
-export const settleShared = (port: CommitPort, { now, changes, sums, yieldTurn }: Shared): Promise<void> =>
-  applySums(sums, { sql: statement(port, yieldTurn), emit: (change) => void changes.push(change), now })
+export const settleShared = (port: CommitPort, { now, changes, sums, yieldIfDue }: Shared): Promise<void> =>
+  applySums(sums, { sql: statement(port, yieldIfDue), emit: (change) => void changes.push(change), now })
 
 const statement =
-  (port: CommitPort, yieldTurn: YieldTurn): Tx['sql'] =>
+  (port: CommitPort, yieldIfDue: YieldIfDue): Tx['sql'] =>
   (text, parameters) =>
-    explained(port, yieldTurn, () => port.query(text, parameters))
+    explained(port, yieldIfDue, () => port.query(text, parameters))
 
-async function explained<T>(port: CommitPort, yieldTurn: YieldTurn, run: () => T | Promise<T>): Promise<T> {
-  const pause = port.isRemote ? undefined : yieldTurn()
+async function explained<T>(port: CommitPort, yieldIfDue: YieldIfDue, run: () => T | Promise<T>): Promise<T> {
+  const pause = port.isRemote ? undefined : yieldIfDue()
   if (pause) await pause
   try {
     return await run()
@@ -88,5 +88,5 @@ function addTo(sums: Sums, key: string, by: number, apply: Apply): void {
 async function applySums(sums: Sums, tx: Parameters<Apply>[0]): Promise<void> {
   const due = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
   sums.clear()
-  await together(due.map(async ([, { by, apply }]) => (by === 0 ? undefined : apply(tx, by))))
+  await pipelined(due.map(async ([, { by, apply }]) => (by === 0 ? undefined : apply(tx, by))))
 }
