@@ -28,11 +28,11 @@ export function titlesOf(path: string, text: string): string[] {
   return found
 }
 
-/** `it('…')`, `test.each(…)('…')`, `describe('…')` and their kin; null: another call. */
+/** `it('…')`, `test.each(…)('…')`, `describe('…')` and their kin; `describePolicies('…', …)` is a group that is full. Null: another call. */
 function called(node: ts.CallExpression): { title: string; isTest: boolean; skipped: boolean } | null {
   const names = namesOf(node.expression)
   const [argument] = node.arguments
-  if (!argument || !['it', 'test', 'describe'].includes(names[0] ?? '')) return null
+  if (!argument || !['it', 'test', 'describe', 'describePolicies'].includes(names[0] ?? '')) return null
   const title = textOf(argument)
   if (title === null) return null
   return {

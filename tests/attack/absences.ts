@@ -61,8 +61,8 @@ export const absences: Attack = {
 type Way = [name: string, make: (id: string) => Sent]
 
 function waysTo(target: Target, person: Person): Way[] {
-  const { table, state, declared } = target
-  const may = (verb: 'read' | 'follow' | 'update' | 'delete') => state.may[verb]?.includes(person) === true
+  const { table, state, change } = target
+  const may = (verb: 'read' | 'follow' | 'update' | 'delete') => state.may(verb, person)
   const isHidden = !may('read') && !may('follow')
   const path = `/rest/v1/${table.name}`
   const one = { accept: 'application/vnd.pgrst.object+json' }
@@ -78,9 +78,7 @@ function waysTo(target: Target, person: Person): Way[] {
       : []),
     ...(may('update')
       ? []
-      : ([
-          ['PATCH', (id) => ({ method: 'PATCH', path: `${path}?id=eq.${id}`, headers: back, body: state.change ?? declared.change })],
-        ] as Way[])),
+      : ([['PATCH', (id) => ({ method: 'PATCH', path: `${path}?id=eq.${id}`, headers: back, body: change })]] as Way[])),
     ...(may('delete') ? [] : ([['DELETE', (id) => ({ method: 'DELETE', path: `${path}?id=eq.${id}`, headers: back })]] as Way[])),
     ...[...CALLED].flatMap(([name, called]) => (isHidden || !FOR_WHO_READS(name) ? callsOf(name, called, target) : [])),
   ]

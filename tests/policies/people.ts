@@ -6,16 +6,7 @@ import type { Migrations } from '../../server/store/migrate.ts'
 import { startTestServer, type TestServer } from '../../server/testing/start.ts'
 import { closeClients, makeClient, makeHost, phone } from '../compat/clients.ts'
 import { type Answer, ask } from '../setup/host.ts'
-
-/**
- * Everybody who may ask something of a tool: the host whose rows they are, another host, the phone that sent the audience's rows, another phone, and one
- * that claims no device. In the order of the columns of a policy table.
- */
-export const PERSONS = ['owner', 'other host', 'phone', 'other phone', 'anyone'] as const
-export type Person = (typeof PERSONS)[number]
-/** Walls that were opened by a display link: of the session that a row belongs to, and of another. The last columns, where the tool has walls. */
-export const DISPLAYS = ['display', 'other display'] as const
-export type Viewer = Person | (typeof DISPLAYS)[number]
+import type { Person } from './outcomes.ts'
 
 /** The device ids of 'phone' and 'other phone'. */
 export const [ONE, TWO] = [phone(1), phone(2)]

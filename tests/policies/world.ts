@@ -6,19 +6,8 @@ import { allColumns } from '../../contract/table.ts'
 import type { ServerTool } from '../../contract/tool.ts'
 import { sessionOf } from '../../server/fairness/session-of.ts'
 import { createRows } from '../../server/store/rows.ts'
+import type { Names, PolicyTables } from './outcomes.ts'
 import { ONE, type People } from './people.ts'
-
-/** Table → state → the row, from who its people are and from the ids of rows of other states. Server-made columns are filled in. */
-export type States = Readonly<Record<string, Readonly<Record<string, (who: Names) => Row>>>>
-
-/** Table → a change to a row of it. */
-export type Changes = Readonly<Record<string, (who: Names) => Row>>
-
-export interface Names {
-  owner: string
-  device: string
-  id(table: string, state: string): string
-}
 
 /** The rows of a policy table in the store, without policy. */
 export interface World {
@@ -32,7 +21,8 @@ export interface World {
   remove(table: string, id: string): Promise<void>
   /** Makes the row, as an insert that everybody may hear of. */
   put(table: string, state: string): Promise<void>
-  change(table: string): Row
+  /** The change that an update tries. */
+  change(table: string, state: string): Row
   /** Whether its sessions have walls. */
   hasWalls: boolean
   /** The key of the display link of the session that this row belongs to; `of` other: of a session that it does not. */
@@ -41,13 +31,7 @@ export interface World {
 
 const ELSEWHERE = '0e15e000-0000-4000-8000-000000000001'
 
-export interface Definition {
-  tool: ServerTool
-  states: States
-  changes: Changes
-}
-
-export function createWorld({ server, ownerId }: People, { tool, states, changes }: Definition): World {
+export function createWorld({ server, ownerId }: People, { tool, states, changes }: PolicyTables): World {
   const { catalog, store } = server.services
   const ids = new Map<string, string>()
   const id = (table: string, state: string): string => {
@@ -98,7 +82,7 @@ export function createWorld({ server, ownerId }: People, { tool, states, changes
     stored: (table, rowId) => rows(async (r) => (await r.find(table, eq('id', rowId)))[0] ?? null),
     remove: (table, rowId) => rows(async (r) => void (await r.delete(table, eq('id', rowId)))),
     put: (table, state) => rows(async (r, now) => void (await r.insert(table, whole(table, state, now)))),
-    change: (table) => changes[table]?.(names) ?? {},
+    change: (table, state) => changes[table]?.(names, state) ?? {},
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
-import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
+import type { Person } from '../../tests/policies/outcomes.ts'
+import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
 import { everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { SETTINGS_DEFAULTS, type TelestratorFile } from './tables.ts'

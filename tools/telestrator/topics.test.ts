@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { join, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, MISSING, type People, type Person } from '../../tests/policies/people.ts'
+import type { Person } from '../../tests/policies/outcomes.ts'
+import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
 import { tool } from './server.ts'
 import { inkTopic, stateTopic } from './topics.ts'
 
