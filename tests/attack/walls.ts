@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { Json, Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { CODE_LETTERS, displayKey } from '../../contract/presentation.ts'
-import type { Table } from '../../contract/table.ts'
+import { type Column, columnOf, type Table } from '../../contract/table.ts'
 import { Database } from '../../server/store/driver.ts'
 import { tools } from '../../tools/server.ts'
 import { parentOf } from '../policies/outcomes.ts'
 import type { Random } from '../setup/random.ts'
 import { type Attack, type Battle, createScore, pause, type Score, share } from './attack.ts'
 import { DECLARED } from './declared.ts'
-import { furnish, TABLES } from './furniture.ts'
+import { fallback, furnish, TABLES } from './furniture.ts'
 import { DATABASE, type House, PHONE } from './house.ts'
 import type { Answer } from './http.ts'
 import { openEar } from './socket.ts'
@@ -158,7 +158,7 @@ async function listenAsDisplay(house: House, sessions: readonly Target[], score:
       method: 'PATCH',
       path: `/rest/v1/${table.name}?id=eq.${id}`,
       headers,
-      body: Object.fromEntries(Object.keys(change).map((column) => [column, row[column] ?? null])),
+      body: Object.fromEntries(Object.keys(change).map((column) => [column, row[column] ?? fallback(columnOf(table, column) as Column)])),
     })
   score.figure(`followed everything on ${joined.length} topics: ${[...new Set(joined)].join(', ')}`)
   ear.close()
