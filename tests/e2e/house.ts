@@ -68,6 +68,25 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   }
 }
 
+/** A house for the tests of a file: it stands from the first to the last. Call it where the file begins. */
+export function houseOfFile(env?: Record<string, string>): House {
+  let house: House
+  test.beforeAll(async () => {
+    house = await startHouse(env)
+  })
+  test.afterAll(() => house.stop())
+  return {
+    get url() {
+      return house.url
+    },
+    host: (name) => house.host(name),
+    signIn: (name) => house.signIn(name),
+    mails: () => house.mails(),
+    restart: () => house.restart(),
+    stop: () => house.stop(),
+  }
+}
+
 /** What the browser's console said against a page. `allow` announces what a test provokes on purpose. */
 export interface Console {
   allow(pattern: RegExp): void
@@ -100,6 +119,21 @@ export async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   return { page, console: listen(page) }
+}
+
+/** A phone that has opened an address. */
+export async function openPhoneAt(browser: Browser, address: string, options: object = PHONE): ReturnType<typeof openPage> {
+  const phone = await openPage(browser, options)
+  await phone.page.goto(address)
+  return phone
+}
+
+/** Makes a row, as its host. Returns its id. */
+export async function make(host: Host, table: string, row: object): Promise<string> {
+  const id = crypto.randomUUID()
+  const { status } = await host.ask('POST', `/rest/v1/${table}`, { id, ...row })
+  expect(status, `a row of ${table}`).toBe(201)
+  return id
 }
 
 /** Where the app keeps its session (kit/data/client.ts). */

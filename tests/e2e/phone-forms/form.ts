@@ -18,7 +18,12 @@ export interface Form {
     follows: string
   }
   /** What its host makes: an open session. */
-  session: { table: string; row: object }
+  session: {
+    table: string
+    row: object
+    /** Its texts, as long as they may be. */
+    long: object
+  }
   path: (id: string) => string
   /** Text fields by label, and what a person writes there. */
   fields: readonly [label: string, words: string][]
@@ -35,6 +40,8 @@ export interface Form {
   blank: readonly string[]
   /** The field with a limit, in characters. */
   limit: { label: string; max: number }
+  /** Its page loads less script than this, compressed. */
+  scriptBytes: number
   /** How its host closes and opens it, and what the phone says then: the heading, why, and to what was sent too late. */
   closing: { close: object; open: object; heading: string; about: string; late: string }
   /** What stands over words that were not sent. */
