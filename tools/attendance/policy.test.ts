@@ -1,20 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, PLACE_LABEL_MAX, PLACE_MAX } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await who.owner.from('attendance_sessions').insert({ id: sessionId, name: 'Monday class', user_id: people.ownerId }).throwOnError()

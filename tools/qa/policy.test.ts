@@ -1,19 +1,15 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { tool } from './server.ts'
 import { NAME_MAX, QUESTION_MAX, STATUSES, type Status, TRANSITIONS } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await who.owner.from('qa_sessions').insert({ id: sessionId, name: 'All hands', user_id: people.ownerId }).throwOnError()

@@ -1,23 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { listen, settles } from '../../tests/compat/listening.ts'
 import { PERSONS } from '../../tests/policies/outcomes.ts'
-import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
+import { MISSING } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool as attendance } from '../attendance/server.ts'
 import { NO_RECORDS, OVERTAKEN } from './logic.ts'
 import { tool as raffle } from './server.ts'
 import { DRAWS_MAX, type Draw, type RaffleSettings } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [raffle, attendance] })
+const { who } = people
 let raffleId: string
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [raffle, attendance] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   raffleId = await makeRaffle()
 })

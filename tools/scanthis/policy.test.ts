@@ -1,21 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, type People } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TEXT_MAX } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
 
 const MENU = 'https://example.org/menu'
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = crypto.randomUUID()
   await sessions(who.owner).insert({ id: sessionId, name: 'Menu', user_id: people.ownerId, text_to_encode: MENU }).throwOnError()

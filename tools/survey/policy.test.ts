@@ -1,14 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, settles } from '../../tests/compat/listening.ts'
-import { gatherPeople, MISSING, ONE, type People, TWO } from '../../tests/policies/people.ts'
+import { MISSING, ONE, TWO } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { type Answered, done, everybody, outcome, policyCases, type Verb } from '../../tests/policies/verbs.ts'
 import { ANSWER_MAX, idOf, keysOf, optionIdsOf, QUESTIONS_CHANGED, type Question, UNANSWERED } from './logic.ts'
 import { tool } from './server.ts'
 import { DECIDED_AT_ONCE, NAME_MAX, OPTION_MAX, QUESTION_MAX, WALL_WORDS, WALL_WORDS_MAX } from './tables.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let surveyId: string
 
 const QUESTIONS: Question[] = [
@@ -20,11 +21,6 @@ const QUESTIONS: Question[] = [
 const CANARY = 'Canary wren'
 const ANSWERS = ['5', 'Tea', CANARY]
 
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   surveyId = crypto.randomUUID()
   await sessions(who.owner).insert({ id: surveyId, name: 'Lunch', user_id: people.ownerId, questions: QUESTIONS }).throwOnError()

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { INK } from '../../parts/ink.ts'
-import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
+import { MISSING } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { SETTINGS_DEFAULTS, type TelestratorFile } from './tables.ts'
 
@@ -15,14 +16,9 @@ const LINE = [
   { x: 0.9, y: 0.8 },
 ]
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let sessionId: string
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   sessionId = (
     await who.owner.from('telestrator_sessions').insert({ name: 'Match review', files: FILES }).select('id').single().throwOnError()

@@ -1,22 +1,18 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../contract/json.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { uuidV7 } from '../../contract/uuid.ts'
 import { INK } from '../../parts/ink.ts'
 import { PERSONS } from '../../tests/policies/outcomes.ts'
-import { gatherPeople, MISSING, type People } from '../../tests/policies/people.ts'
+import { MISSING } from '../../tests/policies/people.ts'
+import { peopleOfFile } from '../../tests/policies/people-of-file.ts'
 import { tool } from './server.ts'
 import { boardTopic } from './topics.ts'
 
-let people: People
-let who: People['who']
+const people = peopleOfFile({ tools: [tool] })
+const { who } = people
 let boardId: string
-beforeAll(async () => {
-  people = await gatherPeople({ tools: [tool] })
-  who = people.who
-})
-afterAll(() => people.stop())
 beforeEach(async () => {
   const { data } = await who.owner.from('whiteboard_sessions').insert({ name: 'Plan' }).select('id').single().throwOnError()
   boardId = data.id
