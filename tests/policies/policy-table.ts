@@ -88,6 +88,8 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
   const comparable = allColumns(table).filter((column) => stored[column] === null || typeof stored[column] !== 'object')
   const up = parentOf(table)
   const byParent = up ? `&${up.column}=eq.${stored[up.column]}` : byId
+  /** Names the row in the way that reads it: who may not by its id may by its parent. */
+  const naming = async () => ((await read(byId)).startsWith('row') ? byId : byParent).slice(1)
   switch (verb) {
     case 'list':
       return read('')
@@ -102,8 +104,8 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
     case 'find by':
       return columnsThat(comparable, async (column) => (await read(asFilter(column, stored[column]))).startsWith('row'))
     case 'match by': {
-      const named = (await read(byId)).startsWith('row') ? byId : byParent
-      return columnsThat(comparable, async (column) => (await read(`${named}${asFilter(column, stored[column])}`)).startsWith('row'))
+      const named = await naming()
+      return columnsThat(comparable, async (column) => (await read(`&${named}${asFilter(column, stored[column])}`)).startsWith('row'))
     }
     case 'insert': {
       await world.remove(table.name, id)
@@ -123,21 +125,23 @@ async function attempt({ verb, person, ...scene }: Attempt): Promise<string> {
     }
     case 'update': {
       const change = world.change(table.name, state)
-      const { status, body } = await ask('PATCH', `${path}?id=eq.${id}`, change)
+      const { status, body } = await ask('PATCH', `${path}?${await naming()}`, change)
       const kept = await world.stored(table.name, id)
       const more = allColumns(table).filter(
         (column) => !(column in change) && JSON.stringify(kept?.[column]) !== JSON.stringify(stored[column]),
       )
       return `${written(status, body, hasChanged(change, stored, kept))}${more.length > 0 ? `, and ${more.join(', ')}` : ''}`
     }
-    case 'set':
+    case 'set': {
+      const named = await naming()
       return columnsThat(allColumns(table), async (column) => {
         const body = { [column]: stored[column] ?? null }
-        const answer = await ask('PATCH', `${path}?id=eq.${id}&select=id`, body, { prefer: 'return=representation' })
-        return answer.status === 200 && answer.body.length === 1
+        const answer = await ask('PATCH', `${path}?${named}&select=id`, body, { prefer: 'return=representation' })
+        return answer.status === 200 && answer.body.length > 0
       })
+    }
     case 'delete': {
-      const { status, body } = await ask('DELETE', `${path}?id=eq.${id}`)
+      const { status, body } = await ask('DELETE', `${path}?${await naming()}`)
       return written(status, body, (await world.stored(table.name, id)) === null)
     }
   }
